@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { accountsCalls } from '../features/accounts/calls.ts';
+import { adminCalls } from '../features/admin/calls.ts';
+import { artistsCalls } from '../features/artists/calls.ts';
+import { loopcheckCalls } from '../features/loopcheck/calls.ts';
+import { notificationsCalls } from '../features/notifications/calls.ts';
+import { paymentsCalls } from '../features/payments/calls.ts';
+import { realtimeCalls } from '../features/realtime/calls.ts';
+import { searchCalls } from '../features/search/calls.ts';
+import { uploadsCalls } from '../features/uploads/calls.ts';
+import { walletCalls } from '../features/wallet/calls.ts';
+import { defineCalls } from './call.ts';
+
+/** Every call of the product by its path below /app/api/. The router, the typed callers and the OpenAPI document come from it. */
+export const allCalls = defineCalls({
+  ...realtimeCalls,
+  ...notificationsCalls,
+  ...uploadsCalls,
+  ...walletCalls,
+  ...accountsCalls,
+  ...artistsCalls,
+  ...paymentsCalls,
+  ...loopcheckCalls,
+  ...searchCalls,
+  ...adminCalls,
+});
+
+export type AllCalls = typeof allCalls;
+export type CallPath = keyof AllCalls;
+/** What a caller writes into the body, without credentials. */
+export type CallInput<P extends CallPath> = z.input<AllCalls[P]['input']>;
+/** What a handler receives: the same, after parsing. */
+export type ParsedInput<P extends CallPath> = z.output<AllCalls[P]['input']>;
+export type CallAnswer<P extends CallPath> = z.output<AllCalls[P]['answer']>;

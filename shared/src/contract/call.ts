@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/**
+ * Who may make a call at all; whether a record is theirs is the handler's business and named in `record`.
+ * `open` carries neither token nor public header, `public` carries the public header and may carry a token.
+ */
+export const whoMayCall = ['open', 'public', 'signed-in', 'fan', 'artist', 'admin', 'super-admin'] as const;
+export type Who = (typeof whoMayCall)[number];
+
+/** Rows of the rate-limit table in `limits.ts`. */
+export type LimitName =
+  | 'sign-in'
+  | 'register'
+  | 'check-existing'
+  | 'payments'
+  | 'uploads'
+  | 'ordinary'
+  | 'unlimited';
+
+export interface Call {
+  who: Who;
+  /** In words: whose record the call may touch, when not everybody of `who` may. */
+  record?: string;
+  /** Calls that write run inside one database transaction and honour an idempotency key. */
+  writes: boolean;
+  /** Answers that carry a credential are never stored for replay. */
+  isNeverStored?: boolean;
+  limit: LimitName;
+  /** What the body holds besides `token` and `idempotencyKey`, which the router adds by `who` and `writes`. */
+  input: z.ZodObject;
+  answer: z.ZodType;
+  /** `stream` answers as text/event-stream and `multipart` takes a form: both have a route of their own. */
+  transport?: 'json' | 'stream' | 'multipart';
+  /** A second address the specification names for the same call. */
+  alsoAt?: string;
+  /** The call does not exist in production. */
+  isDevelopmentOnly?: boolean;
+  summary: string;
+}
+
+export type Calls = Record<string, Call>;
+
+/** Keeps the literal type of every call, so that paths, inputs and answers stay exact. */
+export function defineCalls<const T extends Calls>(calls: T): T {
+  return calls;
+}
+
+const credentials = {
+  token: z.string().min(1).max(4096),
+  idempotencyKey: z.string().min(1).max(64),
+};
+
+/** The whole body of a call as the server checks it: the input plus the credentials its access asks for. */
+export function bodyOf(call: Call): z.ZodObject {
+  const needsToken = call.who !== 'open' && call.who !== 'public';
+  return call.input.extend({
+    ...(needsToken ? { token: credentials.token } : {}),
+    ...(call.who === 'public' ? { token: credentials.token.optional() } : {}),
+    ...(call.writes ? { idempotencyKey: credentials.idempotencyKey.optional() } : {}),
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Shapes that several features' calls share. */
+export const id = z.string().min(1).max(64);
+export const okAnswer = z.strictObject({ ok: z.literal(true) });
+/** Tokens are whole numbers; 100 tokens are one US dollar. */
+export const tokens = z.int();
+/** A moment on the wire as the specification names it for requests: whole seconds and the rest in nanoseconds. */
+export const moment = z.strictObject({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) });
+export const url = z.string().max(2048);
+export const shortText = (max: number) => z.string().trim().max(max);
+
+/** Input of every list: either `page` (1-based, page x perPage <= 10,000) or `cursor`. */
+export function listInput<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(list: {
+  sorts: S;
+  filter: F;
+}) {
+  return z.strictObject({
+    perPage: z.int().min(1).max(200).optional(),
+    page: z.int().min(1).max(10_000).optional(),
+    cursor: z.string().min(1).max(400).optional(),
+    sort: z.enum(list.sorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    q: z.string().trim().max(100).optional(),
+    filter: z.strictObject(list.filter).optional(),
+  });
+}
+
+export function listAnswer<T extends z.ZodType>(item: T) {
+  return z.strictObject({
+    items: z.array(item),
+    total: z.int(),
+    totalIsEstimate: z.boolean().optional(),
+    nextCursor: z.string().optional(),
+  });
+}
+
+/** Input of the statistics calls. Dates are calendar days `YYYY-MM-DD`, both included. */
+export const statsInput = z.strictObject({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  groupBy: z.enum(['day', 'week', 'month']).optional(),
+});
+export const periodItem = z.strictObject({ date: z.iso.date(), count: z.int(), tokens: z.int() });

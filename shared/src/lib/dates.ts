@@ -1,0 +1,24 @@
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A moment on the wire: whole seconds since 1970 and the rest in nanoseconds. */
+export interface Moment {
+  seconds: number;
+  nanoseconds: number;
+}
+
+export function momentOf(date: Date): Moment {
+  const ms = date.getTime();
+  const seconds = Math.floor(ms / SECOND_MS);
+  return { seconds, nanoseconds: (ms - seconds * SECOND_MS) * 1_000_000 };
+}
+
+export function dateOf(moment: Moment): Date {
+  return new Date(moment.seconds * SECOND_MS + Math.floor(moment.nanoseconds / 1_000_000));
+}
+
+export function addMs(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms);
+}

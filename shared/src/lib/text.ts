@@ -1,0 +1,16 @@
+/** Lower case, accents removed, everything else joined by single hyphens: the form a name takes in a URL. */
+export function slugify(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Cuts a review for a card; the tail tells the reader that there is more. */
+export function excerpt(text: string, limit = 250): string {
+  return text.length > limit ? `${text.slice(0, limit)} [...]` : text;
+}

@@ -1,0 +1,18 @@
+export const topics = [
+  { id: 0, name: 'Anything' },
+  { id: 1, name: 'Composition' },
+  { id: 2, name: 'Recording' },
+  { id: 3, name: 'Studio Gear' },
+  { id: 4, name: 'Instruments' },
+  { id: 5, name: 'Mixing' },
+  { id: 6, name: 'Mastering' },
+  { id: 7, name: 'Song-writing' },
+  { id: 8, name: 'Beat-making' },
+  { id: 9, name: 'Career' },
+  { id: 11, name: 'Performing' },
+  { id: 12, name: 'Singing' },
+  { id: 13, name: 'DJing' },
+  { id: 14, name: 'Arrangement' },
+  { id: 15, name: 'Sound Design' },
+  { id: 100, name: 'Other' },
+] as const;
