@@ -1,0 +1,2 @@
+/** The rows of this feature, named as in its migration. */
+export interface PaymentsTables {}
