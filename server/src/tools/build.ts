@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { existsInRepository, inRepository, repositoryRoot } from './repository.ts';
+import { runCommand } from './run-command.ts';
+
+export const apps = ['client', 'console'] as const;
+export type App = (typeof apps)[number];
+
+export interface BuildOutcome {
+  app: App;
+  outcome: 'fresh' | 'built' | 'failed';
+  seconds: number;
+  output: string;
+}
+
+/** Builds the browser apps whose inputs changed since their last build, both at once. */
+export function buildApps(timeoutMs: number): Promise<BuildOutcome[]> {
+  return Promise.all(apps.map((app) => buildApp(app, timeoutMs)));
+}
+
+async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
+  const config = `vite.${app}.config.ts`;
+  if (!existsInRepository(config)) {
+    return { app, outcome: 'failed', seconds: 0, output: `${config} is missing: ${app} cannot be built.\n` };
+  }
+  const inputs = hashOfInputs(app);
+  const dist = inRepository(app, 'dist');
+  if (stampOf(dist) === inputs) return { app, outcome: 'fresh', seconds: 0, output: '' };
+
+  // Built beside and swapped in at the end, so that a server already running never serves half a build and a failed
+  // build leaves the last good one in place.
+  const started = performance.now();
+  const next = inRepository(app, `dist-${process.pid}`);
+  const args = ['build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+  const { exitCode, output } = await runCommand('vite', args, { output: 'kept', timeoutMs });
+  const seconds = (performance.now() - started) / 1000;
+  if (exitCode !== 0 || !existsSync(join(next, 'index.html'))) {
+    await rm(next, { recursive: true, force: true });
+    const reason = exitCode === 0 ? `The build of ${app} wrote no index.html into its output folder.\n` : '';
+    return { app, outcome: 'failed', seconds, output: output + reason };
+  }
+  writeFileSync(join(next, '.stamp'), inputs);
+  await swap(next, dist);
+  return { app, outcome: 'built', seconds, output };
+}
+
+async function swap(next: string, dist: string): Promise<void> {
+  const old = `${next}-old`;
+  if (existsSync(dist)) await rename(dist, old);
+  await rename(next, dist);
+  await rm(old, { recursive: true, force: true });
+}
+
+function stampOf(dist: string): string | null {
+  const stamp = join(dist, '.stamp');
+  const isWhole = existsSync(stamp) && existsSync(join(dist, 'index.html'));
+  return isWhole ? readFileSync(stamp, 'utf8') : null;
+}
+
+/** Contents, not times: a fresh checkout of the same commit, or a touched file, needs no build. */
+function hashOfInputs(app: App): string {
+  const hash = createHash('sha256');
+  const rootFiles = readdirSync(repositoryRoot).filter((name) =>
+    /^(vite\..*|tsconfig\.base\.json|pnpm-lock\.yaml)$/.test(name),
+  );
+  const files = [...rootFiles, ...filesBelow(app), ...filesBelow('shared')].toSorted();
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRepository(file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(inRepository(folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return /^(node_modules|dist.*|\..*)$/.test(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import { Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+// Loaded into the server before its own code (node --import). The tool that started it holds the other end of file
+// descriptor 3; when that end closes, for whatever reason, kill -9 included, the server is asked to stop. Workers and
+// child processes inherit the --import flag and must not take their own descriptor 3 for this pipe.
+const isServer =
+  isMainThread && resolve(process.argv[1] ?? '') === resolve(import.meta.dirname, '../main.ts');
+const stopLimitMs = 10_000;
+
+if (isServer) watchParent();
+
+function watchParent(): void {
+  let isStopping = false;
+  for (const [signal, exitCode] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.on(signal, () => {
+      isStopping = true;
+      // Before the server has put up its own handler, this listener alone would swallow the signal.
+      if (process.listenerCount(signal) === 1) process.exit(exitCode);
+    });
+  }
+
+  const pipe = new Socket({ fd: 3, readable: true, writable: false });
+  pipe.resume();
+  pipe.unref();
+  pipe.on('error', () => pipe.destroy());
+  pipe.on('close', () => {
+    if (!isStopping) process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopLimitMs).unref();
+  });
+}

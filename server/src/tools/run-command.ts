@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { repositoryRoot, toolEnvironment } from './repository.ts';
+
+export interface CommandOptions {
+  /** Shown as it comes, or kept and handed back (for steps that run side by side). */
+  output: 'shown' | 'kept';
+  timeoutMs: number;
+  environment?: Record<string, string>;
+}
+
+export interface CommandResult {
+  exitCode: number;
+  output: string;
+}
+
+/** Runs one command to its end without ever asking for input. A command over its time limit counts as failed. */
+export function runCommand(command: string, args: string[], options: CommandOptions): Promise<CommandResult> {
+  const kept = options.output === 'kept';
+  const child = spawn(command, args, {
+    cwd: repositoryRoot,
+    env: toolEnvironment(options.environment),
+    stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+  let note = '';
+  const limit = setTimeout(() => {
+    note = `\n${command} ${args.join(' ')} was ended: over its limit of ${options.timeoutMs / 1000} s.\n`;
+    if (!kept) process.stderr.write(note);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+  }, options.timeoutMs);
+
+  return new Promise((resolve) => {
+    const finish = (exitCode: number, last: string): void => {
+      clearTimeout(limit);
+      resolve({ exitCode, output: Buffer.concat(chunks).toString('utf8') + last });
+    };
+    child.on('error', (error) => finish(127, `${command} could not be started: ${error.message}\n`));
+    child.on('close', (code) => finish(note === '' ? (code ?? 1) : 124, note));
+  });
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApps } from './build.ts';
+import { binFolder, existsInRepository, inRepository } from './repository.ts';
+import { runCommand } from './run-command.ts';
+import { countPlaywright, countVitest, type Count } from './test-reports.ts';
+
+export interface StepContext {
+  /** Where the runners leave their reports; removed afterwards. */
+  reportFolder: string;
+  isDeep: boolean;
+}
+
+export interface StepResult {
+  isGreen: boolean;
+  count?: Count | null;
+  note?: string;
+}
+
+export interface Step {
+  name: string;
+  run: (context: StepContext) => Promise<StepResult>;
+}
+
+const packages = ['shared', 'server', 'client', 'console', 'e2e'];
+const vitestConfig = 'server/src/tools/vitest.config.ts';
+const minuteMs = 60_000;
+
+const types: Step = {
+  name: 'types',
+  run: async () => {
+    const results = await Promise.all(
+      packages.map((name) =>
+        runCommand('tsc', ['-p', name, '--pretty', String(process.stdout.isTTY)], {
+          output: 'kept',
+          timeoutMs: 3 * minuteMs,
+        }),
+      ),
+    );
+    for (const { exitCode, output } of results) if (exitCode !== 0) process.stdout.write(output);
+    return { isGreen: results.every(({ exitCode }) => exitCode === 0), note: `${packages.length} packages` };
+  },
+};
+
+const lint = commandStep('lint', 'oxlint', []);
+const format = commandStep('format', 'oxfmt', ['--check', '.'], 'Mend with: npx pnpm@12 exec oxfmt .');
+const deadFiles = commandStep('dead code', 'knip', ['--no-progress', '--treat-config-hints-as-errors=false']);
+
+const tidy: Step = {
+  name: 'tidy',
+  run: (context) => runVitest(context, ['server/src/testing/tidy.test.ts']),
+};
+const tests: Step = { name: 'tidy, unit, server', run: (context) => runVitest(context, []) };
+
+const build: Step = {
+  name: 'build',
+  run: async () => {
+    const outcomes = await buildApps(5 * minuteMs);
+    for (const { outcome, output } of outcomes) if (outcome === 'failed') process.stdout.write(output);
+    return {
+      isGreen: outcomes.every(({ outcome }) => outcome !== 'failed'),
+      note: outcomes.map(({ app, outcome }) => `${app} ${outcome}`).join(', '),
+    };
+  },
+};
+
+const browser: Step = {
+  name: 'browser',
+  run: async ({ reportFolder, isDeep }) => {
+    const report = join(reportFolder, 'playwright.json');
+    const playwright = inRepository('e2e/node_modules/.bin/playwright');
+    if (!existsSync(playwright)) return { isGreen: false, note: 'Playwright is not installed.' };
+    const { exitCode } = await runCommand(
+      playwright,
+      ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
+      {
+        output: 'shown',
+        timeoutMs: (isDeep ? 60 : 9) * minuteMs,
+        environment: { PLAYWRIGHT_JSON_REPORT: report, ...deepEnvironment(isDeep) },
+      },
+    );
+    return { isGreen: exitCode === 0, count: countPlaywright(report) };
+  },
+};
+
+/** What `check` runs before a commit, and `test` and `test:deep` in full. */
+export const checkSteps: Step[] = [types, lint, format, deadFiles, tidy];
+export const testSteps: Step[] = [types, lint, format, deadFiles, tests, build, browser];
+
+function commandStep(name: string, command: string, args: string[], hint?: string): Step {
+  return {
+    name,
+    run: async () => {
+      if (!existsSync(join(binFolder, command)))
+        return { isGreen: false, note: `${command} is not installed.` };
+      const { exitCode, output } = await runCommand(command, args, {
+        output: 'kept',
+        timeoutMs: 2 * minuteMs,
+      });
+      if (exitCode === 0) return { isGreen: true };
+      process.stdout.write(output);
+      return { isGreen: false, ...(hint === undefined ? {} : { note: hint }) };
+    },
+  };
+}
+
+async function runVitest({ reportFolder, isDeep }: StepContext, filters: string[]): Promise<StepResult> {
+  const report = join(reportFolder, 'vitest.json');
+  if (filters.some((filter) => !existsInRepository(filter)))
+    return { isGreen: false, note: `${filters[0]} is missing.` };
+  const { exitCode } = await runCommand(
+    'vitest',
+    [
+      'run',
+      '--config',
+      vitestConfig,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    { output: 'shown', timeoutMs: (isDeep ? 120 : 9) * minuteMs, environment: deepEnvironment(isDeep) },
+  );
+  return { isGreen: exitCode === 0, count: countVitest(report) };
+}
+
+function deepEnvironment(isDeep: boolean): Record<string, string> {
+  return isDeep ? { DEEP: '1' } : {};
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSteps, testSteps, type Step, type StepResult } from './test-steps.ts';
+
+interface Line extends StepResult {
+  name: string;
+  seconds: number;
+}
+
+const mode = process.argv[2] ?? 'all';
+if (!['all', 'check', 'deep'].includes(mode)) {
+  console.error(`Unknown kind of test run: ${mode}. There are: (nothing), check, deep.`);
+  process.exit(2);
+}
+process.exitCode = await runSteps(mode === 'check' ? checkSteps : testSteps);
+
+/** Runs the steps in order up to the first red one. The last line printed is always `N passed, N failed`. */
+async function runSteps(steps: Step[]): Promise<number> {
+  const reportFolder = mkdtempSync(join(tmpdir(), 'dubplate-test-'));
+  const context = { reportFolder, isDeep: mode === 'deep' };
+  const lines: Line[] = [];
+  try {
+    for (const step of steps) {
+      console.log(`\n== ${step.name}`);
+      const started = performance.now();
+      const result = await step.run(context);
+      const seconds = (performance.now() - started) / 1000;
+      lines.push({ ...result, name: step.name, seconds });
+      console.log(`-- ${step.name}: ${result.isGreen ? 'green' : 'RED'} in ${seconds.toFixed(1)} s`);
+      if (!result.isGreen) break;
+    }
+  } finally {
+    rmSync(reportFolder, { recursive: true, force: true });
+  }
+  printSummary(steps, lines);
+  return lines.every(({ isGreen }) => isGreen) ? 0 : 1;
+}
+
+function printSummary(steps: Step[], lines: Line[]): void {
+  console.log('\n== summary');
+  for (const step of steps) {
+    const line = lines.find(({ name }) => name === step.name);
+    console.log(`   ${step.name.padEnd(20)} ${line === undefined ? 'not run' : describe(line)}`);
+  }
+  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
+  console.log(`   ${'all'.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s\n`);
+
+  const passed = lines.reduce((sum, { count }) => sum + (count?.passed ?? 0), 0);
+  const failed = lines.reduce((sum, line) => sum + failuresOf(line), 0);
+  console.log(`${passed} passed, ${failed} failed`);
+}
+
+function describe({ isGreen, seconds, count, note }: Line): string {
+  const counted =
+    count === undefined || count === null ? '' : `${count.passed} passed, ${count.failed} failed`;
+  const facts = [counted, note ?? ''].filter((text) => text !== '').join('; ');
+  return `${seconds.toFixed(1).padStart(6)} s  ${isGreen ? 'green' : 'RED  '}  ${facts}`.trimEnd();
+}
+
+/** A red step that counts no tests (a type error, a crash of the runner) is one failure, so that red is never `0 failed`. */
+function failuresOf({ isGreen, count }: Line): number {
+  return isGreen ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0);
+}

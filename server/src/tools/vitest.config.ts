@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+import { repositoryRoot } from './repository.ts';
+
+const isDeep = process.env['DEEP'] === '1';
+const limits = { testTimeout: isDeep ? 30 * 60_000 : 30_000, hookTimeout: isDeep ? 5 * 60_000 : 60_000 };
+
+export default defineConfig({
+  root: repositoryRoot,
+  cacheDir: 'node_modules/.vite-tests',
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { ...limits, name: 'rules', include: ['shared/src/**/*.test.ts'] },
+      },
+      {
+        test: { ...limits, name: 'server', include: ['server/src/**/*.test.ts'], pool: 'forks' },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          ...limits,
+          name: 'web',
+          include: ['client/src/**/*.test.{ts,tsx}', 'console/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+});
