@@ -3,8 +3,9 @@ import { z } from 'zod';
 /**
  * Who may make a call at all; whether a record is theirs is the handler's business and named in `record`.
  * `open` carries neither token nor public header, `public` carries the public header and may carry a token.
+ * `signed-in-or-ticket` takes a token, or the public header and a registration's upload ticket.
  */
-export const whoMayCall = ['open', 'public', 'signed-in', 'fan', 'artist', 'admin', 'super-admin'] as const;
+export const whoMayCall = ['open', 'public', 'signed-in-or-ticket', 'signed-in', 'fan', 'artist', 'admin', 'super-admin'] as const;
 export type Who = (typeof whoMayCall)[number];
 
 /** Rows of the rate-limit table in `limits.ts`. */
@@ -52,10 +53,14 @@ const credentials = {
 
 /** The whole body of a call as the server checks it: the input plus the credentials its access asks for. */
 export function bodyOf(call: Call): z.ZodObject {
-  const needsToken = call.who !== 'open' && call.who !== 'public';
   return call.input.extend({
-    ...(needsToken ? { token: credentials.token } : {}),
-    ...(call.who === 'public' ? { token: credentials.token.optional() } : {}),
+    ...tokenOf(call.who),
     ...(call.writes ? { idempotencyKey: credentials.idempotencyKey.optional() } : {}),
   });
+}
+
+function tokenOf(who: Who): z.ZodRawShape {
+  if (who === 'open') return {};
+  const isOptional = who === 'public' || who === 'signed-in-or-ticket';
+  return { token: isOptional ? credentials.token.optional() : credentials.token };
 }

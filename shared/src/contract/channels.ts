@@ -1,0 +1,45 @@
+/** Realtime topics: `kind:owner`. Who may listen is decided by the kind. Source: docs/product.md#realtime. */
+export const topicKinds = ['user', 'transactions', 'requests', 'uploads'] as const;
+export type TopicKind = (typeof topicKinds)[number];
+
+export interface UserDocument {
+  /** Spendable tokens. */
+  token: number;
+  username: string;
+  unreadNotifications: number;
+}
+
+export interface TransactionDocument {
+  userId: string;
+  transactionId: string;
+  context: string;
+  tokens: number;
+  status: 'succeeded' | 'failed';
+}
+
+export interface RequestDocument {
+  /** The Loopcheck that changed; the listener loads it anew. */
+  requestId: string;
+  kind: 'loopcheck';
+}
+
+export interface UploadDocument {
+  fileUrl: string;
+  status: number;
+  reason: string | null;
+  duration: number | null;
+}
+
+export interface TopicDocuments {
+  user: UserDocument;
+  transactions: TransactionDocument;
+  requests: RequestDocument;
+  uploads: UploadDocument;
+}
+
+/** One event of the stream. `snapshot` states a topic's present, `change` tells what came after it. */
+export interface RealtimeEvent<K extends TopicKind = TopicKind> {
+  topic: `${K}:${string}`;
+  type: 'snapshot' | 'change';
+  document: TopicDocuments[K] | null;
+}

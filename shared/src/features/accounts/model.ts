@@ -1,0 +1,29 @@
+/** Numbers of the specification. Source: docs/product.md#people. */
+export const UserType = { Fan: 1, Artist: 2 } as const;
+export type UserType = (typeof UserType)[keyof typeof UserType];
+
+export const UserStatus = { Active: 1, AwaitingApproval: 2, Rejected: 3, Suspended: 4 } as const;
+export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
+
+/** 0 never opted in, 1 accepting, 3 paused; 2 is unused and refused. */
+export const AcceptRequest = { Never: 0, Accepting: 1, Paused: 3 } as const;
+export type AcceptRequest = (typeof AcceptRequest)[keyof typeof AcceptRequest];
+
+export const DEFAULT_REQUEST_PRICE_TOKENS = 3000;
+
+/** Words that would read as an address of the product or as its staff. */
+export const reservedUsernames = [
+  'admin', 'api', 'app', 'artists', 'artist', 'support', 'dubplate', 'staff', 'help', 'login', 'register', 'root',
+  'system', 'moderator', 'null', 'undefined', 'settings', 'profile', 'tokens', 'session', 'sessions', 'video', 'videos',
+] as const; // prettier-ignore
+
+export const USERNAME_PATTERN = /^[A-Za-z0-9._-]{3,30}$/;
+export const USERNAME_COOLDOWN_DAYS = 30;
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 200;
+export const GENRES_MAX = 5;
+export const BIOGRAPHY_LENGTH_MIN = 50;
+export const BIOGRAPHY_LENGTH_MAX = 2000;
+/** The id token lives this long; the renewal cookie keeps a person signed in for seven days. */
+export const ID_TOKEN_MINUTES = 15;
+export const SIGN_IN_DAYS = 7;

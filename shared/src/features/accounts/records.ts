@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { languages } from '../../lookups/languages.ts';
+import { daws } from '../../lookups/daws.ts';
+import { genres } from '../../lookups/genres.ts';
+import { isIn } from '../../lookups/lookup.ts';
+import { topics } from '../../lookups/topics.ts';
+import { id, shortText, tokens, url } from '../../contract/shapes.ts';
+import * as model from './model.ts';
+
+const idOf = (lookup: readonly { id: number }[], what: string) =>
+  z.int().refine((value) => isIn(lookup, value), `Unknown ${what}.`);
+const uniqueIds = (lookup: readonly { id: number }[], what: string, max: number) =>
+  z
+    .array(idOf(lookup, what))
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each may be chosen once.');
+
+export const genreIds = uniqueIds(genres, 'genre', model.GENRES_MAX);
+export const topicIds = uniqueIds(topics, 'topic', topics.length);
+export const dawIds = uniqueIds(daws, 'DAW', daws.length);
+export const listOfNames = z.array(z.string().trim().min(1).max(60)).max(20);
+export const username = z
+  .string()
+  .regex(model.USERNAME_PATTERN, 'Use 3 to 30 letters, digits, dots, hyphens or underscores.');
+export const email = z.email('Please enter a valid email address.').max(254);
+export const password = z.string().min(model.PASSWORD_LENGTH_MIN).max(model.PASSWORD_LENGTH_MAX);
+const httpsLink = z.url({ protocol: /^https$/ }).max(300);
+export const socials = z.strictObject({
+  website: httpsLink.optional(),
+  instagram: httpsLink.optional(),
+  soundcloud: httpsLink.optional(),
+  spotify: httpsLink.optional(),
+  bandcamp: httpsLink.optional(),
+  discogs: httpsLink.optional(),
+  youtube: httpsLink.optional(),
+  x: httpsLink.optional(),
+});
+export const acceptRequest = z.literal([0, 1, 3]);
+export const requestPrice = z.int().min(500).max(100_000).multipleOf(100);
+export const cookiePreferences = z.strictObject({ analytics: z.boolean(), advertising: z.boolean() });
+export const notificationPreferences = z.strictObject({
+  requests: z.boolean(),
+  sessions: z.boolean(),
+  money: z.boolean(),
+  marketing: z.boolean(),
+});
+/** A window of an artist's week; times are `HH:MM` in the artist's own zone, day 0 is Sunday. */
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+export const privateSessionSettings = z.strictObject({
+  price: z.int().min(0).max(200_000),
+  duration: z.literal([30, 45, 60, 90]),
+  timeZone: z.string().max(60),
+  weekly: z.array(z.strictObject({ day: z.int().min(0).max(6), from: timeOfDay, to: timeOfDay })).max(50),
+  exceptions: z
+    .array(
+      z.strictObject({ date: z.iso.date(), from: timeOfDay.optional(), to: timeOfDay.optional(), closed: z.boolean().optional() }),
+    )
+    .max(200),
+  bufferMin: z.int().min(0).max(120),
+  noticeHours: z.int().min(0).max(720),
+  meetingUrl: httpsLink.optional(),
+  description: shortText(2000),
+});
+
+const limit = z.int().min(0).max(1000).nullable();
+
+/** What a person may change of the own record. Everything that is not listed is refused, not ignored. */
+export const userInfos = z
+  .strictObject({
+    displayName: shortText(100),
+    photoURL: url,
+    profileImage: url,
+    username,
+    firstname: z.string().trim().min(1).max(50),
+    lastname: z.string().trim().min(1).max(50),
+    genres: genreIds,
+    interests: topicIds,
+    level: z.literal([1, 2, 3]),
+    daw: dawIds,
+    socials,
+    timeZone: z.string().min(1).max(60),
+    language: z.enum(languages),
+    introduced: z.boolean(),
+    introducedPrivateSession: z.boolean(),
+    referralIntroduced: z.boolean(),
+    infosUpdateIntroduced: z.boolean(),
+    cookiePreferences,
+    notificationPreferences,
+    biography: z.string().trim().min(model.BIOGRAPHY_LENGTH_MIN).max(model.BIOGRAPHY_LENGTH_MAX),
+    topics: topicIds,
+    instruments: listOfNames,
+    recordLabels: listOfNames,
+    collaborators: listOfNames,
+    acceptRequest,
+    requestDemoPrice: requestPrice,
+    requestLimit: limit,
+    loopcheckRequestLimit: limit,
+    priorityModePrice: z.int().min(0).max(100_000),
+    questionPrice: z.int().min(0).max(20_000),
+    loopcheck: z.boolean(),
+    deepdive: z.boolean(),
+    ama: z.boolean(),
+    privateSession: z.boolean(),
+    privateSessionSettings,
+    pauseDemoFeedbackDate: z.null(),
+  })
+  .partial();
+
+/** The fields of `userInfos` that only an artist may send. */
+export const artistOnlyInfos = [
+  'biography', 'topics', 'instruments', 'recordLabels', 'collaborators', 'acceptRequest', 'requestDemoPrice', 'requestLimit',
+  'loopcheckRequestLimit', 'priorityModePrice', 'questionPrice', 'loopcheck', 'deepdive', 'ama', 'privateSession',
+  'privateSessionSettings', 'pauseDemoFeedbackDate',
+] as const satisfies readonly (keyof z.infer<typeof userInfos>)[]; // prettier-ignore
+
+/** Registration info as the steps collect it; only what the first page needs is required. */
+export const registration = z.strictObject({
+  authProvider: z.enum(['password', 'google.com']),
+  email,
+  username,
+  password: password.optional(),
+  idToken: z.string().min(1).max(8192).optional(),
+  type: z.literal([1, 2]).optional(),
+  firstname: z.string().trim().max(50).optional(),
+  lastname: z.string().trim().max(50).optional(),
+  code: z.string().max(64).optional(),
+  referralCode: z.string().max(64).optional(),
+  biography: z.string().trim().max(model.BIOGRAPHY_LENGTH_MAX).optional(),
+  topics: topicIds.optional(),
+  genres: genreIds.optional(),
+  daw: dawIds.optional(),
+  socials: socials.optional(),
+  profile_image: url.optional(),
+  /** The picture's file record of the registration steps; accepted as the specification lists it, the url is what counts. */
+  file_profile: z.strictObject({ name: z.string().max(255), type: z.string().max(100), url }).optional(),
+  acceptRequest: z.literal([0, 1]).optional(),
+  requestDemoPrice: requestPrice.optional(),
+  loopcheck: z.boolean().optional(),
+  deepdive: z.boolean().optional(),
+  ama: z.boolean().optional(),
+  recordLabels: listOfNames.optional(),
+  collaborators: listOfNames.optional(),
+  instruments: listOfNames.optional(),
+  level: z.literal([1, 2, 3]).optional(),
+  interests: topicIds.optional(),
+  registered: z.boolean().optional(),
+  timeZone: z.string().max(60).optional(),
+});
+
+const seconds = z.int();
+
+/** The own user record: everything its owner may know, no secrets. `token` is the spendable balance in tokens. */
+export const ownUser = z.strictObject({
+  uid: id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  type: z.literal([1, 2]),
+  status: z.literal([1, 2, 3, 4]),
+  statusReason: z.string().nullable(),
+  username: z.string(),
+  slug: z.string().nullable(),
+  token: tokens,
+  bonus: tokens,
+  profileImage: z.string().nullable(),
+  admin: z.boolean(),
+  superAdmin: z.boolean(),
+  frozen: z.boolean(),
+  referralCode: z.string().nullable(),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  genres: z.array(z.int()),
+  interests: z.array(z.int()),
+  level: z.int().nullable(),
+  daw: z.array(z.int()),
+  socials,
+  timeZone: z.string().nullable(),
+  language: z.enum(languages),
+  dateCreated: seconds,
+  introduced: z.boolean(),
+  introducedPrivateSession: z.boolean(),
+  referralIntroduced: z.boolean(),
+  infosUpdateIntroduced: z.boolean(),
+  cookiePreferences: cookiePreferences.nullable(),
+  notificationPreferences,
+  biography: z.string().nullable(),
+  topics: z.array(z.int()),
+  instruments: z.array(z.string()),
+  recordLabels: z.array(z.string()),
+  collaborators: z.array(z.string()),
+  acceptRequest,
+  requestDemoPrice: tokens,
+  requestLimit: limit,
+  loopcheckRequestLimit: limit,
+  priorityModePrice: tokens,
+  questionPrice: tokens,
+  loopcheck: z.boolean(),
+  deepdive: z.boolean(),
+  ama: z.boolean(),
+  privateSession: z.boolean(),
+  privateSessionSettings: privateSessionSettings.nullable(),
+  pauseDemoFeedbackDate: seconds.nullable(),
+});
+export type OwnUser = z.infer<typeof ownUser>;
+
+/** A row of the console's list of users. Moments are ISO strings. */
+export const userRow = z.strictObject({
+  id,
+  uid: id,
+  email: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  type: z.literal([1, 2]),
+  status: z.literal([1, 2, 3, 4]),
+  token: tokens,
+  dateCreated: z.iso.datetime(),
+  lastLogin: z.iso.datetime().nullable(),
+  admin: z.boolean(),
+  superAdmin: z.boolean(),
+  frozen: z.boolean(),
+  disabledAt: z.iso.datetime().nullable(),
+  referralCode: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  counts: z.strictObject({ loopchecks: z.int(), likes: z.int() }),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { id, listAnswer, listInput, okAnswer } from '../../contract/shapes.ts';
+import { userRow } from '../accounts/records.ts';
+import { artist, artistRow } from './records.ts';
+
+export const artistsCalls = defineCalls({
+  'user/get-artists': {
+    who: 'public',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Active artists. `shuffled` mixes them anew with each `seed`.',
+    input: listInput({
+      sorts: ['recommended', 'newest', 'rating', 'price', 'shuffled'],
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        genres: z.array(z.int()).max(24).optional(),
+        /** Only artists whom a Loopcheck can be sent to. */
+        loopcheck: z.literal(true).optional(),
+        acceptPrivateSessions: z.literal(true).optional(),
+        /** Only artists whom the caller likes; without a token nobody. */
+        liked: z.literal(true).optional(),
+        featured: z.literal(true).optional(),
+      },
+    }).extend({ seed: z.int().min(0).max(2_147_483_647).optional() }),
+    answer: listAnswer(artist),
+  },
+  'user/get-artist': {
+    who: 'public',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One active artist by id.',
+    input: z.strictObject({ userId: id }),
+    answer: artist,
+  },
+  'user/get-artist-by-slug': {
+    who: 'public',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One active artist by the name in the URL.',
+    input: z.strictObject({ slug: z.string().min(1).max(100) }),
+    answer: artist,
+  },
+  'user/get-liked-artists-ids': {
+    who: 'signed-in',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Ids of the artists whom the caller likes.',
+    input: z.strictObject({}),
+    answer: z.array(id),
+  },
+  'user/like-artist': {
+    who: 'signed-in',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Likes or unlikes an artist; repeating changes nothing.',
+    input: z.strictObject({ artistId: id, like: z.boolean() }),
+    answer: okAnswer,
+  },
+  'admin/artists': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'The list of artists of every status for staff.',
+    input: listInput({
+      sorts: ['dateCreated', 'username', 'email', 'token', 'lastLogin'],
+      filter: { ids: z.array(id).max(200).optional(), featured: z.boolean().optional(), loopcheck: z.boolean().optional() },
+    }).extend({ status: z.literal([1, 2, 3, 4]).nullish(), email: z.string().max(254).nullish() }),
+    answer: listAnswer(artistRow),
+  },
+  'admin/update-artist-status': {
+    who: 'admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Approves, rejects, suspends or puts an artist back under review. Rejecting and suspending want a reason.',
+    input: z.strictObject({
+      artistId: id,
+      status: z.literal([1, 2, 3, 4]),
+      reason: z.string().trim().min(3).max(500).optional(),
+    }),
+    answer: artistRow,
+  },
+  'admin/convert-to-artist': {
+    who: 'admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Makes an active fan an approved artist.',
+    input: z.strictObject({ userId: id }),
+    answer: userRow,
+  },
+});

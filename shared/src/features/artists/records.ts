@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, tokens } from '../../contract/shapes.ts';
+import { acceptRequest, socials, userRow } from '../accounts/records.ts';
+import { artistTags } from './model.ts';
+
+export const artistStats = z.strictObject({
+  achieved: z.int(),
+  answered: z.int(),
+  expired: z.int(),
+  reviewed: z.int(),
+  averageRating: z.number().nullable(),
+  averageDays: z.number().nullable(),
+  responseRatio: z.number().nullable(),
+});
+
+/** What everybody may know of an artist: never email, names or balance. `dateCreated` is in seconds. */
+export const artist = z.strictObject({
+  id,
+  username: z.string(),
+  slug: z.string(),
+  biography: z.string(),
+  profileImage: z.string().nullable(),
+  genres: z.array(z.int()),
+  daw: z.array(z.int()),
+  instruments: z.array(z.string()),
+  topics: z.array(z.int()),
+  collaborators: z.array(z.string()),
+  recordLabels: z.array(z.string()),
+  socials,
+  dateCreated: z.int(),
+  focus: z.boolean(),
+  featured: z.boolean(),
+  type: z.literal(2),
+  acceptRequest,
+  ama: z.boolean(),
+  requestDemoPrice: tokens,
+  priorityModePrice: tokens,
+  questionPrice: tokens,
+  requestLimit: z.int().nullable(),
+  loopcheckRequestLimit: z.int().nullable(),
+  loopcheck: z.boolean(),
+  deepdive: z.boolean(),
+  privateSession: z.boolean(),
+  privateSessionPrice: tokens.nullable(),
+  online: z.boolean(),
+  stats: artistStats,
+  tags: z.array(z.enum(artistTags)),
+  /** For a caller who sent a token. */
+  liked: z.boolean().optional(),
+});
+export type Artist = z.infer<typeof artist>;
+
+export const artistRow = userRow.extend({
+  slug: z.string(),
+  acceptRequest,
+  loopcheck: z.boolean(),
+  deepdive: z.boolean(),
+  ama: z.boolean(),
+  privateSession: z.boolean(),
+  prices: z.strictObject({ requestDemoPrice: tokens, priorityModePrice: tokens, questionPrice: tokens }),
+  featured: z.boolean(),
+  focus: z.boolean(),
+  statusReason: z.string().nullable(),
+  biography: z.string().nullable(),
+  genres: z.array(z.int()),
+  stats: artistStats,
+});

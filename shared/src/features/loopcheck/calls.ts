@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { id, listAnswer, listInput, moment, okAnswer, tokens } from '../../contract/shapes.ts';
+import * as records from './records.ts';
+
+const status = z.literal([1, 2, 3, 4]);
+const ownList = listInput({ sorts: ['date'], filter: { status: status.optional() } });
+
+/** A line of the order as staff see it; every amount is tokens, and paid = bonusPart + walletPart = gross - discount. */
+const moneyLine = z.strictObject({
+  artistId: id,
+  username: z.string(),
+  status,
+  gross: tokens,
+  discount: tokens,
+  paid: tokens,
+  bonusPart: tokens,
+  walletPart: tokens,
+  refunded: tokens,
+  released: tokens,
+  fee: tokens,
+  net: tokens,
+  holdStatus: z.string(),
+});
+
+export const loopcheckRow = z.strictObject({
+  id,
+  requester: z.strictObject({ id, username: z.string(), email: z.string() }),
+  files: z.int(),
+  artists: z.array(z.strictObject({ id, username: z.string(), status })),
+  date: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  total: tokens,
+  status,
+});
+
+export const loopcheckCalls = defineCalls({
+  'loopcheck/get': {
+    who: 'signed-in',
+    record: 'its buyer, its artists (each sees only the own entry), staff',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One Loopcheck with its audio and answers.',
+    input: z.strictObject({ requestId: id }),
+    answer: records.loopcheckRequest,
+  },
+  'loopcheck/get-requests': {
+    who: 'public',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Anonymous rows of all Loopchecks, newest first.',
+    input: listInput({ sorts: ['date'], filter: {} }),
+    answer: listAnswer(
+      z.strictObject({ id, artists: z.array(z.strictObject({ id, status })), date: moment }),
+    ),
+  },
+  'loopcheck/get-requests-user': {
+    who: 'signed-in',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Loopchecks the caller sent, newest first.',
+    input: ownList,
+    answer: listAnswer(records.loopcheckSummary),
+  },
+  'loopcheck/get-requests-artist': {
+    who: 'artist',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Loopchecks sent to the caller, each with the own entry alone.',
+    input: ownList,
+    answer: listAnswer(records.loopcheckSummary),
+  },
+  'loopcheck/open-counts': {
+    who: 'signed-in',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'The caller’s open entries per artist, which the add button compares with each artist’s limit.',
+    input: z.strictObject({}),
+    answer: z.strictObject({ items: z.array(z.strictObject({ artistId: id, open: z.int() })) }),
+  },
+  'loopcheck/send-request': {
+    who: 'signed-in',
+    writes: true,
+    limit: 'payments',
+    summary: 'Sends loops to artists and holds their price.',
+    input: records.loopcheckToSend,
+    answer: records.loopcheckRequest.extend({ token: tokens }),
+  },
+  'loopcheck/cancel': {
+    who: 'signed-in',
+    record: 'its buyer (every open entry), an artist in it (the own entry)',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Cancels what is open and refunds it.',
+    input: z.strictObject({
+      canceledRequest: z.strictObject({
+        requestId: id,
+        commentArtist: z.string().max(500).nullish(),
+        canceledByArtist: z.boolean().nullish(),
+      }),
+    }),
+    answer: records.loopcheckRequest.extend({ token: tokens }),
+  },
+  'loopcheck/update-request': {
+    who: 'artist',
+    record: 'the artist whose entry it is',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Answers every loop, which releases the money; for 24 hours it also corrects the answer.',
+    input: z.strictObject({ requestId: id, artistId: id, loops: z.array(records.loopAnswer).min(1).max(10) }),
+    answer: records.loopcheckRequest,
+  },
+  'loopcheck/like': {
+    who: 'signed-in',
+    record: 'its buyer',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Marks an answer as liked, or takes the mark back.',
+    input: z.strictObject({ requestId: id, artistId: id, liked: z.boolean() }),
+    answer: okAnswer,
+  },
+  'admin/get-loopcheck-requests': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'All Loopchecks for staff.',
+    input: listInput({
+      sorts: ['date', 'total', 'expiresAt'],
+      filter: { ids: z.array(id).max(200).optional(), requesterId: id.optional(), artistId: id.optional() },
+    }).extend({ status: status.nullish() }),
+    answer: listAnswer(loopcheckRow),
+  },
+  'admin/get-loopcheck-request': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One Loopcheck with the money of every line and what happened to it when.',
+    input: z.strictObject({ requestId: id }),
+    answer: loopcheckRow.extend({
+      comment: z.string(),
+      fileList: z.array(z.strictObject({ name: z.string(), start: z.number(), duration: z.number(), url: z.string() })),
+      lines: z.array(moneyLine),
+      answers: z.array(records.loopcheckArtist),
+      timeline: z.array(
+        z.strictObject({ date: z.iso.datetime(), what: z.string(), actor: z.string(), tokens: tokens.nullable() }),
+      ),
+    }),
+  },
+});

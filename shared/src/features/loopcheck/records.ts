@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { feedbackLabels } from '../../lookups/feedback-labels.ts';
+import { isIn } from '../../lookups/lookup.ts';
+import { id, moment, tokens, url } from '../../contract/shapes.ts';
+import * as model from './model.ts';
+
+const status = z.literal([1, 2, 3, 4]);
+
+/** An artist's answer to one loop as it is sent: 1 to 3 labels and a text. `index` is the loop's place among the files, from 0. */
+export const loopAnswer = z.strictObject({
+  index: z.int().min(0).max(model.LOOPCHECK_FILES_MAX - 1),
+  labels: z
+    .array(z.int().refine((value) => isIn(feedbackLabels, value), 'Unknown label.'))
+    .min(1)
+    .max(model.ANSWER_LABELS_MAX)
+    .refine((labels) => new Set(labels).size === labels.length, 'Each label may be chosen once.'),
+  text: z.string().trim().min(model.ANSWER_TEXT_LENGTH_MIN).max(model.ANSWER_TEXT_LENGTH_MAX),
+});
+
+export const answeredLoop = z.strictObject({
+  index: z.int(),
+  labels: z.array(z.int()),
+  text: z.string(),
+  score: z.int(),
+});
+
+export const loopcheckArtist = z.strictObject({
+  id,
+  username: z.string(),
+  slug: z.string(),
+  profileImage: z.string().nullable(),
+  status,
+  liked: z.boolean(),
+  canceledByArtist: z.boolean(),
+  /** When the entry was answered, canceled or expired. */
+  updatedDate: moment.nullable(),
+  score: z.int().nullable(),
+  loops: z.array(answeredLoop),
+});
+
+/** One file of a request. `start` and `duration` are seconds, `url` is signed and short-lived. */
+export const loopcheckFile = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  start: z.number(),
+  duration: z.number(),
+  peaks: z.array(z.number()).nullable(),
+});
+
+export const loopcheckRequest = z.strictObject({
+  id,
+  date: moment,
+  expiresAt: moment,
+  status,
+  comment: z.string(),
+  /** Tokens for the whole order before a voucher. For an artist: that artist's own line. */
+  price: tokens,
+  /** The sender as an artist and staff see it. */
+  requester: z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() }),
+  files: z.array(loopcheckFile),
+  artists: z.array(loopcheckArtist),
+});
+export type LoopcheckRequest = z.infer<typeof loopcheckRequest>;
+
+/** A row of a list: the request without audio and answers. */
+export const loopcheckSummary = loopcheckRequest.omit({ files: true, artists: true }).extend({
+  fileNames: z.array(z.string()),
+  artists: z.array(loopcheckArtist.omit({ loops: true })),
+});
+export type LoopcheckSummary = z.infer<typeof loopcheckSummary>;
+
+export const loopcheckToSend = z.strictObject({
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(255),
+        url,
+        start: z.number().min(0).max(86_400),
+      }),
+    )
+    .min(1)
+    .max(model.LOOPCHECK_FILES_MAX, 'You can upload a maximum of 10 files.'),
+  artists: z.array(z.looseObject({ id })).min(1).max(model.LOOPCHECK_ARTISTS_MAX),
+  comment: z.string().max(model.COMMENT_LENGTH_MAX).nullish(),
+  coupon: z.strictObject({ code: z.string().max(32), amount: z.int().optional() }).nullish(),
+});

@@ -1,0 +1,108 @@
+import { feedbackLabels } from '../../lookups/feedback-labels.ts';
+import { addMs, DAY_MS, HOUR_MS } from '../../lib/dates.ts';
+import { AcceptRequest } from '../accounts/model.ts';
+import { LOOP_SECONDS } from '../uploads/model.ts';
+import {
+  ANSWER_CORRECTION_HOURS, LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS, LoopcheckStatus, RECOMMENDED_MAX,
+} from './model.ts'; // prettier-ignore
+
+/** Tokens for `files` loops sent to `artists` artists; before an artist is chosen one is assumed. */
+export function loopcheckPrice(files: number, artists: number): number {
+  return LOOPCHECK_PRICE_TOKENS * files * Math.max(1, artists);
+}
+
+export function loopcheckExpiresAt(sentAt: Date): Date {
+  return addMs(sentAt, LOOPCHECK_DAYS * DAY_MS);
+}
+
+/** Answers count strictly before the deadline, expiry at or after it: no instant allows both. */
+export function isPastDeadline(expiresAt: Date, now: Date): boolean {
+  return now.getTime() >= expiresAt.getTime();
+}
+
+/** The request's status as its artists' entries give it. */
+export function requestStatus(entries: readonly LoopcheckStatus[]): LoopcheckStatus {
+  if (entries.includes(LoopcheckStatus.Pending)) return LoopcheckStatus.Pending;
+  if (entries.includes(LoopcheckStatus.Answered)) return LoopcheckStatus.Answered;
+  const isAllCanceled = entries.every((status) => status === LoopcheckStatus.Canceled);
+  return isAllCanceled ? LoopcheckStatus.Canceled : LoopcheckStatus.Expired;
+}
+
+/** Who may take an entry from one status to another, and what its money does. Source: docs/product.md#loopcheck. */
+export const loopcheckTransitions = {
+  answer: { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Answered, by: 'artist', money: 'release' },
+  correct: { from: [LoopcheckStatus.Answered], to: LoopcheckStatus.Answered, by: 'artist', money: 'none' },
+  'cancel-as-buyer': { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Canceled, by: 'buyer', money: 'refund' },
+  'cancel-as-artist': { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Canceled, by: 'artist', money: 'refund' },
+  expire: { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Expired, by: 'time', money: 'refund' },
+} as const;
+
+export function mayAnswer(entry: { status: LoopcheckStatus; expiresAt: Date }, now: Date): boolean {
+  return entry.status === LoopcheckStatus.Pending && !isPastDeadline(entry.expiresAt, now);
+}
+
+export function mayCorrect(entry: { status: LoopcheckStatus; answeredAt: Date | null }, now: Date): boolean {
+  if (entry.status !== LoopcheckStatus.Answered || !entry.answeredAt) return false;
+  return now.getTime() < entry.answeredAt.getTime() + ANSWER_CORRECTION_HOURS * HOUR_MS;
+}
+
+/** Score of one loop: the rounded mean of its labels' scores. Unknown labels count nothing. */
+export function scoreOf(labels: readonly number[]): number {
+  const scores = labels.flatMap((id) => feedbackLabels.find((label) => label.id === id)?.score ?? []);
+  return scores.length === 0 ? 0 : meanOf(scores);
+}
+
+/** Score of a whole answer: the rounded mean of its loops' scores; null without loops. */
+export function answerScore(loops: readonly { score: number }[]): number | null {
+  return loops.length === 0 ? null : meanOf(loops.map((loop) => loop.score));
+}
+
+function meanOf(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+}
+
+/** The last second at which a 30-second loop may start. */
+export function lastLoopStart(durationSeconds: number): number {
+  return Math.max(0, durationSeconds - LOOP_SECONDS);
+}
+
+export interface Sellable {
+  loopcheck: boolean;
+  acceptRequest: number;
+  loopcheckRequestLimit: number | null;
+}
+
+/** Whether a Loopcheck can be sent to an artist at all; `featured` is asked only by the search. */
+export function isEligible(artist: Omit<Sellable, 'loopcheckRequestLimit'>): boolean {
+  return artist.loopcheck && artist.acceptRequest !== AcceptRequest.Paused;
+}
+
+/** Counts the caller's own open requests with that artist; null is no limit. */
+export function isSoldOut(artist: Pick<Sellable, 'loopcheckRequestLimit'>, ownOpenRequests: number): boolean {
+  return artist.loopcheckRequestLimit !== null && ownOpenRequests >= artist.loopcheckRequestLimit;
+}
+
+export type AddButton = 'sold-out' | 'remove' | 'add' | 'disabled';
+export const addButtonTexts: Record<AddButton, string> = {
+  'sold-out': 'Temporarily sold out',
+  remove: 'Remove',
+  add: 'Add',
+  disabled: 'Feedback Disabled',
+};
+
+/** State of the button beside an artist in the panel; the first that holds wins. */
+export function addButton(artist: Sellable, state: { ownOpenRequests: number; isChosen: boolean }): AddButton {
+  if (isSoldOut(artist, state.ownOpenRequests)) return 'sold-out';
+  if (state.isChosen) return 'remove';
+  return artist.loopcheck ? 'add' : 'disabled';
+}
+
+/** At most five artists who share a genre with the user, or any when none does; `shuffle` mixes them. */
+export function recommendedArtists<T extends { genres: readonly number[] }>(
+  eligible: readonly T[],
+  userGenres: readonly number[],
+  shuffle: (artists: readonly T[]) => T[],
+): T[] {
+  const sharing = eligible.filter((artist) => artist.genres.some((genre) => userGenres.includes(genre)));
+  return shuffle(sharing.length > 0 ? sharing : eligible).slice(0, RECOMMENDED_MAX);
+}

@@ -1,0 +1,46 @@
+/** A card payment's life. Source: docs/product.md#top-ups. */
+export const PaymentStatus = {
+  Created: 'created',
+  Succeeded: 'succeeded',
+  Failed: 'failed',
+  Expired: 'expired',
+  Disputed: 'disputed',
+  Refunded: 'refunded',
+} as const;
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
+
+export const paymentContexts = ['tokens-package', 'loopcheck', 'deepdive', 'private-session', 'session', 'video'] as const;
+export type PaymentContext = (typeof paymentContexts)[number];
+
+export interface TokenPack {
+  id: string;
+  amountTokens: number;
+  priceCents: number;
+  listPriceCents: number | null;
+  /** What the buyer sees beside the price. */
+  note: string | null;
+  isPopular: boolean;
+}
+
+export const tokenPacks: readonly TokenPack[] = [
+  { id: 'pack-1000', amountTokens: 1000, priceCents: 1000, listPriceCents: null, note: null, isPopular: false },
+  { id: 'pack-7500', amountTokens: 7500, priceCents: 6900, listPriceCents: 7500, note: '8% off', isPopular: false },
+  { id: 'pack-10000', amountTokens: 10_000, priceCents: 8500, listPriceCents: 10_000, note: '15% off', isPopular: true },
+  { id: 'pack-15000', amountTokens: 15_000, priceCents: 12_000, listPriceCents: 15_000, note: '20% off', isPopular: false },
+];
+
+export const CHARGE_CENTS_MIN = 100;
+export const CHARGE_CENTS_MAX = 100_000;
+export const PAYMENT_CONFIRM_TIMEOUT_MS = 60_000;
+export const INTENT_EXPIRES_HOURS = 24;
+
+/** Numbers of the sandbox gateway; any other number is refused in the browser and never sent. */
+export const sandboxCards = [
+  { number: '4242424242424242', source: 'tok_visa', what: 'is charged' },
+  { number: '4000000000000002', source: 'tok_declined', what: 'is declined' },
+  { number: '4000000000009995', source: 'tok_funds', what: 'has insufficient funds' },
+  { number: '4000002500003155', source: 'tok_3ds', what: 'asks for a confirmation step' },
+  { number: '4000000000006060', source: 'tok_never', what: 'is accepted but never confirmed' },
+] as const;
+export const sandboxSources = ['tok_visa', 'tok_declined', 'tok_funds', 'tok_3ds', 'tok_never'] as const;
+export type SandboxSource = (typeof sandboxSources)[number];

@@ -1,0 +1,27 @@
+import { TOKENS_PER_USD } from '../../lib/tokens.ts';
+import { CHARGE_CENTS_MAX, CHARGE_CENTS_MIN, type PaymentContext, tokenPacks } from './model.ts';
+
+const CENTS_PER_USD = 100;
+
+/** Whole cents of a dollar amount with at most two decimals; null when it is not one. */
+export function centsOf(amountUsd: number): number | null {
+  const cents = Math.round(amountUsd * CENTS_PER_USD);
+  const isWhole = Math.abs(cents - amountUsd * CENTS_PER_USD) < 1e-6;
+  return isWhole && Number.isSafeInteger(cents) ? cents : null;
+}
+
+export function isChargeable(cents: number): boolean {
+  return cents >= CHARGE_CENTS_MIN && cents <= CHARGE_CENTS_MAX;
+}
+
+/** Tokens for a captured amount: a pack's own when its price was paid for a pack, else 100 for each dollar. Source: docs/product.md#top-ups. */
+export function tokensFor(cents: number, context: PaymentContext): number {
+  const pack = context === 'tokens-package' ? tokenPacks.find((each) => each.priceCents === cents) : undefined;
+  return pack?.amountTokens ?? Math.floor((cents * TOKENS_PER_USD) / CENTS_PER_USD);
+}
+
+/** Dollars to charge by card for tokens that are missing; a card is never charged less than the minimum. */
+export function chargeUsdFor(missingTokens: number): number {
+  const cents = Math.max(CHARGE_CENTS_MIN, Math.ceil((missingTokens * CENTS_PER_USD) / TOKENS_PER_USD));
+  return cents / CENTS_PER_USD;
+}

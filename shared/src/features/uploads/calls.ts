@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { id, url } from '../../contract/shapes.ts';
+
+export const uploadsCalls = defineCalls({
+  'upload/generate-signed-url': {
+    who: 'signed-in-or-ticket',
+    writes: true,
+    limit: 'uploads',
+    alsoAt: '/api/upload/generate-signed-url',
+    summary: 'A single-use address to PUT one file to. `fileUrl` is what other calls take.',
+    input: z.strictObject({
+      fileName: z.string().min(1).max(255),
+      fileType: z.string().min(1).max(100),
+      folder: z.string().max(100).optional(),
+      uploadTicket: z.string().max(200).optional(),
+    }),
+    answer: z.strictObject({ url, fileUrl: url, expiresIn: z.int() }),
+  },
+  'upload/send-to-S3': {
+    who: 'signed-in-or-ticket',
+    writes: true,
+    limit: 'uploads',
+    transport: 'multipart',
+    summary: 'Takes a file in a form (fields: token or uploadTicket, folder, file) and stores it.',
+    input: z.strictObject({ folder: z.string().max(100).optional(), uploadTicket: z.string().max(200).optional() }),
+    answer: z.strictObject({ file: url }),
+  },
+  'upload/get-status': {
+    who: 'signed-in',
+    record: 'the uploader',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'How far the server is with the caller’s uploads: true duration in seconds and 512 peaks once processed.',
+    input: z.strictObject({ fileUrls: z.array(url).min(1).max(20) }),
+    answer: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          id,
+          fileUrl: url,
+          status: z.literal([1, 2, 3, 4]),
+          reason: z.string().nullable(),
+          duration: z.number().nullable(),
+          peaks: z.array(z.number()).nullable(),
+        }),
+      ),
+    }),
+  },
+});
