@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './support/find-browser.ts';
+import { launchOptionsOf } from './support/prove-browser.ts';
+
+const browser = await findBrowser();
+const isDeep = process.env['DEEP'] === '1';
+const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['features/**/*.spec.ts', 'journeys/**/*.spec.ts'],
+  outputDir: 'test-results/runs',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: isDeep ? 20 * 60_000 : 60_000,
+  expect: { timeout: 10_000 },
+  ...(browser.kind === 'headless-shell' ? { grepInvert: /@full-browser/ } : {}),
+  reporter: [['list'], ...(jsonReport === undefined ? [] : [['json', { outputFile: jsonReport }] as const])],
+  projects: [{ name: 'chromium' }],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: launchOptionsOf(browser),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
