@@ -1,21 +1,25 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { EventEmitter } from 'node:events'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { Kysely } from 'kysely'
-import { payloadBytesMax } from './channels.ts'
-import { copyStatement } from './csv.ts'
-import { lockData, type DataLock } from './data-lock.ts'
-import { DurableNodeFiles, syncPath, syncTree } from './durable-files.ts'
-import { GuardedPGliteDialect } from './guarded-dialect.ts'
-import { keepStatistics } from './pglite-upkeep.ts'
-import { refuseInsideTransaction, runTransaction } from './transaction.ts'
-import { parseBytes, parseDay, parseInteger, parseNumeric, typeOid } from './values.ts'
-import type { OpenDatabase, OpenOptions, Session } from './engine.ts'
-import type { Database } from './schema.ts'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { payloadBytesMax } from './channels.ts';
+import { copyStatement } from './csv.ts';
+import { lockData, type DataLock } from './data-lock.ts';
+import { DurableNodeFiles, syncPath, syncTree } from './durable-files.ts';
+import { GuardedPGliteDialect } from './guarded-dialect.ts';
+import { keepStatistics } from './pglite-upkeep.ts';
+import { refuseInsideTransaction, runTransaction } from './transaction.ts';
+import { parseBytes, parseDay, parseInteger, parseNumeric, typeOid } from './values.ts';
+import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
+import type { Database } from './schema.ts';
 
 /** Without -F, which turns fsync off; and by fsync itself, because it is the one call the file system passes on. */
-const durableStart = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync']
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
 
 /** How this product reads values, the same as on PostgreSQL. */
 export const pgliteParsers: NonNullable<PGliteOptions['parsers']> = {
@@ -23,32 +27,32 @@ export const pgliteParsers: NonNullable<PGliteOptions['parsers']> = {
   [typeOid.numeric]: parseNumeric,
   [typeOid.bytea]: parseBytes,
   [typeOid.date]: parseDay,
-}
+};
 
 /** Opens the embedded database in `dataDir`, creating it the first time. Throws AlreadyOpenError when another process has it. */
 export async function openPglite(options: OpenOptions, onSync: () => void = () => {}): Promise<OpenDatabase> {
-  mkdirSync(options.dataDir, { recursive: true })
-  const lock = lockData(options.dataDir)
+  mkdirSync(options.dataDir, { recursive: true });
+  const lock = lockData(options.dataDir);
   try {
-    const folder = join(options.dataDir, 'database')
-    if (!existsSync(folder)) await createDatabase(folder)
-    const pg = await openFolder(folder, onSync)
-    return await pgliteDatabase(pg, options, lock)
+    const folder = join(options.dataDir, 'database');
+    if (!existsSync(folder)) await createDatabase(folder);
+    const pg = await openFolder(folder, onSync);
+    return await pgliteDatabase(pg, options, lock);
   } catch (error) {
-    lock.release()
-    throw error
+    lock.release();
+    throw error;
   }
 }
 
 /** Created beside its place and moved there when whole and synced: a process killed in between leaves nothing half-made. */
 async function createDatabase(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  const pg = await openFolder(unfinished, () => {})
-  await pg.close()
-  await syncTree(unfinished)
-  renameSync(unfinished, folder)
-  syncPath(join(folder, '..'))
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const pg = await openFolder(unfinished, () => {});
+  await pg.close();
+  await syncTree(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(join(folder, '..'));
 }
 
 async function openFolder(folder: string, onSync: () => void): Promise<PGlite> {
@@ -56,16 +60,20 @@ async function openFolder(folder: string, onSync: () => void): Promise<PGlite> {
     fs: new DurableNodeFiles(folder, onSync),
     startParams: durableStart,
     parsers: pgliteParsers,
-  })
+  });
 }
 
 /** The common interface over an open PGlite; tests give one in memory, without a lock. */
-export async function pgliteDatabase(pg: PGlite, { log }: Pick<OpenOptions, 'log'>, lock?: DataLock): Promise<OpenDatabase> {
-  await pg.exec("SET TIME ZONE 'UTC'")
-  const db = new Kysely<Database>({ dialect: new GuardedPGliteDialect({ pglite: pg }) })
-  const channels = new EventEmitter().setMaxListeners(0)
-  const upkeep = keepStatistics(pg, log)
-  let closing: Promise<void> | undefined
+export async function pgliteDatabase(
+  pg: PGlite,
+  { log }: Pick<OpenOptions, 'log'>,
+  lock?: DataLock,
+): Promise<OpenDatabase> {
+  await pg.exec("SET TIME ZONE 'UTC'");
+  const db = new Kysely<Database>({ dialect: new GuardedPGliteDialect({ pglite: pg }) });
+  const channels = new EventEmitter().setMaxListeners(0);
+  const upkeep = keepStatistics(pg, log);
+  let closing: Promise<void> | undefined;
   return {
     kind: 'pglite',
     db,
@@ -73,39 +81,40 @@ export async function pgliteDatabase(pg: PGlite, { log }: Pick<OpenOptions, 'log
     session: async (work) => await runSession(pg, work),
     // Nobody else can be connected, so that messages need not pass through the database.
     listen: async (channel, onPayload) => {
-      channels.on(channel, onPayload)
-      return async () => void channels.off(channel, onPayload)
+      channels.on(channel, onPayload);
+      return async () => void channels.off(channel, onPayload);
     },
     notify: async (channel, payload) => {
-      if (Buffer.byteLength(payload) > payloadBytesMax) throw new RangeError('payload string too long')
-      setImmediate(() => channels.emit(channel, payload))
+      if (Buffer.byteLength(payload) > payloadBytesMax) throw new RangeError('payload string too long');
+      setImmediate(() => channels.emit(channel, payload));
     },
     copyCsv: (select) => copyAtOnce(pg, copyStatement(select, "'/dev/blob'")),
     announce: (address) => lock?.announce(address),
     close: async () => {
       closing ??= (async () => {
-        upkeep.stop()
-        await pg.close()
-        lock?.release()
-      })()
-      await closing
+        upkeep.stop();
+        await pg.close();
+        lock?.release();
+      })();
+      await closing;
     },
-  }
+  };
 }
 
 async function* copyAtOnce(pg: PGlite, statement: string): AsyncGenerator<Buffer> {
-  refuseInsideTransaction()
-  const { blob } = await pg.query(statement)
-  if (blob) for await (const chunk of blob.stream()) yield Buffer.from(chunk)
+  refuseInsideTransaction();
+  const { blob } = await pg.query(statement);
+  if (blob) for await (const chunk of blob.stream()) yield Buffer.from(chunk);
 }
 
 async function runSession<T>(pg: PGlite, work: (session: Session) => Promise<T>): Promise<T> {
-  refuseInsideTransaction()
+  refuseInsideTransaction();
   return await pg.transaction(
     async (tx) =>
       await work({
         script: async (text) => void (await tx.exec(text)),
-        query: async (text, parameters = []) => (await tx.query<Record<string, unknown>>(text, parameters)).rows,
+        query: async (text, parameters = []) =>
+          (await tx.query<Record<string, unknown>>(text, parameters)).rows,
       }),
-  )
+  );
 }

@@ -1,18 +1,18 @@
-import { Kysely } from 'kysely'
-import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
-import { PostgresChannels } from './channels.ts'
-import { copyOut } from './copy-out.ts'
-import { copyStatement } from './csv.ts'
-import { GuardedPostgresDialect } from './guarded-dialect.ts'
-import { refuseInsideTransaction, runTransaction } from './transaction.ts'
-import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, typeOid } from './values.ts'
-import type { OpenDatabase, OpenOptions, Session } from './engine.ts'
-import type { Database } from './schema.ts'
+import { Kysely } from 'kysely';
+import { Pool, types, type ClientConfig, type PoolClient } from 'pg';
+import { PostgresChannels } from './channels.ts';
+import { copyOut } from './copy-out.ts';
+import { copyStatement } from './csv.ts';
+import { GuardedPostgresDialect } from './guarded-dialect.ts';
+import { refuseInsideTransaction, runTransaction } from './transaction.ts';
+import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, typeOid } from './values.ts';
+import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
+import type { Database } from './schema.ts';
 
-const poolMaxDefault = 20
-const connectTimeoutMs = 10_000
-const statementTimeoutMs = 60_000
-const oldestVersion = 150_000
+const poolMaxDefault = 20;
+const connectTimeoutMs = 10_000;
+const statementTimeoutMs = 60_000;
+const oldestVersion = 150_000;
 
 const parsers = new Map<number, (text: string) => unknown>([
   [typeOid.int8, parseInteger],
@@ -20,7 +20,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [typeOid.int8Array, parseIntegerArray],
   [typeOid.bytea, parseBytes],
   [typeOid.date, parseDay],
-])
+]);
 
 /** Opens a pool on PostgreSQL 15 or newer and proves that it answers. */
 export async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<OpenDatabase> {
@@ -34,19 +34,19 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     // One time zone on both engines, so that a day in a statistic begins at the same instant.
     options: '-c TimeZone=UTC',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
-  }
-  const pool = new Pool({ ...config, max: options.poolMax ?? poolMaxDefault })
+  };
+  const pool = new Pool({ ...config, max: options.poolMax ?? poolMaxDefault });
   // Without this handler an idle connection that PostgreSQL ends would end the process.
-  pool.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'))
+  pool.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'));
   try {
-    await proveUsable(pool)
+    await proveUsable(pool);
   } catch (error) {
-    await pool.end()
-    throw error
+    await pool.end();
+    throw error;
   }
-  const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool }) })
-  const channels = new PostgresChannels(config, options.log)
-  let closing: Promise<void> | undefined
+  const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool }) });
+  const channels = new PostgresChannels(config, options.log);
+  let closing: Promise<void> | undefined;
   return {
     kind: 'postgres',
     db,
@@ -58,48 +58,55 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     announce: () => {},
     close: async () => {
       closing ??= (async () => {
-        await channels.close()
+        await channels.close();
         // The pool is ended by itself: Kysely ends it only if it was used.
-        await pool.end()
-      })()
-      await closing
+        await pool.end();
+      })();
+      await closing;
     },
-  }
+  };
 }
 
 async function* copyFromPool(pool: Pool, statement: string): AsyncGenerator<Buffer> {
-  refuseInsideTransaction()
-  yield* copyOut(await pool.connect(), statement)
+  refuseInsideTransaction();
+  yield* copyOut(await pool.connect(), statement);
 }
 
 async function proveUsable(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ version: string; encoding: string }>(
     "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
-  )
-  const row = rows[0]
+  );
+  const row = rows[0];
   if (!row || Number(row.version) < oldestVersion) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${row?.version ?? 'of unknown version'}; version 15 or newer is needed.`)
+    throw new Error(
+      `DATABASE_URL leads to PostgreSQL ${row?.version ?? 'of unknown version'}; version 15 or newer is needed.`,
+    );
   }
   if (row.encoding !== 'UTF8') {
-    throw new Error(`The database of DATABASE_URL is encoded as ${row.encoding}; create it with ENCODING 'UTF8'.`)
+    throw new Error(
+      `The database of DATABASE_URL is encoded as ${row.encoding}; create it with ENCODING 'UTF8'.`,
+    );
   }
 }
 
 async function runSession<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
-  refuseInsideTransaction()
-  const client: PoolClient = await pool.connect()
-  let isWhole = false
+  refuseInsideTransaction();
+  const client: PoolClient = await pool.connect();
+  let isWhole = false;
   try {
-    await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query(
+      'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
+    );
     const result = await work({
       script: async (text) => void (await client.query(text)),
-      query: async (text, parameters = []) => (await client.query<Record<string, unknown>>(text, parameters)).rows,
-    })
-    await client.query('COMMIT')
-    isWhole = true
-    return result
+      query: async (text, parameters = []) =>
+        (await client.query<Record<string, unknown>>(text, parameters)).rows,
+    });
+    await client.query('COMMIT');
+    isWhole = true;
+    return result;
   } finally {
     // A connection that failed in the middle is ended, which rolls back whatever it had begun.
-    client.release(!isWhole)
+    client.release(!isWhole);
   }
 }

@@ -1,33 +1,34 @@
-import type { ColumnType, Kysely, Transaction } from 'kysely'
-import type { AccountsTables } from '../features/accounts/tables.ts'
-import type { AdminTables } from '../features/admin/tables.ts'
-import type { LoopcheckTables } from '../features/loopcheck/tables.ts'
-import type { NotificationsTables } from '../features/notifications/tables.ts'
-import type { PaymentsTables } from '../features/payments/tables.ts'
-import type { RealtimeTables } from '../features/realtime/tables.ts'
-import type { UploadsTables } from '../features/uploads/tables.ts'
-import type { WalletTables } from '../features/wallet/tables.ts'
+import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { AccountsTables } from '../features/accounts/tables.ts';
+import type { AdminTables } from '../features/admin/tables.ts';
+import type { LoopcheckTables } from '../features/loopcheck/tables.ts';
+import type { NotificationsTables } from '../features/notifications/tables.ts';
+import type { PaymentsTables } from '../features/payments/tables.ts';
+import type { RealtimeTables } from '../features/realtime/tables.ts';
+import type { UploadsTables } from '../features/uploads/tables.ts';
+import type { WalletTables } from '../features/wallet/tables.ts';
 
 /** A jsonb column: read as a value, written as JSON text, because the two drivers treat arrays and strings differently. */
-export type JsonColumn<Value> = ColumnType<Value, string, string>
+export type JsonColumn<Value> = ColumnType<Value, string, string>;
 
 export interface IdempotencyKeysTable {
-  user_id: string
-  path: string
-  key: string
-  request_hash: string
-  status: number
-  answer: JsonColumn<unknown>
-  created_at: Date
+  user_id: string;
+  path: string;
+  key: string;
+  request_hash: string;
+  status: number;
+  answer: JsonColumn<unknown>;
+  created_at: Date;
 }
 
 interface CoreTables {
-  idempotency_keys: IdempotencyKeysTable
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 /** Every table of the product; each feature owns its part. */
 export interface Database
-  extends CoreTables,
+  extends
+    CoreTables,
     RealtimeTables,
     NotificationsTables,
     UploadsTables,
@@ -37,7 +38,7 @@ export interface Database
     LoopcheckTables,
     AdminTables {}
 
-export type Db = Kysely<Database>
+export type Db = Kysely<Database>;
 
 /** Passed wherever money or several statements are involved; functions that take either say `Db | Tx`. */
-export type Tx = Transaction<Database>
+export type Tx = Transaction<Database>;

@@ -1,32 +1,34 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db, Tx } from './schema.ts'
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db, Tx } from './schema.ts';
 
-const attemptsMax = 8
-const firstWaitMs = 4
+const attemptsMax = 8;
+const firstWaitMs = 4;
 
 /** Serialization failure and deadlock: the transaction was rolled back whole and may simply be run again. */
-const retryableCodes = new Set(['40001', '40P01'])
+const retryableCodes = new Set(['40001', '40P01']);
 
-const running = new AsyncLocalStorage<{ isOpen: boolean }>()
+const running = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Thrown where `db` is used inside a transaction: on one connection that waits for ever, on a pool it deadlocks under load. */
 export function refuseInsideTransaction(): void {
   if (running.getStore()?.isOpen === true) {
-    throw new Error('The database was used inside a transaction without its tx. Pass tx to everything the transaction calls.')
+    throw new Error(
+      'The database was used inside a transaction without its tx. Pass tx to everything the transaction calls.',
+    );
   }
 }
 
 /** One READ COMMITTED transaction, run again a bounded number of times when PostgreSQL asks for it. */
 export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  refuseInsideTransaction()
+  refuseInsideTransaction();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work)
+      return await runOnce(db, work);
     } catch (error) {
-      if (attempt === attemptsMax || !isRetryable(error)) throw error
+      if (attempt === attemptsMax || !isRetryable(error)) throw error;
       // Full jitter, so that the losers of one collision do not collide again.
-      await sleep(Math.random() * firstWaitMs * 2 ** attempt)
+      await sleep(Math.random() * firstWaitMs * 2 ** attempt);
     }
   }
 }
@@ -36,18 +38,18 @@ async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
-      const scope = { isOpen: true }
+      const scope = { isOpen: true };
       try {
-        return await running.run(scope, async () => await work(tx))
+        return await running.run(scope, async () => await work(tx));
       } finally {
-        scope.isOpen = false
+        scope.isOpen = false;
       }
-    })
+    });
 }
 
 export function isRetryable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && retryableCodes.has(cause.code)) return true
+    if ('code' in cause && typeof cause.code === 'string' && retryableCodes.has(cause.code)) return true;
   }
-  return false
+  return false;
 }

@@ -14,7 +14,13 @@ export default defineConfig({
         test: { ...limits, name: 'rules', include: ['shared/src/**/*.test.ts'] },
       },
       {
-        test: { ...limits, name: 'server', include: ['server/src/**/*.test.ts'], pool: 'forks' },
+        test: {
+          ...limits,
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          pool: 'forks',
+          globalSetup: ['server/src/testing/global-setup.ts'],
+        },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },

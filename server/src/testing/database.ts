@@ -1,0 +1,57 @@
+import { PGlite } from '@electric-sql/pglite';
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
+import { pgliteDatabase, pgliteParsers } from '../db/pglite.ts';
+import { dropDatabaseAt, freshDatabaseAt, migrationsFingerprint } from './template.ts';
+
+export type TestDatabase = OpenDatabase & {
+  /** PostgreSQL's address; undefined on PGlite. */
+  url: string | undefined;
+  drop(): Promise<void>;
+};
+
+/** An own, migrated and empty database; PostgreSQL unless asked otherwise, because PGlite's one connection hides races. */
+export async function aDatabase(
+  kind: 'postgres' | 'pglite' = 'postgres',
+  { poolMax = 20 } = {},
+): Promise<TestDatabase> {
+  if (kind === 'pglite') {
+    const database = await pgliteDatabase(await openSnapshot(), {});
+    return { ...database, url: undefined, drop: database.close };
+  }
+  const url = await aDatabaseUrl();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolMax });
+  const drop = async () => {
+    await database.close();
+    await dropDatabaseAt(url);
+  };
+  return { ...database, url, drop };
+}
+
+/** The address of an own, migrated database on the run's PostgreSQL, for tests that start a whole process on it. */
+export async function aDatabaseUrl(): Promise<string> {
+  return await freshDatabaseAt(inject('postgresUrl'));
+}
+
+async function openSnapshot(): Promise<PGlite> {
+  const path = join(inject('snapshotFolder'), `${await migrationsFingerprint()}.tar`);
+  const snapshot = await readFile(path).catch(async () => await makeSnapshot(path));
+  return await PGlite.create({ loadDataDir: new Blob([new Uint8Array(snapshot)]), parsers: pgliteParsers });
+}
+
+/** Made once per run and kept as a file, because every test file is a process of its own. */
+async function makeSnapshot(path: string): Promise<Buffer> {
+  const pg = await PGlite.create({ parsers: pgliteParsers });
+  const database = await pgliteDatabase(pg, {});
+  await migrate(database);
+  const snapshot = Buffer.from(await (await pg.dumpDataDir('none')).arrayBuffer());
+  await database.close();
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(unfinished, snapshot);
+  await rename(unfinished, path);
+  return snapshot;
+}
