@@ -1,0 +1,3 @@
+import type { Handlers } from '../../http/implement.ts';
+
+export const accountsHandlers = {} as Pick<Handlers, never>;

@@ -1,0 +1,3 @@
+import type { Handlers } from '../../http/implement.ts';
+
+export const artistsHandlers = {} as Pick<Handlers, never>;

@@ -1,0 +1,3 @@
+import type { Handlers } from '../../http/implement.ts';
+
+export const notificationsHandlers = {} as Pick<Handlers, never>;

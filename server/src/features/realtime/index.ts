@@ -1,0 +1,3 @@
+import type { Handlers } from '../../http/implement.ts';
+
+export const realtimeHandlers = {} as Pick<Handlers, never>;

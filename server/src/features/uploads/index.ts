@@ -1,0 +1,3 @@
+import type { Handlers } from '../../http/implement.ts';
+
+export const uploadsHandlers = {} as Pick<Handlers, never>;

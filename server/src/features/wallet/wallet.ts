@@ -1,0 +1,243 @@
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { AccountKind, PlatformAccount, TransactionKind, type ProductKind } from '@dubplate/shared/features/wallet/model.ts';
+import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
+import type { Tx } from '../../db/schema.ts';
+import { tellBalance } from './balance-changed.ts';
+import {
+  clearHolds,
+  closeHolds,
+  freezeAccount,
+  moveTokens,
+  placeOrder,
+  reverseHold,
+  type Close,
+  type LedgerClosing,
+  type LedgerResult,
+  type Movement,
+} from './ledger.ts';
+
+/**
+ * The only writer of tokens. Every function is one round trip inside the caller's transaction; amounts are whole tokens
+ * (100 = 1 US dollar). A refusal is a result and changes nothing, so the caller's transaction stays usable. Calling again
+ * with the same reference and the same amounts changes nothing and answers as the first time. Source: docs/product.md#money.
+ */
+export type Moved =
+  | { ok: true; token: number; isReplay: boolean }
+  /** `missing` is how many spendable tokens are lacking, 0 unless the reason is 'insufficient-credit'. */
+  | { ok: false; reason: MoveRefusal; missing: number; token: number };
+export type MoveRefusal = 'insufficient-credit' | 'account-frozen' | 'own-content' | 'key-reused';
+
+/** What ended a hold: `refunded` tokens back to the buyer, `net` to the seller after `fee`; `token` is the buyer's balance. */
+export type Ended =
+  | { ok: true; holdId: string; buyerId: string; refunded: number; fee: number; net: number; token: number; isReplay: boolean }
+  | { ok: false; holdId: string; buyerId: string; reason: EndRefusal; token: number };
+/** 'closed': it ended in another way before. 'too-late': released at or after its expiry. 'not-due': expired before it. */
+export type EndRefusal = 'closed' | 'too-late' | 'not-due' | 'not-released';
+
+interface Origin {
+  /** What the movement belongs to, as the person's statement links it: 'loopcheck' and the request's id, for example. */
+  refType: string;
+  refId: string;
+  /** The statement's text. */
+  label: string;
+  /** Tells several movements of one kind for one reference apart. */
+  step?: string;
+  actorId?: string;
+  note?: string;
+  now: Date;
+}
+
+/** Bought tokens, credited to the wallet once per (refId, step). `provider` names the cash account, `amountCents` what was charged. */
+export async function topUp(
+  tx: Tx,
+  given: Origin & { userId: string; tokens: number; amountCents: number; provider: string },
+): Promise<Moved> {
+  return await move(tx, given, {
+    kind: TransactionKind.TopUp,
+    account: AccountKind.Wallet,
+    contraKind: PlatformAccount.cash(given.provider),
+    amount: given.tokens,
+    amountCents: given.amountCents,
+  });
+}
+
+/** A gift of the platform, spendable but never cash: a staff bonus, a referral or a voucher. */
+export async function giveBonus(
+  tx: Tx,
+  given: Origin & { userId: string; tokens: number; kind: 'bonus' | 'referral' | 'voucher' },
+): Promise<Moved> {
+  const { kind, tokens } = given;
+  return await move(tx, given, { kind, account: AccountKind.Bonus, contraKind: PlatformAccount.Promo, amount: tokens });
+}
+
+/** A correction by staff, of either sign, on the wallet or the earnings; never below zero. */
+export async function adjust(
+  tx: Tx,
+  given: Origin & { userId: string; tokens: number; account: 'wallet' | 'earnings' },
+): Promise<Moved> {
+  const { account, tokens } = given;
+  return await move(tx, given, { kind: TransactionKind.Adjustment, account, contraKind: PlatformAccount.Adjust, amount: tokens });
+}
+
+/** Makes cleared earnings spendable; there is no way back. `tokens` must be positive. */
+export async function convertEarnings(tx: Tx, given: Origin & { userId: string; tokens: number }): Promise<Moved> {
+  return await move(tx, given, {
+    kind: TransactionKind.Convert,
+    account: AccountKind.Wallet,
+    contraOwner: given.userId,
+    contraKind: AccountKind.Earnings,
+    amount: given.tokens,
+    keepFromFrozen: true,
+  });
+}
+
+export interface OrderLine {
+  holdId: string;
+  sellerId: string;
+  gross: number;
+  discount: number;
+  /** The seller's own commission; the platform's rate when not given. */
+  feeBps?: number;
+}
+
+export interface Order extends Omit<Origin, 'step'> {
+  orderId: string;
+  buyerId: string;
+  kind: ProductKind;
+  lines: readonly OrderLine[];
+}
+
+/**
+ * Takes the price of a whole order (gross - discount of all lines; bonus first, tips from bought tokens only) and holds each
+ * line until it is released, refunded, split or expired. All lines or none.
+ */
+export async function holdOrder(tx: Tx, order: Order & { expiresAt?: Date }): Promise<Moved> {
+  return await place(tx, order, { deliver: false, expiresAt: order.expiresAt ?? null, clearsAt: null });
+}
+
+/** As holdOrder, for what is delivered at once: the sellers' net starts clearing in the same movement. */
+export async function direct(tx: Tx, order: Order): Promise<Moved> {
+  return await place(tx, order, { deliver: true, expiresAt: null, clearsAt: clearsAt(order.now) });
+}
+
+interface Ending {
+  actorId?: string;
+  note?: string;
+  now: Date;
+}
+
+/** The line was delivered: the fee to the platform, the net to the seller, available after the clearing days. */
+export async function releaseHold(tx: Tx, given: Ending & { holdId: string }): Promise<Ended> {
+  return await endOne(tx, given, { mode: 'release', refundBps: 0, clearsAt: clearsAt(given.now) });
+}
+
+/** The line failed: everything goes back where it came from. */
+export async function refundHold(tx: Tx, given: Ending & { holdId: string }): Promise<Ended> {
+  return await endOne(tx, given, { mode: 'refund', refundBps: BPS, clearsAt: null });
+}
+
+/** Part of the price goes back (`refundBps` of 10,000), the seller is paid for the rest. */
+export async function splitHold(tx: Tx, given: Ending & { holdId: string; refundBps: number }): Promise<Ended> {
+  return await endOne(tx, given, { mode: 'split', refundBps: given.refundBps, clearsAt: clearsAt(given.now) });
+}
+
+/** Many refunds in one round trip and one order of locks; use it instead of a loop, which could deadlock. One answer per id, in order. */
+export async function refundHolds(tx: Tx, given: Ending & { holdIds: readonly string[] }): Promise<Ended[]> {
+  return await end(tx, given, { mode: 'refund', refundBps: BPS, clearsAt: null });
+}
+
+/** Refunds only lines whose expiry has come (now >= expiresAt); others answer 'not-due'. */
+export async function expireHolds(tx: Tx, given: Ending & { holdIds: readonly string[] }): Promise<Ended[]> {
+  return await end(tx, given, { mode: 'expire', refundBps: BPS, clearsAt: null });
+}
+
+/** Takes back `bps` of a delivered line, once; after clearing, what the seller no longer has is the platform's loss. */
+export async function reverse(tx: Tx, given: Ending & { holdId: string; bps: number }): Promise<Ended> {
+  const { holdId, bps, actorId = null, note = null, now } = given;
+  const closing = await reverseHold(tx, { holdId, bps, actorId, note, now });
+  if (closing.outcome === 'posted') await tellBalance(tx, closing.buyer_id, closing.token);
+  return endedOf(closing);
+}
+
+/** Makes due net available to its sellers, at most `limit` lines; returns how many. */
+export async function clearDue(tx: Tx, given: { limit: number; now: Date }): Promise<number> {
+  return await clearHolds(tx, given.limit, given.now);
+}
+
+/** A frozen person keeps everything but cannot spend or convert. `frozenAt` null lifts it. */
+export async function freeze(tx: Tx, given: { userId: string; frozenAt: Date | null }): Promise<void> {
+  await freezeAccount(tx, given.userId, given.frozenAt);
+}
+
+export function clearsAt(now: Date): Date {
+  return addMs(now, CLEARING_DAYS * DAY_MS);
+}
+
+async function move(
+  tx: Tx,
+  origin: Origin & { userId: string },
+  movement: Pick<Movement, 'kind' | 'account' | 'contraKind' | 'amount'> & Partial<Movement>,
+): Promise<Moved> {
+  const { userId, refType, refId, step = '', label, actorId = null, note = null, now } = origin;
+  const result = await moveTokens(tx, {
+    ...{ refType, refId, step, label, actorId, note, now, ownerId: userId },
+    ...{ contraOwner: 'platform', amountCents: null, keepFromFrozen: false },
+    ...movement,
+  });
+  return await movedOf(tx, userId, result);
+}
+
+async function place(
+  tx: Tx,
+  order: Order,
+  ending: { deliver: boolean; expiresAt: Date | null; clearsAt: Date | null },
+): Promise<Moved> {
+  const isTip = order.kind === 'tip';
+  const result = await placeOrder(tx, {
+    ...ending,
+    kind: isTip ? TransactionKind.Tip : TransactionKind.Purchase,
+    productKind: order.kind,
+    walletOnly: isTip,
+    lines: order.lines.map(({ holdId, sellerId, gross, discount, feeBps = COMMISSION_BPS }) => ({
+      ...{ id: holdId, sellerId, gross, discount, feeBps },
+    })),
+    ...{ orderId: order.orderId, buyerId: order.buyerId, refType: order.refType, refId: order.refId },
+    ...{ label: order.label, actorId: order.actorId ?? null, now: order.now },
+  });
+  return await movedOf(tx, order.buyerId, result);
+}
+
+async function movedOf(tx: Tx, userId: string, result: LedgerResult): Promise<Moved> {
+  const { outcome, token, missing } = result;
+  if (outcome === 'posted') await tellBalance(tx, userId, token);
+  if (outcome === 'posted' || outcome === 'replayed') return { ok: true, token, isReplay: outcome === 'replayed' };
+  const refusals = { insufficient: 'insufficient-credit', frozen: 'account-frozen' } as const;
+  const reason = outcome === 'insufficient' || outcome === 'frozen' ? refusals[outcome] : outcome;
+  return { ok: false, reason, missing, token };
+}
+
+type How = Pick<Close, 'mode' | 'refundBps' | 'clearsAt'>;
+
+async function endOne(tx: Tx, given: Ending & { holdId: string }, how: How): Promise<Ended> {
+  const [ended] = await end(tx, { ...given, holdIds: [given.holdId] }, how);
+  if (ended === undefined) throw new Error(`The ledger answered nothing for hold ${given.holdId}.`);
+  return ended;
+}
+
+async function end(tx: Tx, given: Ending & { holdIds: readonly string[] }, how: How): Promise<Ended[]> {
+  const { holdIds, actorId = null, note = null, now } = given;
+  const closings = await closeHolds(tx, { ...how, holdIds, actorId, note, now });
+  // The last closing of a buyer carries the balance after all of them.
+  const balances = new Map(closings.filter((c) => c.outcome === 'posted' && c.refunded > 0).map((c) => [c.buyer_id, c.token]));
+  for (const [buyerId, token] of balances) await tellBalance(tx, buyerId, token);
+  return closings.map(endedOf);
+}
+
+function endedOf(closing: LedgerClosing): Ended {
+  const { hold_id: holdId, buyer_id: buyerId, outcome, refunded, fee, net, token } = closing;
+  if (outcome === 'not-found') throw new Error(`There is no hold ${holdId}.`);
+  if (outcome === 'posted' || outcome === 'replayed') {
+    return { ok: true, holdId, buyerId, refunded, fee, net, token, isReplay: outcome === 'replayed' };
+  }
+  return { ok: false, holdId, buyerId, reason: outcome, token };
+}

@@ -1,0 +1,44 @@
+import type { Context } from './context.ts'
+import type { Tx } from './db/schema.ts'
+
+export interface HookScope {
+  ctx: Context
+  now: Date
+}
+
+/**
+ * What an earlier feature sets off in later ones, by name. Each runs inside the caller's transaction, in the order of
+ * registration in `context.ts`; a hook that throws undoes the whole act.
+ */
+export interface HookEvents {
+  /** A new person is registered. */
+  personRegistered: { userId: string; type: 1 | 2 }
+  /** An artist may no longer sell: open work is canceled as the artist and refunded. */
+  artistLeft: { artistId: string; reason: string }
+  artistApproved: { artistId: string }
+  artistRejected: { artistId: string; reason: string }
+  artistSuspended: { artistId: string; reason: string }
+  /** A spendable balance changed; the new one is in tokens. */
+  balanceChanged: { userId: string; token: number }
+  /** A payment was credited or failed. */
+  paymentSettled: { userId: string; paymentId: string; context: string; tokens: number; amountCents: number; isCredited: boolean }
+  /** An upload was decoded, or refused after a look at its content. */
+  uploadProcessed: { userId: string; fileUrl: string; status: number; reason: string | null; durationSeconds: number | null }
+}
+
+type Listener<E> = (tx: Tx, event: E, scope: HookScope) => Promise<void>
+
+export interface Hooks {
+  on<N extends keyof HookEvents>(name: N, listener: Listener<HookEvents[N]>): void
+  run<N extends keyof HookEvents>(name: N, tx: Tx, event: HookEvents[N], scope: HookScope): Promise<void>
+}
+
+export function createHooks(): Hooks {
+  const listeners = new Map<string, Listener<never>[]>()
+  return {
+    on: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    run: async (name, tx, event, scope) => {
+      for (const listener of listeners.get(name) ?? []) await listener(tx, event as never, scope) // `on` stored it under its own event's name.
+    },
+  }
+}

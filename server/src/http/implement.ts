@@ -1,0 +1,67 @@
+import type { Who } from '@dubplate/shared/contract/call.ts'
+import type { AllCalls, CallAnswer, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts'
+import type { Context } from '../context.ts'
+import type { Db, Tx } from '../db/schema.ts'
+
+/** Who calls, as the identity provider and the users table say it now; never what the body claims. */
+export interface Caller {
+  userId: string
+  email: string
+  username: string
+  type: 1 | 2
+  status: 1 | 2 | 3 | 4
+  isAdmin: boolean
+  isSuperAdmin: boolean
+  isFrozen: boolean
+  isEmailVerified: boolean
+  /** The sign-in that the token belongs to, for ending it. */
+  signInId: string
+}
+
+/** A file that came in a form. */
+export interface ReceivedFile {
+  name: string
+  contentType: string
+  content: Buffer
+}
+
+/** The parts of HTTP that a few calls need: addresses for throttling and audit, the renewal cookie, a form's file. */
+export interface HttpScope {
+  ip: string
+  userAgent: string
+  requestId: string
+  origin: string | null
+  cookie(name: string): string | null
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+  clearCookie(name: string): void
+  file: ReceivedFile | null
+}
+
+type CallerOf<W extends Who> = W extends 'open'
+  ? null
+  : W extends 'public' | 'signed-in-or-ticket'
+    ? Caller | null
+    : Caller
+
+export interface CallScope<P extends CallPath> {
+  input: ParsedInput<P>
+  caller: CallerOf<AllCalls[P]['who']>
+  /** The call's own transaction when it writes. */
+  db: AllCalls[P]['writes'] extends true ? Tx : Db
+  ctx: Context
+  now: Date
+  http: HttpScope
+}
+
+/** A stream's answer is the text of its events. */
+type AnswerOf<P extends CallPath> = AllCalls[P] extends { transport: 'stream' }
+  ? AsyncIterable<string>
+  : CallAnswer<P>
+
+export type Handler<P extends CallPath> = (scope: CallScope<P>) => Promise<AnswerOf<P>>
+export type Handlers = { [P in CallPath]: Handler<P> }
+
+/** Ties a handler to its path, so that input, caller and answer are typed from the contract. */
+export function implement<P extends CallPath>(_path: P, handler: Handler<P>): Handler<P> {
+  return handler
+}

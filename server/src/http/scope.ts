@@ -1,0 +1,24 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import type { HttpScope, ReceivedFile } from './implement.ts'
+
+/** The few things of HTTP that handlers may see. Cookies are for the server alone: scripts never read them. */
+export function httpScopeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ctx: Context,
+  file: ReceivedFile | null,
+): HttpScope {
+  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: ctx.isServedByHttps(), path: '/app/api' } as const
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    origin: request.headers.origin ?? null,
+    cookie: (name) => request.cookies[name] ?? null,
+    setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { ...cookieOptions, maxAge: maxAgeSeconds }),
+    clearCookie: (name) => void reply.clearCookie(name, cookieOptions),
+    file,
+  }
+}

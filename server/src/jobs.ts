@@ -1,0 +1,60 @@
+import type { Context } from './context.ts'
+
+/** A timed rule. Steps are idempotent and take the time as a parameter; lag can change no outcome. */
+export interface Job {
+  name: string
+  everyMs: number
+  run(scope: { ctx: Context; now: Date }): Promise<void>
+}
+
+/** All timed rules of all features, in the order in which one that is due feeds the next. */
+export const jobs: readonly Job[] = []
+
+export interface JobRunner {
+  /** Runs everything once, in order, whatever the timers say; for a clock that was moved. */
+  runAll(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Each job runs within five seconds of the start and then at its own pace; several processes share them by advisory lock. */
+export function startJobs(ctx: Context, all: readonly Job[] = jobs): JobRunner {
+  let isStopped = false
+  const running = new Set<Promise<void>>()
+  const runOne = (job: Job) => {
+    if (isStopped) return Promise.resolve()
+    const run = runLocked(ctx, job).catch((error: unknown) => {
+      ctx.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+    })
+    running.add(run)
+    return run.finally(() => running.delete(run))
+  }
+  const runAll = async () => {
+    for (const job of all) await runOne(job)
+  }
+  const first = setTimeout(() => void runAll(), 1000)
+  const timers = all.map((job) => setInterval(() => void runOne(job), job.everyMs))
+  return {
+    runAll,
+    stop: async () => {
+      isStopped = true
+      clearTimeout(first)
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+/** On PostgreSQL a session lock keeps two processes from doing the same work; the rows' own conditions keep it right anyway. */
+async function runLocked(ctx: Context, job: Job): Promise<void> {
+  const scope = { ctx, now: ctx.clock.now() }
+  if (ctx.database.kind === 'pglite') return await job.run(scope)
+  await ctx.database.session(async (session) => {
+    const [row] = await session.query('select pg_try_advisory_lock(hashtext($1)) as mine', [`job:${job.name}`])
+    if (row?.['mine'] !== true) return
+    try {
+      await job.run(scope)
+    } finally {
+      await session.query('select pg_advisory_unlock(hashtext($1))', [`job:${job.name}`])
+    }
+  })
+}

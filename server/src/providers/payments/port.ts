@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What a gateway tells about a payment; the same event may come any number of times, late, or out of order. */
+export interface PaymentEvent {
+  eventId: string
+  kind: 'succeeded' | 'failed' | 'disputed' | 'dispute-won'
+  /** The gateway's own id of the payment. */
+  providerPaymentId: string
+  amountCents: number
+  occurredAt: Date
+}
+
+export type GatewayPayment = { status: 'created' | 'processing' | 'succeeded' | 'failed'; amountCents: number }
+
+/** Takes card payments. Amounts are whole US cents. */
+export interface PaymentsProvider {
+  /** Stands in the ledger beside every top-up, so that sandbox money is always told from real money. */
+  name: 'sandbox' | 'stripe'
+  /** Idempotent by `paymentId`, our own id of the pending payment. */
+  createPayment(payment: { paymentId: string; amountCents: number; description: string; now: Date }): Promise<{
+    providerPaymentId: string
+    clientSecret: string
+  }>
+  /** Checks a hook's signature over the raw body and its age; null when it is not the gateway's own. */
+  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): PaymentEvent | null
+  /** The gateway's word on a payment, for the reconciler; null when it knows none. */
+  findPayment(providerPaymentId: string): Promise<GatewayPayment | null>
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import type { Config } from './config.ts'
+import { type Context, createContext } from './context.ts'
+import { type OpenDatabase, openDatabase } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { createApp } from './http/app.ts'
+import { type JobRunner, startJobs } from './jobs.ts'
+import { systemClock } from './providers/clock/system.ts'
+
+export interface RunningServer {
+  ctx: Context
+  app: FastifyInstance
+  jobs: JobRunner
+  url: string
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** An opened and migrated database, for tests that bring their own. */
+  database?: OpenDatabase
+}
+
+/** Opens the database, migrates it, listens and starts the timed rules, in this order; calls work when it returns. */
+export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel })
+  const database = options.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }))
+  if (!options.database) await migrate(database)
+  const bound = { url: '' }
+  const ctx = createContext({
+    config,
+    log,
+    database,
+    clock: systemClock(config.clockOffsetMs),
+    publicUrl: () => config.publicUrl ?? bound.url,
+  })
+  const app = await createApp(ctx)
+  await app.listen({ host: config.host, port: config.port })
+  bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`
+  database.announce(bound.url)
+  const jobs = startJobs(ctx)
+  ctx.runJobs = () => jobs.runAll()
+  return {
+    ctx,
+    app,
+    jobs,
+    url: bound.url,
+    stop: async () => {
+      await jobs.stop()
+      await app.close()
+      await ctx.close()
+      await database.close()
+    },
+  }
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address() as AddressInfo // A listening TCP server has an address with a port.
+  return address.port
+}
