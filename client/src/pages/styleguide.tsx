@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Container } from '../ui/Container.tsx'
+import { Headline } from '../ui/Headline.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { ActionsDemo } from '../ui/styleguide/ActionsDemo.tsx'
+import { BlocksDemo } from '../ui/styleguide/BlocksDemo.tsx'
+import { ContentDemo } from '../ui/styleguide/ContentDemo.tsx'
+import { FeedbackDemo } from '../ui/styleguide/FeedbackDemo.tsx'
+import { FormsDemo } from '../ui/styleguide/FormsDemo.tsx'
+import { FoundationsDemo } from '../ui/styleguide/FoundationsDemo.tsx'
+import { LayersDemo } from '../ui/styleguide/LayersDemo.tsx'
+import { PlayerDemo } from '../ui/styleguide/PlayerDemo.tsx'
+
+type Scheme = 'system' | 'light' | 'dark'
+
+/** Every token and every component in each of its states, for whoever builds or judges a page. */
+export default function Styleguide() {
+  const [scheme, setScheme] = useState<Scheme>('system')
+  useEffect(() => {
+    document.title = 'Style guide · Dubplate'
+    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
+    document.head.append(robots)
+    return () => robots.remove()
+  }, [])
+
+  return (
+    <div data-scheme={scheme === 'system' ? undefined : scheme} className="min-h-dvh bg-page text-text">
+      <SkipLink />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Container className="grid gap-6 py-10 md:py-16">
+          <Headline level={1} size="6xl" isFocusTarget>
+            Style guide
+          </Headline>
+          <RadioCards<Scheme>
+            legend="Scheme of this page"
+            name="scheme"
+            columns={3}
+            value={scheme}
+            onChange={setScheme}
+            options={[
+              { value: 'system', label: 'System' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        </Container>
+        <FoundationsDemo />
+        <BlocksDemo />
+        <ActionsDemo />
+        <FormsDemo />
+        <PlayerDemo />
+        <ContentDemo />
+        <FeedbackDemo />
+        <LayersDemo />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const throttleMs = 200
+
+/** A thin line at the top while a page loads; what is ready within 200 ms never shows it. */
+export function LoadingBar({ isLoading }: { isLoading: boolean }) {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(isLoading), isLoading ? throttleMs : 0)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return <div role="status">{isShown && <LoadingBarView />}</div>
+}
+
+export function LoadingBarView({ isFixed = true }: { isFixed?: boolean }) {
+  return (
+    <div className={isFixed ? 'fixed inset-x-0 top-0 z-50 h-1' : 'h-1'}>
+      <div className="h-full origin-left animate-[load_5000ms_var(--ease-out)_both] bg-action" />
+      <span className="sr-only">Loading</span>
+    </div>
+  )
+}

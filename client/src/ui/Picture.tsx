@@ -1,0 +1,51 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+
+type Props = {
+  src: string
+  /** An empty text for a picture that only decorates. */
+  alt: string
+  /** The true size in pixels: the place is kept before the picture is there. */
+  width: number
+  height: number
+  srcSet?: string
+  sizes?: string
+  /** The picture's dominant colour, shown until it is loaded. */
+  color?: string
+  /** The first picture of a page is asked for at once and first; all others when they come near. */
+  isFirst?: boolean
+  className?: string
+}
+
+export function Picture({ src, alt, width, height, srcSet, sizes, color, isFirst, className }: Props) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const hasFailed = failedSrc === src
+  return (
+    <img
+      key={src}
+      src={hasFailed ? undefined : src}
+      srcSet={hasFailed ? undefined : srcSet}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? 'sync' : 'async'}
+      onError={() => setFailedSrc(src)}
+      style={{ backgroundColor: color, aspectRatio: `${width} / ${height}` }}
+      className={clsx('block h-auto w-full bg-sunken object-cover text-xs text-muted', className)}
+    />
+  )
+}
+
+/** The widths in which the server keeps every picture. */
+const storedWidths = [160, 320, 640, 1280]
+
+/** The srcset of a stored picture, whose address carries its width (urlFor(320) and so on). */
+export function srcSetOf(urlFor: (width: number) => string, widthMax = 1280): string {
+  return storedWidths
+    .filter((width) => width <= widthMax)
+    .map((width) => `${urlFor(width)} ${width}w`)
+    .join(', ')
+}

@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { controlClass, Field, type FieldProps } from './Field.tsx'
+
+export type SelectOption = { value: string; label: string; isDisabled?: boolean }
+
+type Props = FieldProps &
+  Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
+    options: readonly SelectOption[]
+    /** Shown while nothing is chosen; it cannot be chosen again. */
+    placeholder?: string
+  }
+
+/** The native control: the phone's own wheel and the keyboard's type-ahead come with it. */
+export function Select(props: Props) {
+  const { label, help, error, isOptional, isLabelHidden, className, id, options, placeholder, ...select } = props
+  return (
+    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={clsx(controlClass, 'appearance-none pr-12')}>
+            {placeholder !== undefined && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2" />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+import clsx from 'clsx'
+import type { Key, ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Right-aligned with tabular figures. */
+  isNumber?: boolean
+  /** Left out on a phone, where the row shows as a small card. */
+  isWideOnly?: boolean
+}
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode
+}
+
+/** A table on a desk; on a phone each row is a list of "header: value", so that nothing scrolls sideways. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
+  if (rows.length === 0 && empty) return empty
+  return (
+    <table className="w-full text-left max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={clsx('px-3 pb-2 text-sm font-bold text-muted', column.isNumber && 'text-right')}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-2">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="max-md:grid max-md:rounded-card max-md:bg-surface max-md:px-4 max-md:py-3 md:odd:bg-surface">
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                className={clsx(
+                  'py-1 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-3 md:py-3.5 md:first:rounded-l-card md:last:rounded-r-card',
+                  column.isNumber && 'tabular md:text-right',
+                  column.isWideOnly && 'max-md:hidden',
+                )}
+              >
+                <span aria-hidden className="text-sm text-muted md:hidden">
+                  {column.header}
+                </span>
+                <span className="min-w-0">{column.cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+
+type Props = {
+  text: ReactNode
+  /** Gets the id to put into aria-describedby of the focusable thing. */
+  children: (describedBy: string) => ReactNode
+  side?: 'top' | 'bottom'
+}
+
+/** A short hint on hover and focus; Escape puts it away. Nothing that one must know may stand only here. */
+export function Tooltip({ text, children, side = 'top' }: Props) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isShown) {
+      event.stopPropagation()
+      setIsShown(false)
+    }
+  }
+  return (
+    <span
+      className="relative inline-flex"
+      onPointerEnter={() => setIsShown(true)}
+      onPointerLeave={() => setIsShown(false)}
+      onFocus={() => setIsShown(true)}
+      onBlur={() => setIsShown(false)}
+      onKeyDown={handleKeyDown}
+    >
+      {children(id)}
+      <span
+        id={id}
+        role="tooltip"
+        hidden={!isShown}
+        className={clsx(
+          'absolute left-1/2 z-20 w-max max-w-60 -translate-x-1/2 animate-fade rounded-card bg-solid px-3 py-1.5 text-sm font-semibold text-on-solid',
+          side === 'top' ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+        )}
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { Avatar } from '../Avatar.tsx'
+import { Badge } from '../Badge.tsx'
+import { Button } from '../Button.tsx'
+import { Card } from '../Card.tsx'
+import { Countdown } from '../Countdown.tsx'
+import { List, ListRow } from '../ListRow.tsx'
+import { LoadMore } from '../LoadMore.tsx'
+import { MediaCard } from '../MediaCard.tsx'
+import { Money } from '../Money.tsx'
+import { StatusPill } from '../StatusPill.tsx'
+import { Table } from '../Table.tsx'
+import { WaveArt } from '../WaveArt.tsx'
+import { Demo, DemoSection } from './DemoSection.tsx'
+
+const names = ['Nadia Osei', 'Milo Brandt', 'A name so long that it must be cut after the second line of its card', 'Ż']
+const blocks = ['coral', 'blue-1', 'green-1', 'pink'] as const
+const rows = [
+  { id: 1, what: 'Tokens bought', date: 'Nov 18, 2026', tokens: 10000 },
+  { id: 2, what: 'Loopcheck, 2 files to 1 artist', date: 'Nov 19, 2026', tokens: -600 },
+  { id: 3, what: 'Refund from Nadia Osei', date: 'Nov 20, 2026', tokens: 250 },
+]
+const untilMs = new Date().getTime() + (6 * 86_400 + 23 * 3600 + 59 * 60 + 8) * 1000
+
+export function ContentDemo() {
+  return (
+    <DemoSection title="Content">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+        {names.map((name, index) => (
+          <MediaCard
+            key={name}
+            title={name}
+            link={{ href: '#content' }}
+            ornament={
+              <div data-block={blocks[index]} className="grid size-full place-items-center">
+                <WaveArt seed={name} bars={32} className="h-1/2 w-4/5" />
+              </div>
+            }
+            badges={index === 0 && <Badge tone="live">Live</Badge>}
+            kicker={index % 2 ? 'Electronica/IDM' : 'Techno'}
+            text={index === 1 ? 'Mixes for people who dance in kitchens.' : undefined}
+            actions={<Money tokens={300} />}
+          />
+        ))}
+      </div>
+      <Demo name="Avatars">
+        <Avatar name="Nadia Osei" size={32} />
+        <Avatar name="Milo Brandt" />
+        <Avatar name="DJ Ünal" size={64} />
+        <Avatar name="Ż" size={96} />
+        <Avatar name="Kito" size={128} />
+      </Demo>
+      <Demo name="Money and time" columns>
+        <Money tokens={600} className="text-xl" />
+        <Money tokens={-1234} look="stack" className="text-xl" />
+        <p>
+          Answer due in <Countdown until={untilMs} doneText="Time is up" className="font-bold" />
+        </p>
+      </Demo>
+      <Demo name="List">
+        <List label="Requests" className="w-full">
+          <ListRow
+            start={<Avatar name="Nadia Osei" />}
+            title="Nadia Osei"
+            text="2 files, sent Nov 19, 2026"
+            end={<StatusPill tone="orange">Pending</StatusPill>}
+            link={{ href: '#content' }}
+          />
+          <ListRow
+            start={<Avatar name="Milo Brandt" />}
+            title="Milo Brandt with a name that does not fit on any phone there is"
+            text="Feedback temporarily sold out"
+            end={<Button size="small">Add</Button>}
+          />
+        </List>
+      </Demo>
+      <Card>
+        <Table
+          caption="Transactions"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { id: 'what', header: 'What', cell: (row) => <strong>{row.what}</strong> },
+            { id: 'date', header: 'Date', cell: (row) => row.date },
+            { id: 'tokens', header: 'Amount', isNumber: true, cell: (row) => <Money tokens={row.tokens} hasSign /> },
+          ]}
+        />
+        <LoadMore shownCount={3} totalCount={1284} hasMore onMore={() => new Promise((resolve) => setTimeout(resolve, 1200))} noun="transactions" />
+      </Card>
+    </DemoSection>
+  )
+}

@@ -1,0 +1,3 @@
+export function PlayerDemo() {
+  return null
+}

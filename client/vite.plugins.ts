@@ -1,0 +1,60 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
+import type { PluginOption } from 'vite'
+
+/** Everything the browser application needs from Vite beyond its defaults. */
+export function clientPlugins(): PluginOption[] {
+  return [react(), tailwind(), preloadFonts(), safeWaveform()]
+}
+
+/** The two faces of the first view are asked for together with the stylesheet, not after it was parsed. */
+function preloadFonts(): PluginOption {
+  const firstView = /(bricolage-grotesque|figtree)-latin-wght-normal.*\.woff2$/
+  return {
+    name: 'dubplate-preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => firstView.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  }
+}
+
+/**
+ * The waveform library assigns strings to innerHTML, which Trusted Types refuses. Its one real template goes through
+ * our named policy and its two ways of emptying a node become replaceChildren. The counts are checked, so that an
+ * update of the library which assigns elsewhere stops the build instead of breaking players in production.
+ */
+function safeWaveform(): PluginOption {
+  const policyFile = new URL('./src/app/trusted-types.ts', import.meta.url).pathname
+  return {
+    name: 'dubplate-safe-waveform',
+    enforce: 'pre',
+    load(id) {
+      const [file = ''] = id.split('?')
+      if (!file.endsWith('wavesurfer.js/dist/wavesurfer.esm.js')) return undefined
+      let templates = 0
+      let clears = 0
+      const code = readFileSync(file, 'utf8')
+        .replace(/\.innerHTML=(`[\s\S]*?part="cursor"[^`]*`)/g, (_all, template: string) => {
+          templates += 1
+          return `.innerHTML=dubplateTrustedHtml(${template})`
+        })
+        .replace(/\.innerHTML=""/g, () => {
+          clears += 1
+          return '.replaceChildren()'
+        })
+      if (templates !== 1 || clears !== 4) {
+        this.error(`wavesurfer.js assigns innerHTML in other places than expected (${templates} templates, ${clears} clears)`)
+      }
+      return `import { trustedHtml as dubplateTrustedHtml } from ${JSON.stringify(policyFile)}\n${code}`
+    },
+  }
+}
