@@ -1,2 +1,34 @@
 /** 100 tokens are one US dollar, so a token is a US cent. Fixed. */
 export const TOKENS_PER_USD = 100;
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const dollarsWhole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 12,500 */
+export function formatTokens(amountTokens: number): string {
+  return wholeNumber.format(amountTokens);
+}
+
+/** $13 for 1,250 tokens: feedback products show whole dollars, a half rounded up. Source: docs/product.md#money. */
+export function formatDollars(amountTokens: number): string {
+  return dollarsWhole.format(Math.round(amountTokens / TOKENS_PER_USD));
+}
+
+/** $12.50 for 1,250 tokens: wallet, statements, pay-outs and card forms show cents. */
+export function formatCents(amountTokens: number): string {
+  return dollarsAndCents.format(amountTokens / TOKENS_PER_USD);
+}
+
+/** What tokens cost in US cents, and the other way round: one for one. */
+export function centsOfTokens(amountTokens: number): number {
+  return (amountTokens * 100) / TOKENS_PER_USD;
+}
+
+export function tokensOfCents(amountCents: number): number {
+  return (amountCents * TOKENS_PER_USD) / 100;
+}

@@ -37,7 +37,7 @@ CREATE TABLE wallet_transactions (
   CHECK ((tokens = 0) = (statement_no IS NULL)),
   CHECK ((tokens = 0) = (token_after IS NULL))
 );
-CREATE INDEX wallet_transactions_newest ON wallet_transactions (created_at DESC, id DESC);
+CREATE INDEX wallet_transactions_newest ON wallet_transactions (created_at DESC, id DESC) WHERE statement_no IS NOT NULL;
 
 -- Only people's accounts keep a balance; escrow, payouts and the platform are summed, because a single row that every
 -- sale updates would make all sales wait for one another.
@@ -99,7 +99,7 @@ CREATE TABLE wallet_holds (
 CREATE INDEX wallet_holds_order ON wallet_holds (order_id);
 CREATE INDEX wallet_holds_ref ON wallet_holds (ref_id, id);
 CREATE INDEX wallet_holds_buyer ON wallet_holds (buyer_id, id);
-CREATE INDEX wallet_holds_earned ON wallet_holds (seller_id, closed_at DESC, id DESC) WHERE status IN (2, 4, 5);
+CREATE INDEX wallet_holds_earned ON wallet_holds (seller_id, closed_at DESC, id DESC) INCLUDE (net, reversed_net) WHERE status IN (2, 4, 5);
 CREATE INDEX wallet_holds_clearing ON wallet_holds (clears_at, id) WHERE clears_at IS NOT NULL AND cleared_at IS NULL;
 
 CREATE FUNCTION wallet_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
-import type { AccountKind, HoldStatus, ProductKind, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
+import type {
+  AccountKind,
+  HoldStatus,
+  ProductKind,
+  TransactionKind,
+} from '@dubplate/shared/features/wallet/model.ts';
 
 export interface WalletAccountsTable {
   owner_id: string;

@@ -1,5 +1,10 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import { AccountKind, PlatformAccount, TransactionKind, type ProductKind } from '@dubplate/shared/features/wallet/model.ts';
+import {
+  AccountKind,
+  PlatformAccount,
+  TransactionKind,
+  type ProductKind,
+} from '@dubplate/shared/features/wallet/model.ts';
 import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import { tellBalance } from './balance-changed.ts';
@@ -29,7 +34,16 @@ export type MoveRefusal = 'insufficient-credit' | 'account-frozen' | 'own-conten
 
 /** What ended a hold: `refunded` tokens back to the buyer, `net` to the seller after `fee`; `token` is the buyer's balance. */
 export type Ended =
-  | { ok: true; holdId: string; buyerId: string; refunded: number; fee: number; net: number; token: number; isReplay: boolean }
+  | {
+      ok: true;
+      holdId: string;
+      buyerId: string;
+      refunded: number;
+      fee: number;
+      net: number;
+      token: number;
+      isReplay: boolean;
+    }
   | { ok: false; holdId: string; buyerId: string; reason: EndRefusal; token: number };
 /** 'closed': it ended in another way before. 'too-late': released at or after its expiry. 'not-due': expired before it. */
 export type EndRefusal = 'closed' | 'too-late' | 'not-due' | 'not-released';
@@ -67,7 +81,12 @@ export async function giveBonus(
   given: Origin & { userId: string; tokens: number; kind: 'bonus' | 'referral' | 'voucher' },
 ): Promise<Moved> {
   const { kind, tokens } = given;
-  return await move(tx, given, { kind, account: AccountKind.Bonus, contraKind: PlatformAccount.Promo, amount: tokens });
+  return await move(tx, given, {
+    kind,
+    account: AccountKind.Bonus,
+    contraKind: PlatformAccount.Promo,
+    amount: tokens,
+  });
 }
 
 /** A correction by staff, of either sign, on the wallet or the earnings; never below zero. */
@@ -76,11 +95,19 @@ export async function adjust(
   given: Origin & { userId: string; tokens: number; account: 'wallet' | 'earnings' },
 ): Promise<Moved> {
   const { account, tokens } = given;
-  return await move(tx, given, { kind: TransactionKind.Adjustment, account, contraKind: PlatformAccount.Adjust, amount: tokens });
+  return await move(tx, given, {
+    kind: TransactionKind.Adjustment,
+    account,
+    contraKind: PlatformAccount.Adjust,
+    amount: tokens,
+  });
 }
 
 /** Makes cleared earnings spendable; there is no way back. `tokens` must be positive. */
-export async function convertEarnings(tx: Tx, given: Origin & { userId: string; tokens: number }): Promise<Moved> {
+export async function convertEarnings(
+  tx: Tx,
+  given: Origin & { userId: string; tokens: number },
+): Promise<Moved> {
   return await move(tx, given, {
     kind: TransactionKind.Convert,
     account: AccountKind.Wallet,
@@ -137,8 +164,15 @@ export async function refundHold(tx: Tx, given: Ending & { holdId: string }): Pr
 }
 
 /** Part of the price goes back (`refundBps` of 10,000), the seller is paid for the rest. */
-export async function splitHold(tx: Tx, given: Ending & { holdId: string; refundBps: number }): Promise<Ended> {
-  return await endOne(tx, given, { mode: 'split', refundBps: given.refundBps, clearsAt: clearsAt(given.now) });
+export async function splitHold(
+  tx: Tx,
+  given: Ending & { holdId: string; refundBps: number },
+): Promise<Ended> {
+  return await endOne(tx, given, {
+    mode: 'split',
+    refundBps: given.refundBps,
+    clearsAt: clearsAt(given.now),
+  });
 }
 
 /** Many refunds in one round trip and one order of locks; use it instead of a loop, which could deadlock. One answer per id, in order. */
@@ -180,8 +214,17 @@ async function move(
 ): Promise<Moved> {
   const { userId, refType, refId, step = '', label, actorId = null, note = null, now } = origin;
   const result = await moveTokens(tx, {
-    ...{ refType, refId, step, label, actorId, note, now, ownerId: userId },
-    ...{ contraOwner: 'platform', amountCents: null, keepFromFrozen: false },
+    refType,
+    refId,
+    step,
+    label,
+    actorId,
+    note,
+    now,
+    ownerId: userId,
+    contraOwner: 'platform',
+    amountCents: null,
+    keepFromFrozen: false,
     ...movement,
   });
   return await movedOf(tx, userId, result);
@@ -199,10 +242,19 @@ async function place(
     productKind: order.kind,
     walletOnly: isTip,
     lines: order.lines.map(({ holdId, sellerId, gross, discount, feeBps = COMMISSION_BPS }) => ({
-      ...{ id: holdId, sellerId, gross, discount, feeBps },
+      id: holdId,
+      sellerId,
+      gross,
+      discount,
+      feeBps,
     })),
-    ...{ orderId: order.orderId, buyerId: order.buyerId, refType: order.refType, refId: order.refId },
-    ...{ label: order.label, actorId: order.actorId ?? null, now: order.now },
+    orderId: order.orderId,
+    buyerId: order.buyerId,
+    refType: order.refType,
+    refId: order.refId,
+    label: order.label,
+    actorId: order.actorId ?? null,
+    now: order.now,
   });
   return await movedOf(tx, order.buyerId, result);
 }
@@ -210,7 +262,8 @@ async function place(
 async function movedOf(tx: Tx, userId: string, result: LedgerResult): Promise<Moved> {
   const { outcome, token, missing } = result;
   if (outcome === 'posted') await tellBalance(tx, userId, token);
-  if (outcome === 'posted' || outcome === 'replayed') return { ok: true, token, isReplay: outcome === 'replayed' };
+  if (outcome === 'posted' || outcome === 'replayed')
+    return { ok: true, token, isReplay: outcome === 'replayed' };
   const refusals = { insufficient: 'insufficient-credit', frozen: 'account-frozen' } as const;
   const reason = outcome === 'insufficient' || outcome === 'frozen' ? refusals[outcome] : outcome;
   return { ok: false, reason, missing, token };
@@ -228,7 +281,9 @@ async function end(tx: Tx, given: Ending & { holdIds: readonly string[] }, how: 
   const { holdIds, actorId = null, note = null, now } = given;
   const closings = await closeHolds(tx, { ...how, holdIds, actorId, note, now });
   // The last closing of a buyer carries the balance after all of them.
-  const balances = new Map(closings.filter((c) => c.outcome === 'posted' && c.refunded > 0).map((c) => [c.buyer_id, c.token]));
+  const balances = new Map(
+    closings.filter((c) => c.outcome === 'posted' && c.refunded > 0).map((c) => [c.buyer_id, c.token]),
+  );
   for (const [buyerId, token] of balances) await tellBalance(tx, buyerId, token);
   return closings.map(endedOf);
 }

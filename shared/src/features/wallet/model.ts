@@ -1,6 +1,96 @@
+/** A person's own accounts, which keep a balance. Spendable are wallet and bonus; only earnings can be paid out. */
+export const AccountKind = {
+  Wallet: 'wallet',
+  Bonus: 'bonus',
+  Pending: 'pending',
+  Earnings: 'earnings',
+} as const;
+export type AccountKind = (typeof AccountKind)[keyof typeof AccountKind];
+
+/** The other side of every movement; these are summed, never cached, and may be negative. Cash is one per provider. */
+export const PlatformAccount = {
+  Fees: 'fees',
+  Promo: 'promo',
+  Adjust: 'adjust',
+  Losses: 'losses',
+  PaidOut: 'paidout',
+  cash: (provider: string): string => `cash:${provider}`,
+} as const;
+
+/** How an order line stands. Reversed follows only a release or a split. */
+export const HoldStatus = { Held: 1, Released: 2, Refunded: 3, Split: 4, Reversed: 5 } as const;
+export type HoldStatus = (typeof HoldStatus)[keyof typeof HoldStatus];
+
+/** What can be sold. Source: docs/product.md#money. */
+export const productKinds = [
+  'loopcheck',
+  'feedback',
+  'priority',
+  'question',
+  'private',
+  'ticket',
+  'message',
+  'upvote',
+  'video',
+  'file',
+  'tip',
+] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+/** Kinds of a ledger transaction; those that move spendable tokens are also statement rows. */
+export const TransactionKind = {
+  TopUp: 'topup',
+  Purchase: 'purchase',
+  Tip: 'tip',
+  Release: 'release',
+  Refund: 'refund',
+  Split: 'split',
+  Clear: 'clear',
+  Reverse: 'reverse',
+  Bonus: 'bonus',
+  Referral: 'referral',
+  Voucher: 'voucher',
+  Adjustment: 'adjustment',
+  Chargeback: 'chargeback',
+  Convert: 'convert',
+} as const;
+export type TransactionKind = (typeof TransactionKind)[keyof typeof TransactionKind];
+
 /** Kinds of a statement row. Source: docs/product.md#money. */
-export const statementKinds = ['topup', 'purchase', 'refund', 'bonus', 'referral', 'voucher', 'tip', 'adjustment', 'chargeback'] as const;
+export const statementKinds = [
+  'topup',
+  'purchase',
+  'refund',
+  'bonus',
+  'referral',
+  'voucher',
+  'tip',
+  'adjustment',
+  'chargeback',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];
+
+/** Under which statement kind a transaction is shown, or null when it moves no spendable tokens. */
+export const statementKindOf: Record<TransactionKind, StatementKind | null> = {
+  topup: 'topup',
+  purchase: 'purchase',
+  tip: 'tip',
+  release: null,
+  refund: 'refund',
+  split: 'refund',
+  clear: null,
+  reverse: 'refund',
+  bonus: 'bonus',
+  referral: 'referral',
+  voucher: 'voucher',
+  adjustment: 'adjustment',
+  chargeback: 'chargeback',
+  convert: 'adjustment',
+};
+
+/** A purchase is held until its lines end; everything else is completed when it is written. */
+export const statementStatuses = ['held', 'completed', 'refunded'] as const;
+export type StatementStatus = (typeof statementStatuses)[number];
 
 export const earningStatuses = ['pending', 'available', 'reversed'] as const;
 export type EarningStatus = (typeof earningStatuses)[number];

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import {
+  AccountKind,
+  HoldStatus,
+  type EarningStatus,
+  type ProductKind,
+} from '@dubplate/shared/features/wallet/model.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { countOf, page, type Page, type PageWish } from './pages.ts';
+
+/** One delivered line of a seller: gross = fee + net, in tokens. `availableAt` is when the net clears or cleared. */
+export interface Earning {
+  id: string;
+  date: Date;
+  kind: ProductKind;
+  label: string;
+  buyerId: string;
+  gross: number;
+  fee: number;
+  net: number;
+  status: EarningStatus;
+  availableAt: Date | null;
+}
+
+/** A seller's money in tokens; lifetime is all net that was not reversed. */
+export interface EarningTotals {
+  pending: number;
+  available: number;
+  paidOut: number;
+  lifetime: number;
+}
+
+/** What a seller was paid for, the latest delivery first unless asked otherwise. */
+export async function earnings(
+  db: Db | Tx,
+  given: PageWish & { userId: string; status?: EarningStatus | undefined },
+): Promise<Page<Earning>> {
+  const order = given.order ?? 'desc';
+  const sign = sql.raw(order === 'asc' ? '>' : '<');
+  const [date, id] = given.cursor?.split('~') ?? [];
+  const matching = earned(db, given.userId, given.status);
+  const rows = await matching
+    .select([
+      'id',
+      'closed_at',
+      'product_kind',
+      'label',
+      'buyer_id',
+      'released_part',
+      'fee',
+      'net',
+      'clears_at',
+    ])
+    .select(earningStatus().as('earning_status'))
+    .$if(id !== undefined, (query) =>
+      query.where(sql<boolean>`(closed_at, id) ${sign} (${date}::timestamptz, ${id})`),
+    )
+    .orderBy('closed_at', order)
+    .orderBy('id', order)
+    .limit(given.limit)
+    .offset(given.skip ?? 0)
+    .execute();
+  const toItem = (row: (typeof rows)[number]): Earning => ({
+    id: row.id,
+    date: endOf(row),
+    kind: row.product_kind,
+    label: row.label,
+    buyerId: row.buyer_id,
+    gross: row.released_part,
+    fee: row.fee,
+    net: row.net,
+    status: row.earning_status,
+    availableAt: row.clears_at,
+  });
+  const total = await countOf(db, sql`${matching.select('id')}`);
+  return page(rows, given, total, toItem, (row) => `${endOf(row).toISOString()}~${row.id}`);
+}
+
+export async function earningTotals(db: Db | Tx, userId: string): Promise<EarningTotals> {
+  const { rows } = await sql<Omit<EarningTotals, 'lifetime'>>`select
+      coalesce(sum(balance) filter (where kind = ${AccountKind.Pending}), 0)::bigint as pending,
+      coalesce(sum(balance) filter (where kind = ${AccountKind.Earnings}), 0)::bigint as available,
+      (select coalesce(-sum(e.amount), 0)::bigint from wallet_entries e
+        join wallet_transactions t on t.owner_id = e.owner_id and t.id = e.transaction_id
+        where e.owner_id = ${userId} and e.kind = ${AccountKind.Earnings} and t.kind = 'payout') as "paidOut"
+    from wallet_accounts where owner_id = ${userId}`.execute(db);
+  return { ...(rows[0] ?? { pending: 0, available: 0, paidOut: 0 }), lifetime: await revenues(db, userId) };
+}
+
+/** A seller's lifetime net that was not reversed, in tokens. */
+export async function revenues(db: Db | Tx, userId: string): Promise<number> {
+  const { lifetime } = await earned(db, userId)
+    .select(sql<number>`coalesce(sum(net - reversed_net), 0)::bigint`.as('lifetime'))
+    .executeTakeFirstOrThrow();
+  return lifetime;
+}
+
+function earned(db: Db | Tx, userId: string, status?: EarningStatus) {
+  const query = db
+    .selectFrom('wallet_holds')
+    .where('seller_id', '=', userId)
+    // Written out, because the index holds only these rows.
+    .where(sql<boolean>`status in (2, 4, 5)`)
+    .where('released_part', '>', 0);
+  return status === undefined ? query : query.where(earningStatus(), '=', status);
+}
+
+function earningStatus() {
+  return sql<EarningStatus>`case when status = ${sql.lit(HoldStatus.Reversed)} then 'reversed'
+    when cleared_at is not null then 'available' else 'pending' end`;
+}
+
+function endOf(row: { id: string; closed_at: Date | null }): Date {
+  if (row.closed_at === null) throw new Error(`Hold ${row.id} was released at no time.`);
+  return row.closed_at;
+}

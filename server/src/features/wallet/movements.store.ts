@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import {
+  HoldStatus,
+  type StatementKind,
+  type StatementStatus,
+} from '@dubplate/shared/features/wallet/model.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { countOf, page, type Page, type PageWish } from './pages.ts';
+import { shownStatementKind, transactionKindsOf } from './statement-kinds.ts';
+
+/** `tokens` is signed, `balanceAfter` the spendable balance it led to, `amountCents` what a card was charged. */
+export interface Movement {
+  id: string;
+  userId: string;
+  date: Date;
+  kind: StatementKind;
+  label: string;
+  tokens: number;
+  balanceAfter: number;
+  amountCents: number | null;
+  refType: string;
+  refId: string;
+  status: StatementStatus;
+  actorId: string | null;
+  note: string | null;
+}
+
+export interface MovementFilter {
+  userIds?: readonly string[] | undefined;
+  ids?: readonly string[] | undefined;
+  kind?: StatementKind | undefined;
+  refId?: string | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  until?: Date | undefined;
+}
+
+/** One person's statement, newest first unless asked otherwise; every row carries the running balance. */
+export async function statement(
+  db: Db | Tx,
+  { userId, kind, ...wish }: PageWish & { userId: string; kind?: StatementKind | undefined },
+): Promise<Page<Movement>> {
+  const isOldestFirst = wish.order === 'asc';
+  const matching = movements(db, { userIds: [userId], kind });
+  const after = wish.cursor === undefined ? undefined : Number(wish.cursor);
+  const rows = await matching
+    .select(movementColumns)
+    .$if(after !== undefined, (query) => query.where('statement_no', isOldestFirst ? '>' : '<', after ?? 0))
+    .orderBy('statement_no', isOldestFirst ? 'asc' : 'desc')
+    .limit(wish.limit)
+    .offset(wish.skip ?? 0)
+    .execute();
+  return page(rows, wish, await countOf(db, sql`${matching.select('id')}`), toMovement, (row) =>
+    String(row.statement_no),
+  );
+}
+
+/** Everybody's movements for staff, newest first unless asked otherwise. */
+export async function listMovements(
+  db: Db | Tx,
+  { order, ...given }: PageWish & MovementFilter,
+): Promise<Page<Movement>> {
+  const matching = movements(db, given);
+  const sign = sql.raw(order === 'asc' ? '>' : '<');
+  const [date, id] = given.cursor?.split('~') ?? [];
+  const rows = await matching
+    .select(movementColumns)
+    .$if(id !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) ${sign} (${date}::timestamptz, ${id})`),
+    )
+    .orderBy('created_at', order === 'asc' ? 'asc' : 'desc')
+    .orderBy('id', order === 'asc' ? 'asc' : 'desc')
+    .limit(given.limit)
+    .offset(given.skip ?? 0)
+    .execute();
+  const cursorOf = (row: MovementRow) => `${row.created_at.toISOString()}~${row.id}`;
+  return page(rows, given, await countOf(db, sql`${matching.select('id')}`), toMovement, cursorOf);
+}
+
+const movementColumns = [
+  'id',
+  'owner_id',
+  'created_at',
+  'kind',
+  'label',
+  'tokens',
+  'token_after',
+  'statement_no',
+  'amount_cents',
+  'ref_type',
+  'ref_id',
+  'actor_id',
+  'note',
+  purchaseStatus().as('status'),
+] as const;
+
+type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number];
+
+function selectMovements(db: Db | Tx) {
+  return movements(db, {}).select(movementColumns);
+}
+
+function movements(db: Db | Tx, filter: MovementFilter) {
+  const { userIds, ids, kind, refId, from, until } = filter;
+  let query = db.selectFrom('wallet_transactions').where('statement_no', 'is not', null);
+  if (userIds)
+    query = query.where(
+      userIds.length === 0 ? sql<boolean>`false` : sql<boolean>`owner_id = any(${[...userIds]}::text[])`,
+    );
+  if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::text[])`);
+  if (kind) query = query.where('kind', 'in', transactionKindsOf(kind));
+  if (refId) query = query.where('ref_id', '=', refId);
+  if (from) query = query.where('created_at', '>=', from);
+  if (until) query = query.where('created_at', '<', until);
+  return query;
+}
+
+/** A purchase is held while a line of it is; it counts as refunded when every line went back whole. */
+function purchaseStatus() {
+  return sql<StatementStatus>`case when kind in ('purchase', 'tip') then coalesce((
+    select case when bool_or(h.status = ${HoldStatus.Held}) then 'held'
+      when bool_and(h.status = ${HoldStatus.Refunded}) then 'refunded' else 'completed' end
+    from wallet_holds h where h.order_id = wallet_transactions.step), 'completed') else 'completed' end`;
+}
+
+function toMovement(row: MovementRow): Movement {
+  return {
+    id: row.id,
+    userId: row.owner_id,
+    date: row.created_at,
+    kind: shownStatementKind(row.kind),
+    label: row.label,
+    tokens: row.tokens,
+    balanceAfter: row.token_after ?? 0,
+    amountCents: row.amount_cents,
+    refType: row.ref_type,
+    refId: row.ref_id,
+    status: row.status,
+    actorId: row.actor_id,
+    note: row.note,
+  };
+}

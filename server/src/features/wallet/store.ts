@@ -1,0 +1,34 @@
+import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+export interface Balance {
+  /** What the person may spend: wallet + bonus. */
+  token: number;
+  wallet: number;
+  bonus: number;
+}
+
+/** One person's spendable tokens; zero for somebody who never had any. */
+export async function balanceOf(db: Db | Tx, userId: string): Promise<Balance> {
+  return (await balancesOf(db, [userId])).get(userId) ?? { token: 0, wallet: 0, bonus: 0 };
+}
+
+/** Many people's spendable tokens in one query, for lists. Everybody asked for is in the answer. */
+export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, Balance>> {
+  const balances = new Map(userIds.map((userId) => [userId, { token: 0, wallet: 0, bonus: 0 }]));
+  if (userIds.length === 0) return balances;
+  const rows = await db
+    .selectFrom('wallet_accounts')
+    .select(['owner_id', 'kind', 'balance'])
+    .where('owner_id', 'in', userIds)
+    .where('kind', 'in', [AccountKind.Wallet, AccountKind.Bonus])
+    .execute();
+  for (const { owner_id, kind, balance } of rows) {
+    const own = balances.get(owner_id);
+    if (own === undefined) continue;
+    if (kind === AccountKind.Wallet) own.wallet = balance;
+    else own.bonus = balance;
+    own.token += balance;
+  }
+  return balances;
+}
