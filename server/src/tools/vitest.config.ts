@@ -3,6 +3,7 @@ import { repositoryRoot } from './repository.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 const limits = { testTimeout: isDeep ? 30 * 60_000 : 30_000, hookTimeout: isDeep ? 5 * 60_000 : 60_000 };
+const tidy = 'server/src/testing/tidy.test.ts';
 
 export default defineConfig({
   root: repositoryRoot,
@@ -11,6 +12,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Apart from the server's tests, so that `check` starts no database.
+        test: { ...limits, name: 'tidy', include: [tidy] },
+      },
+      {
         test: { ...limits, name: 'rules', include: ['shared/src/**/*.test.ts'] },
       },
       {
@@ -18,6 +23,7 @@ export default defineConfig({
           ...limits,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: [tidy],
           pool: 'forks',
           globalSetup: ['server/src/testing/global-setup.ts'],
         },

@@ -1,0 +1,415 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { existsInRepository, inRepository } from '../tools/repository.ts';
+import {
+  importsOf,
+  pageFileOf,
+  readSources,
+  withoutComments,
+  type SourceFile,
+} from '../tools/source-files.ts';
+
+// The house rules that no linter knows. Each looks at what exists, so that a rule is silent before its subject is there
+// and holds from the first file on.
+
+/** In order of dependency: a feature may use those before it, never those after. Source: docs/architecture.md. */
+const features = [
+  'realtime',
+  'notifications',
+  'uploads',
+  'wallet',
+  'coupons',
+  'referral',
+  'accounts',
+  'artists',
+  'payments',
+  'sessions',
+  'videos',
+  'messages',
+  'requests',
+  'loopcheck',
+  'private-sessions',
+  'content',
+  'search',
+  'admin',
+];
+
+const self = 'server/src/testing/tidy.test.ts';
+const packages = ['shared', 'server', 'client', 'console', 'e2e'];
+const all = readSources([...packages, 'docs']);
+const scripts = all.filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && path !== self);
+const product = scripts.filter(
+  ({ path }) => !isTest(path) && !/^server\/src\/(tools|testing)\/|^e2e\//.test(path),
+);
+
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path);
+}
+
+function below(files: SourceFile[], ...prefixes: string[]): SourceFile[] {
+  return files.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
+}
+
+/** `path:line: what`, ready to be clicked. */
+function linesMatching(files: SourceFile[], pattern: RegExp, of: 'text' | 'code' = 'code'): string[] {
+  return files.flatMap((file) =>
+    file[of]
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file.path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+}
+
+function featureOf(path: string): string | null {
+  return /^(?:shared|server|client|console)\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** Imports from one file to another of the project, with the features of both ends. */
+function importPairs(files: SourceFile[]): { from: string; to: string; isTypeOnly: boolean; says: string }[] {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap(({ target, isTypeOnly }) =>
+      target === null
+        ? []
+        : [{ from: file.path, to: target, isTypeOnly, says: `${file.path} imports ${target}` }],
+    ),
+  );
+}
+
+describe('feature names', () => {
+  it('are the same closed list in every package', () => {
+    const unknown = all
+      .map(({ path }) => featureOf(path) ?? /^e2e\/features\/([^/.]+)/.exec(path)?.[1] ?? null)
+      .filter((name) => name !== null && !features.includes(name));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+});
+
+describe('direction of imports', () => {
+  it('lets a feature of the server or of shared use only the features before it', () => {
+    const wrong = importPairs(below(scripts, 'server/src/features/', 'shared/src/features/'))
+      .filter(({ from, to }) => {
+        const [own, other] = [featureOf(from), featureOf(to)];
+        if (own === null || other === null || own === other || isTest(from)) return false;
+        return features.indexOf(other) > features.indexOf(own);
+      })
+      .map(({ says }) => says);
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets a feature of the server into another only through its door, <feature>.ts', () => {
+    const wrong = importPairs(below(scripts, 'server/src/features/'))
+      .filter(({ from, to }) => {
+        const other = to.startsWith('server/src/features/') ? featureOf(to) : null;
+        if (other === null || other === featureOf(from) || isTest(from)) return false;
+        return to !== `server/src/features/${other}/${other}.ts`;
+      })
+      .map(({ says }) => says);
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows features of the server only the ports of providers, and providers no feature', () => {
+    const wrong = importPairs(below(product, 'server/src/features/', 'server/src/providers/'))
+      .filter(({ from, to }) => {
+        if (from.startsWith('server/src/providers/')) return to.startsWith('server/src/features/');
+        return to.startsWith('server/src/providers/') && !to.endsWith('/port.ts');
+      })
+      .map(({ says }) => says);
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps features of the client apart, and ui and api below them', () => {
+    const layer = (path: string): number => {
+      const name = /^client\/src\/(ui|api|providers|features|pages)\//.exec(path)?.[1];
+      return name === undefined ? -1 : ({ ui: 0, providers: 0, api: 0, features: 1, pages: 2 }[name] ?? -1);
+    };
+    const wrong = importPairs(below(product, 'client/src/'))
+      .filter(({ from, to }) => {
+        if (layer(from) < 0 || layer(to) < 0) return false;
+        const isOtherFeature = layer(from) === 1 && layer(to) === 1 && featureOf(from) !== featureOf(to);
+        return layer(to) > layer(from) || isOtherFeature;
+      })
+      .map(({ says }) => says);
+    expect(wrong).toEqual([]);
+  });
+
+  it('brings no zod into the browser, not even through a file of shared', () => {
+    const byPath = new Map(scripts.map((file) => [file.path, file]));
+    const reached = new Map<string, string>();
+    const follow = (file: SourceFile, from: string): void => {
+      for (const { target, isTypeOnly, specifier } of importsOf(file)) {
+        if (isTypeOnly) continue;
+        if (specifier === 'zod') reached.set(file.path, from);
+        const next = target === null ? undefined : byPath.get(target);
+        if (next === undefined || !next.path.startsWith('shared/') || visited.has(next.path)) continue;
+        visited.add(next.path);
+        follow(next, from);
+      }
+    };
+    const visited = new Set<string>();
+    for (const file of below(product, 'client/src/', 'console/src/')) follow(file, file.path);
+    expect([...reached].map(([path, from]) => `${path} brings zod, reached from ${from}`)).toEqual([]);
+  });
+
+  it('only ever imports files that exist', () => {
+    const wrong = importPairs(scripts)
+      .filter(({ to }) => !existsInRepository(to.replace(/\?.*$/, '')) && !/\/dist\//.test(to))
+      .map(({ says }) => says);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('calls', async () => {
+  const owners = await callOwners();
+
+  it('are all in the whole contract, once', async () => {
+    if (!existsInRepository('shared/src/contract/all-calls.ts')) return;
+    const { allCalls } = await load<{ allCalls: object }>('shared/src/contract/all-calls.ts');
+    expect(Object.keys(allCalls).toSorted()).toEqual(owners.map(({ call }) => call).toSorted());
+  });
+
+  it('each have a handler file named as the call, once their feature has its table', () => {
+    const missing = owners
+      .filter(({ feature }) => callsInTable(feature).length > 0)
+      .filter(({ files }) => !files.some((file) => existsInRepository(file)))
+      .map(({ call, files }) => `${call} has no ${files.join(' or ')}`);
+    expect(missing).toEqual([]);
+  });
+
+  it('each have a describe of their path in a test of their feature', () => {
+    const missing = owners
+      .filter(({ files }) => files.some((file) => existsInRepository(file)))
+      .filter(({ call, feature }) => {
+        const tests = below(all, `server/src/features/${feature}/`).filter(({ path }) => isTest(path));
+        const says = new RegExp(`describe(?:\\.\\w+)?\\(\\s*['"\`]${call}['"\`]`);
+        return !tests.some(({ code }) => says.test(code));
+      })
+      .map(({ call, feature }) => `no describe('${call}') in a test of server/src/features/${feature}`);
+    expect(missing).toEqual([]);
+  });
+});
+
+interface OwnedCall {
+  call: string;
+  feature: string;
+  files: string[];
+}
+
+/** A call belongs to the feature whose calls.ts declares it; staff calls of a feature are its admin-<call>.ts. */
+async function callOwners(): Promise<OwnedCall[]> {
+  const owned = await Promise.all(
+    features.map(async (feature) => {
+      const contract = `shared/src/features/${feature}/calls.ts`;
+      if (!existsInRepository(contract)) return [];
+      const declared = (await load<Record<string, object>>(contract))[`${camelCase(feature)}Calls`] ?? {};
+      return Object.keys(declared).map((call) => {
+        const name = call.slice(call.lastIndexOf('/') + 1);
+        const folder = `server/src/features/${feature}`;
+        const staff = `${folder}/admin-${name}.ts`;
+        const plain = `${folder}/${name}.ts`;
+        const isStaff = call.startsWith('admin/');
+        return { call, feature, files: isStaff ? (feature === 'admin' ? [staff, plain] : [staff]) : [plain] };
+      });
+    }),
+  );
+  return owned.flat();
+}
+
+/** The paths named in a feature's index.ts: none while its table is still empty. */
+function callsInTable(feature: string): string[] {
+  const table = all.find(({ path }) => path === `server/src/features/${feature}/index.ts`);
+  return [...(table?.code ?? '').matchAll(/^\s+'?([\w-]+(?:\/[\w-]+)*)'?:/gm)].map(([, call = '']) => call);
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+async function load<T>(path: string): Promise<T> {
+  return (await import(pathToFileURL(inRepository(path)).href)) as T; // `as`: files of another package, reached by path.
+}
+
+describe('pages', async () => {
+  const paths = existsInRepository('client/src/paths.ts') ? await load<object>('client/src/paths.ts') : {};
+  const urls = urlsIn(paths);
+
+  it('lie where their URL says', () => {
+    if (!existsInRepository('client/src/routes.tsx')) return;
+    const missing = urls
+      .map((url) => ({ url, file: `client/src/pages/${pageFileOf(url, urls)}` }))
+      .filter(({ file }) => !existsInRepository(file))
+      .map(({ url, file }) => `${url} has no ${file}`);
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['/', 'index.tsx'],
+    ['/login', 'login.tsx'],
+    ['/requests', 'requests/index.tsx'],
+    ['/requests/create', 'requests/create.tsx'],
+    ['/requests/:id', 'requests/detail.tsx'],
+    ['/requests/:id/files', 'requests/files.tsx'],
+  ])('follow the rule: %s is %s', (url, file) => {
+    const known = ['/', '/login', '/requests', '/requests/create', '/requests/:id', '/requests/:id/files'];
+    expect(pageFileOf(url, known)).toBe(file);
+  });
+});
+
+function urlsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return [...new Set(Object.values(value).flatMap(urlsIn))];
+}
+
+describe('time and chance', () => {
+  const ruled = below(product, 'server/src/', 'shared/src/').filter(
+    ({ path }) => !path.startsWith('server/src/providers/clock'),
+  );
+
+  it('come from the clock: no new Date() without an argument', () => {
+    expect(linesMatching(ruled, /\bnew Date(\(\s*\)|(?!\w|\())|\bDate\(\)/)).toEqual([]);
+  });
+
+  it('are never asked of the database, whose clock no test can move', () => {
+    const sql = all
+      .filter(({ path }) => path.endsWith('.sql'))
+      .map((file) => ({ ...file, code: file.text.replace(/--.*$/gm, '') }));
+    const stores = product.filter(({ path }) => /(^|\/|\.)store\.ts$/.test(path));
+    const databaseClock =
+      /(?<![.\w])now\(\)|\b(current_timestamp|current_date|current_time|localtimestamp)\b|\b(clock|statement|transaction)_timestamp\(/i;
+    expect(linesMatching([...sql, ...stores], databaseClock)).toEqual([]);
+  });
+
+  it('make no ids: Math.random is neither unique nor secret', () => {
+    const nearAnId =
+      /Math\.random.*(toString\(|\bid\b|Id\b|[kK]ey|[tT]oken)|(\bid\b|Id\b|[kK]ey|[tT]oken).*Math\.random/;
+    expect(linesMatching(product, nearAnId)).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  it('name every environment key that the server reads', () => {
+    const config = all.find(({ path }) => path === 'server/src/config.ts');
+    const texts = ['docs/providers.md', 'README.md'].filter((path) => existsSync(inRepository(path)));
+    if (config === undefined || texts.length === 0) return;
+    const keys = [...config.code.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, key = '']) => key);
+    const written = readSources(['docs'])
+      .filter(({ path }) => texts.includes(path))
+      .map(({ text }) => text)
+      .concat(texts.includes('README.md') ? readme() : '')
+      .join('\n');
+    expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(written))).toEqual([]);
+  });
+
+  it('have every heading that a comment cites', () => {
+    const cited = all
+      .filter(({ path }) => path !== self)
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\bdocs\/([\w/-]+\.md)#([\w-]+)/g)].map(([, file = '', heading = '']) => ({
+          path,
+          file,
+          heading,
+        })),
+      );
+    const missing = cited
+      .filter(({ file }) => existsInRepository('docs', file))
+      .filter(({ file, heading }) => !headingsOf(`docs/${file}`).has(heading))
+      .map(({ path, file, heading }) => `${path} cites docs/${file}#${heading}`);
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+function readme(): string {
+  return readSources(['.']).find(({ path }) => path === 'README.md')?.text ?? '';
+}
+
+function headingsOf(path: string): Set<string> {
+  const text = all.find((file) => file.path === path)?.text ?? '';
+  const headings = [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+describe('words and sizes', () => {
+  it('leave nothing for later', () => {
+    expect(
+      linesMatching(
+        [...scripts, ...all.filter(({ path }) => /\.(sql|css|md)$/.test(path))],
+        /\b(TODO|FIXME|XXX)\b/,
+        'text',
+      ),
+    ).toEqual([]);
+  });
+
+  it('have one word for one idea: an artist is an artist', () => {
+    expect(
+      linesMatching(
+        all.filter(({ path }) => path !== self),
+        /mentor|creator/i,
+        'text',
+      ),
+    ).toEqual([]);
+  });
+
+  it('keep files under 300 lines; tests and pure tables may be longer', () => {
+    const exempt = /^shared\/src\/lookups\/|^server\/src\/db\/demo-world\/|^server\/src\/testing\/|^e2e\//;
+    const long = all
+      .filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && !isTest(path) && !exempt.test(path))
+      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > 300);
+    expect(long).toEqual([]);
+  });
+
+  it('give a reason wherever a lint rule is switched off', () => {
+    expect(
+      linesMatching(
+        scripts,
+        /(oxlint|eslint)-disable(?!.* -- \S)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/,
+        'text',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('assertions', () => {
+  it('that overrule the compiler give their reason beside them', () => {
+    const wrong = product
+      .filter(({ path }) => /\.tsx?$/.test(path))
+      .flatMap(({ path, text, code }) => {
+        const lines = text.split('\n');
+        return withoutStringsAndImports(code)
+          .split('\n')
+          .flatMap((line, index) => {
+            const isOverruling = /\bas (?!const\b)/.test(line) || /[\w)\]]!(?=[.;,)\][]|$)/.test(line);
+            const beside = lines.slice(Math.max(0, index - 1), index + 2).join('\n');
+            return isOverruling && !/\/\/|\*\//.test(beside) ? [`${path}:${index + 1}: ${line.trim()}`] : [];
+          });
+      });
+    expect(wrong).toEqual([]);
+  });
+});
+
+function withoutStringsAndImports(code: string): string {
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
+  return code
+    .replace(/^(import|export)\s+(type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)[^;\n]*/gm, blank)
+    .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, blank)
+    .replace(/>[^<>{}();=]*</g, blank);
+}
+
+describe('withoutComments', () => {
+  it('blanks comments and leaves strings and line numbers alone', () => {
+    const text = "const a = 'http://x'; // no\n/* one\ntwo */ const b = `// kept`;";
+    const code = withoutComments(text);
+    expect(code.split('\n')).toHaveLength(3);
+    expect(code).toContain('http://x');
+    expect(code).toContain('// kept');
+    expect(code).not.toMatch(/no|one|two/);
+  });
+});

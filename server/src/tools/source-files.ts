@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { existsInRepository, inRepository } from './repository.ts';
+
+export interface SourceFile {
+  /** From the top of the repository, with slashes: server/src/main.ts. */
+  path: string;
+  text: string;
+  /** The text with every comment blanked out, line for line. */
+  code: string;
+}
+
+export interface Import {
+  specifier: string;
+  isTypeOnly: boolean;
+  /** The imported file from the top of the repository; null for a package from outside. */
+  target: string | null;
+}
+
+const skipped = /^(node_modules|dist|dist-.*|coverage|test-results|playwright-report|\.git|\.data.*)$/;
+const sourceName = /\.(ts|tsx|mjs|css|sql|html|md|json|ya?ml)$/;
+
+/** Every text file of the project below the given folders, read once. */
+export function readSources(folders: string[]): SourceFile[] {
+  return folders.flatMap(filesBelow).map((path) => {
+    const text = readFileSync(inRepository(path), 'utf8');
+    return { path, text, code: /\.(tsx?|mjs)$/.test(path) ? withoutComments(text) : text };
+  });
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsInRepository(folder)) return [];
+  return readdirSync(inRepository(folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() && sourceName.test(entry.name) ? [path] : [];
+  });
+}
+
+/**
+ * Blanks comments and keeps line numbers. Strings are stepped over, so that an address such as http://x is none; a
+ * quoted string ends with its line, so that a quote inside a regular expression does no lasting harm.
+ */
+export function withoutComments(text: string): string {
+  const parts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+  return text.replace(parts, (part) => (/^\/[/*]/.test(part) ? part.replace(/[^\n]/g, ' ') : part));
+}
+
+/** Static, dynamic and re-exporting imports of one file. */
+export function importsOf({ path, code }: SourceFile): Import[] {
+  const found = [
+    ...code.matchAll(/^\s*(?:import|export)\s+(type\s)?([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/^\s*(import)\s+()['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/\b(import)()\(\s*['"]([^'"]+)['"]/g),
+  ];
+  return found.map(([, kind, , specifier = '']) => ({
+    specifier,
+    isTypeOnly: kind?.startsWith('type') ?? false,
+    target: targetOf(path, specifier),
+  }));
+}
+
+function targetOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  const shared = /^@dubplate\/shared\/(.+)$/.exec(specifier)?.[1];
+  return shared === undefined ? null : `shared/src/${shared}`;
+}
+
+/** The URLs of a page list, parameters written :id or {id}, as the file that shows each: see docs/adding.md. */
+export function pageFileOf(url: string, allUrls: string[]): string {
+  const segments = url.split('/').filter((segment) => segment !== '');
+  const isParameter = (segment: string): boolean => /^[:{*]/.test(segment);
+  const folder = segments.filter((segment) => !isParameter(segment));
+  if (isParameter(segments.at(-1) ?? '')) return `${[...folder, 'detail'].join('/')}.tsx`;
+  const hasChildren = allUrls.some(
+    (other) => other !== url && other.startsWith(`${url.replace(/\/$/, '')}/`),
+  );
+  return hasChildren || folder.length === 0
+    ? `${[...folder, 'index'].join('/')}.tsx`
+    : `${folder.join('/')}.tsx`;
+}
