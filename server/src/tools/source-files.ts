@@ -37,13 +37,23 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/**
- * Blanks comments and keeps line numbers. Strings are stepped over, so that an address such as http://x is none; a
- * quoted string ends with its line, so that a quote inside a regular expression does no lasting harm.
- */
+const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/;
+const regularExpression = /(?<=[(,=:[!&|?{;]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/;
+const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//;
+const parts = new RegExp([quoted, regularExpression, comment].map(({ source }) => source).join('|'), 'g');
+
+/** Blanks comments and keeps line numbers. Literals are stepped over, so that an address such as http://x is none. */
 export function withoutComments(text: string): string {
-  const parts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-  return text.replace(parts, (part) => (/^\/[/*]/.test(part) ? part.replace(/[^\n]/g, ' ') : part));
+  return text.replace(parts, (part) => (/^\/[/*]/.test(part) ? blank(part) : part));
+}
+
+/** Blanks comments, strings and regular expressions: what is left is names, words and signs of the language. */
+export function withoutLiterals(text: string): string {
+  return text.replace(parts, blank);
+}
+
+function blank(part: string): string {
+  return part.replace(/[^\n]/g, ' ');
 }
 
 /** Static, dynamic and re-exporting imports of one file. */
