@@ -40,22 +40,19 @@ export class PostgresChannels {
       listeners?.delete(listener);
       if (listeners?.size !== 0) return;
       this.#listeners.delete(channel);
-      if (this.#closed) return;
-      const current = await this.#listener();
-      if (!this.#listeners.has(channel)) await current.query(`UNLISTEN ${current.escapeIdentifier(channel)}`);
+      await this.#leave(channel);
     };
   }
 
   async notify(channel: string, payload: string): Promise<void> {
-    if (this.#closed) throw new Error('The database is closed.');
-    this.#notifying ??= this.#connect(() => {
-      this.#notifying = undefined;
-    }).catch((error: unknown) => {
-      this.#notifying = undefined;
-      throw error;
-    });
-    const client = await this.#notifying;
-    await client.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    const first = this.#notifier();
+    try {
+      await send(await first, channel, payload);
+    } catch (error) {
+      // A session that was lost while idle is found out only by using it; anything else is the caller's.
+      if (this.#notifying === first) throw error;
+      await send(await this.#notifier(), channel, payload);
+    }
   }
 
   async close(): Promise<void> {
@@ -63,6 +60,28 @@ export class PostgresChannels {
     const clients = await Promise.allSettled([this.#listening, this.#notifying]);
     for (const result of clients)
       if (result.status === 'fulfilled') await result.value?.end().catch(() => {});
+  }
+
+  async #leave(channel: string): Promise<void> {
+    try {
+      const client = await this.#listening;
+      if (!this.#listeners.has(channel)) await client?.query(`UNLISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // The session is lost, and the one that replaces it does not listen to this channel.
+      if (!this.#closed)
+        this.#log?.info({ error, channel }, 'A channel was left while its session was lost.');
+    }
+  }
+
+  #notifier(): Promise<Client> {
+    if (this.#closed) throw new Error('The database is closed.');
+    this.#notifying ??= this.#connect(() => {
+      this.#notifying = undefined;
+    }).catch((error: unknown) => {
+      this.#notifying = undefined;
+      throw error;
+    });
+    return this.#notifying;
   }
 
   async #listener(): Promise<Client> {
@@ -118,4 +137,8 @@ export class PostgresChannels {
     client.on('end', lose);
     return client;
   }
+}
+
+async function send(client: Client, channel: string, payload: string): Promise<void> {
+  await client.query('SELECT pg_notify($1, $2)', [channel, payload]);
 }

@@ -1,7 +1,10 @@
 import type { CompiledQuery } from 'kysely';
 
 /** COPY takes no parameters, so they are written into the statement as literals. */
-export function copyStatement(select: string | CompiledQuery, target: string): string {
+export function copyStatement(
+  select: string | Pick<CompiledQuery, 'sql' | 'parameters'>,
+  target: string,
+): string {
   const text = typeof select === 'string' ? select : inlineParameters(select.sql, select.parameters);
   return `COPY (${text}) TO ${target} WITH (FORMAT csv)`;
 }

@@ -2,7 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { DatabaseLog } from './engine.ts';
 
 const firstRunMs = 20_000;
-const everyMs = 300_000;
+const everyMs = 60_000;
+const unsavedBytesMax = 64 * 1024 * 1024;
 
 /** The thresholds PostgreSQL's own autovacuum uses as shipped. */
 const neglectedTables = `
@@ -11,31 +12,35 @@ const neglectedTables = `
   WHERE n_mod_since_analyze > 50 + 0.1 * n_live_tup OR n_dead_tup > 50 + 0.2 * n_live_tup`;
 
 /**
- * The embedded database has no autovacuum: without statistics its plans go wrong as soon as tables fill, and dead rows stay.
- * One table at a time, so that calls come in between.
+ * PostgreSQL's background processes do not exist in the embedded one. Without statistics plans go wrong as soon as tables
+ * fill, dead rows stay, and the log of changes grows until the next clean stop. So this does it, one step at a time, so that
+ * calls come in between.
  */
-export async function refreshStatistics(pg: PGlite): Promise<void> {
+export async function doUpkeep(pg: PGlite): Promise<void> {
   // Counts reach the view only when a session flushes them, which a busy one puts off.
   await pg.exec('SELECT pg_stat_force_next_flush()');
   const { rows } = await pg.query<{ name: string; is_bloated: boolean }>(neglectedTables);
-  for (const { name, is_bloated } of rows)
+  for (const { name, is_bloated } of rows) {
     await pg.exec(is_bloated ? `VACUUM (ANALYZE) ${name}` : `ANALYZE ${name}`);
+  }
+  const unsaved = await pg.query<{ bytes: number }>(
+    'SELECT pg_current_wal_lsn() - redo_lsn AS bytes FROM pg_control_checkpoint()',
+  );
+  if ((unsaved.rows[0]?.bytes ?? 0) > unsavedBytesMax) await pg.exec('CHECKPOINT');
 }
 
-export function keepStatistics(pg: PGlite, log: DatabaseLog | undefined): { stop(): void } {
-  let timer = setTimeout(run, firstRunMs);
-  timer.unref();
+/** Runs the upkeep on a timer that keeps no process alive. */
+export function startUpkeep(pg: PGlite, log: DatabaseLog | undefined): { stop(): void } {
   let isStopped = false;
+  let timer = setTimeout(run, firstRunMs).unref();
 
   function run(): void {
-    refreshStatistics(pg)
+    doUpkeep(pg)
       .catch((error: unknown) => {
-        if (!isStopped) log?.warn({ error }, 'Statistics of the embedded database could not be refreshed.');
+        if (!isStopped) log?.warn({ error }, 'The upkeep of the embedded database failed.');
       })
       .finally(() => {
-        if (isStopped) return;
-        timer = setTimeout(run, everyMs);
-        timer.unref();
+        if (!isStopped) timer = setTimeout(run, everyMs).unref();
       });
   }
 

@@ -8,7 +8,7 @@ import { copyStatement } from './csv.ts';
 import { lockData, type DataLock } from './data-lock.ts';
 import { DurableNodeFiles, syncPath, syncTree } from './durable-files.ts';
 import { GuardedPGliteDialect } from './guarded-dialect.ts';
-import { keepStatistics } from './pglite-upkeep.ts';
+import { startUpkeep } from './pglite-upkeep.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseNumeric, typeOid } from './values.ts';
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
@@ -19,6 +19,11 @@ const durableStart = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // Old log files are removed down to this at a checkpoint; as shipped, 1 GB of them would stay on a small disk.
+  '-c',
+  'max_wal_size=128MB',
+  '-c',
+  'min_wal_size=48MB',
 ];
 
 /** How this product reads values, the same as on PostgreSQL. */
@@ -72,7 +77,7 @@ export async function pgliteDatabase(
   await pg.exec("SET TIME ZONE 'UTC'");
   const db = new Kysely<Database>({ dialect: new GuardedPGliteDialect({ pglite: pg }) });
   const channels = new EventEmitter().setMaxListeners(0);
-  const upkeep = keepStatistics(pg, log);
+  const upkeep = startUpkeep(pg, log);
   let closing: Promise<void> | undefined;
   return {
     kind: 'pglite',

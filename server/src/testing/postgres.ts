@@ -1,8 +1,8 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcessWithoutNullStreams as KeeperProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chown, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,11 @@ export interface TestPostgres {
   url: string;
   /** A new database with all migrations applied; returns its address. */
   freshDatabase(): Promise<string>;
+  /** Kills every process of the server with -9 and waits until it is up again on the same data. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
+  /** Where it keeps everything; empty for a server that was there before. */
+  folder: string;
 }
 
 export interface StartOptions {
@@ -32,15 +36,17 @@ export interface StartOptions {
 
 /** A throw-away cluster on a free port of the loopback interface. It ends with this process, however that ends. */
 export async function startPostgres({ durable = false, url }: StartOptions = {}): Promise<TestPostgres> {
-  if (url !== undefined) return handle(url, async () => await dropDatabases(url));
+  if (url !== undefined) return existingServer(url);
   const folder = await mkdtemp(join(tmpdir(), 'dubplate-postgres-'));
   try {
     const cluster = await createCluster(folder);
     for (let attempt = 1; ; attempt += 1) {
       const started = await startServer(folder, cluster, durable);
-      if (started) return handle(started.url, async () => await stopServer(started.keeper));
+      if (started)
+        return { ...started, folder, freshDatabase: async () => await freshDatabaseAt(started.url) };
       // Somebody else took the port between choosing and using it.
-      if (attempt === portAttemptsMax) throw new Error(await readFile(join(folder, 'log'), 'utf8'));
+      if (attempt === portAttemptsMax)
+        throw new Error('No free port could be kept for the throw-away PostgreSQL.');
     }
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -48,8 +54,14 @@ export async function startPostgres({ durable = false, url }: StartOptions = {})
   }
 }
 
-function handle(url: string, stop: () => Promise<void>): TestPostgres {
-  return { url, freshDatabase: async () => await freshDatabaseAt(url), stop };
+function existingServer(url: string): TestPostgres {
+  return {
+    url,
+    folder: '',
+    freshDatabase: async () => await freshDatabaseAt(url),
+    crash: async () => await Promise.reject(new Error('A server that was there before is not killed.')),
+    stop: async () => await dropDatabases(url),
+  };
 }
 
 interface Cluster {
@@ -90,7 +102,7 @@ async function startServer(
   folder: string,
   cluster: Cluster,
   durable: boolean,
-): Promise<{ url: string; keeper: ChildProcess } | null> {
+): Promise<Pick<TestPostgres, 'url' | 'crash' | 'stop'> | null> {
   const port = await freePort();
   const settings = {
     port,
@@ -110,24 +122,30 @@ async function startServer(
     {
       // A group of its own: Ctrl-C reaches the tests first, which may still be using the server.
       detached: true,
-      stdio: ['pipe', 'ignore', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     },
   );
   let output = '';
-  keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  keeper.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-20_000);
   });
   // Neither the pipes nor the process keep the tests alive.
   keeper.unref();
+  for (const pipe of [keeper.stdin, keeper.stdout, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
   const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
   const isUp = await waitUntilUp(url, keeper);
-  if (isUp) return { url, keeper };
+  if (isUp)
+    return {
+      url,
+      crash: async () => await crashServer(url, keeper),
+      stop: async () => await stopServer(keeper),
+    };
   if (!output.includes('Address already in use'))
     throw new Error(`The throw-away PostgreSQL did not start:\n${output}`);
   return null;
 }
 
-async function waitUntilUp(url: string, keeper: ChildProcess): Promise<boolean> {
+async function waitUntilUp(url: string, keeper: KeeperProcess): Promise<boolean> {
   const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline && keeper.exitCode === null) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
@@ -143,11 +161,17 @@ async function waitUntilUp(url: string, keeper: ChildProcess): Promise<boolean> 
   return false;
 }
 
-async function stopServer(keeper: ChildProcess): Promise<void> {
+async function crashServer(url: string, keeper: KeeperProcess): Promise<void> {
+  keeper.stdin.write('crash\n');
+  await once(keeper.stdout, 'data');
+  if (!(await waitUntilUp(url, keeper))) throw new Error('The killed PostgreSQL did not come back.');
+}
+
+async function stopServer(keeper: KeeperProcess): Promise<void> {
   if (keeper.exitCode !== null) return;
   keeper.ref();
   const ended = once(keeper, 'exit');
-  keeper.stdin?.end();
+  keeper.stdin.end();
   await ended;
 }
 

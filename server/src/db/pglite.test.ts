@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startChild } from '../testing/child.ts';
+import { AlreadyOpenError, openDatabase, type OpenDatabase } from './db.ts';
+import { newId } from './id.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import { doUpkeep } from './pglite-upkeep.ts';
+
+const writer = join(import.meta.dirname, '..', 'testing', 'write-until-killed.ts');
+const killRounds = process.env['DEEP'] === '1' ? 10 : 1;
+
+let created: string;
+let dataDir: string;
+beforeAll(async () => {
+  // Creating takes seconds and is tested once; the other tests start from a copy.
+  created = await mkdtemp(join(tmpdir(), 'dubplate-pglite-'));
+  const database = await openDatabase({ dataDir: created });
+  await migrate(database);
+  await database.close();
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dubplate-pglite-'));
+  await cp(join(created, 'database'), join(dataDir, 'database'), { recursive: true });
+});
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterAll(async () => {
+  await rm(created, { recursive: true, force: true });
+});
+
+async function insertKey(database: OpenDatabase, path: string): Promise<void> {
+  const now = new Date();
+  const row = {
+    user_id: 'user',
+    path,
+    key: newId(now),
+    request_hash: '',
+    status: 200,
+    answer: '{}',
+    created_at: now,
+  };
+  await database.db.insertInto('idempotency_keys').values(row).execute();
+}
+
+async function writtenKeys(database: OpenDatabase, path: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('path', '=', path)
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+describe('the embedded database', () => {
+  it('syncs to disk once for each commit, and not for reading', async () => {
+    let syncs = 0;
+    const database = await openPglite({ dataDir }, () => {
+      syncs += 1;
+    });
+    await insertKey(database, 'first');
+
+    const perStep: number[] = [];
+    const count = async (work: () => Promise<unknown>) => {
+      const before = syncs;
+      await work();
+      perStep.push(syncs - before);
+    };
+    await count(async () => await insertKey(database, 'one'));
+    await count(async () => await insertKey(database, 'two'));
+    await count(
+      async () =>
+        await database.transaction(async (tx) => {
+          await tx.updateTable('idempotency_keys').set({ status: 201 }).execute();
+          await tx.deleteFrom('idempotency_keys').where('path', '=', 'one').execute();
+        }),
+    );
+    await count(async () => await database.db.selectFrom('idempotency_keys').selectAll().execute());
+    await database.close();
+
+    expect(perStep).toEqual([1, 1, 1, 0]);
+  });
+
+  it('keeps its settings durable', async () => {
+    const database = await openDatabase({ dataDir });
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method')`.execute(
+      database.db,
+    );
+    await database.close();
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      wal_sync_method: 'fsync',
+    });
+  });
+
+  it('tells a second process who has it open, leaves the first unharmed, and is free after kill -9', async () => {
+    const holder = startChild(writer, [dataDir]);
+    await holder.untilLines(3);
+
+    const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(AlreadyOpenError);
+    expect(String(refusal)).toMatch(
+      new RegExp(
+        `Process ${holder.process.pid} has the data in ${dataDir} open since \\d{4}-.*Z and answers at http://127.0.0.1:3000. Stop it first`,
+      ),
+    );
+    await holder.untilLines(holder.lines.length + 5);
+
+    await holder.killHard();
+    const database = await openDatabase({ dataDir });
+    await database.close();
+    await expect(stat(join(dataDir, 'lock.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('can be opened again in the same process after closing, and not before', async () => {
+    const first = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(AlreadyOpenError);
+    await first.close();
+    await first.close();
+    const second = await openDatabase({ dataDir });
+    await second.close();
+  });
+
+  it(
+    'has every acknowledged commit after kill -9, and no half transaction',
+    { timeout: 60_000 * killRounds },
+    async () => {
+      const acknowledged: string[] = [];
+      for (let round = 1; round <= killRounds; round += 1) {
+        const child = startChild(writer, [dataDir]);
+        await child.untilLines(50 + Math.floor(Math.random() * 200));
+        await child.killHard();
+        acknowledged.push(...child.lines.filter((line) => line !== 'open'));
+
+        const database = await openDatabase({ dataDir });
+        const written = await writtenKeys(database, 'crash');
+        const twins = await writtenKeys(database, 'crash twice');
+        await database.close();
+        expect(written).toEqual(expect.arrayContaining(acknowledged));
+        // A kill can fall between the commit and its acknowledgement: at most one key each time is there unannounced.
+        expect(written.length - acknowledged.length).toBeLessThanOrEqual(round);
+        expect(twins).toEqual(written);
+      }
+    },
+  );
+
+  it('starts over when it was killed while being created', async () => {
+    await rename(join(dataDir, 'database'), join(dataDir, 'database.new'));
+    await rm(join(dataDir, 'database.new', 'global', 'pg_control'));
+
+    const second = await openDatabase({ dataDir });
+    await migrate(second);
+    await second.close();
+    await expect(stat(join(dataDir, 'database.new'))).rejects.toThrow('ENOENT');
+    expect(await readFile(join(dataDir, 'database', 'PG_VERSION'), 'utf8')).toBe('18\n');
+  });
+});
+
+describe('the upkeep of the embedded database', () => {
+  it('gathers statistics, removes dead rows and saves the log of changes', async () => {
+    const pg = await PGlite.create();
+    await pg.exec(
+      "CREATE TABLE words (id int, word text); INSERT INTO words SELECT n, repeat('word', 300) FROM generate_series(1, 30000) AS n",
+    );
+    await pg.exec("UPDATE words SET word = repeat('other', 300)");
+    await doUpkeep(pg);
+    const { rows } = await pg.query(`
+      SELECT reltuples::int AS rows, (SELECT n_dead_tup::int FROM pg_stat_user_tables WHERE relname = 'words') AS dead,
+        (SELECT (pg_current_wal_lsn() - redo_lsn)::int < 1000000 FROM pg_control_checkpoint()) AS is_saved
+      FROM pg_class WHERE relname = 'words'`);
+    await pg.close();
+    expect(rows).toEqual([{ rows: 30_000, dead: 0, is_saved: true }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '../db/db.ts';
+import { startChild } from './child.ts';
+import { startPostgres } from './postgres.ts';
+import { dropDatabaseAt, freshDatabaseAt } from './template.ts';
+
+const killRounds = process.env['DEEP'] === '1' ? 10 : 1;
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('the throw-away PostgreSQL', () => {
+  it('gives each caller a migrated database of its own, also when many ask at once', async () => {
+    const urls = await Promise.all(
+      Array.from({ length: 5 }, async () => await freshDatabaseAt(inject('postgresUrl'))),
+    );
+    expect(new Set(urls).size).toBe(5);
+    const database = await openDatabase({ databaseUrl: urls[0], dataDir: '' });
+    expect(await database.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+    await database.close();
+    for (const url of urls) await dropDatabaseAt(url);
+    expect(await answers(urls[0] ?? '')).toBe(false);
+  });
+
+  it('refuses to drop what the tests did not make', async () => {
+    await expect(dropDatabaseAt(inject('postgresUrl'))).rejects.toThrow('not a database that the tests made');
+  });
+
+  it('ends and leaves no folder when the process that started it is killed', async () => {
+    const child = startChild(join(import.meta.dirname, 'postgres-child.ts'), []);
+    await child.untilLines(2);
+    const [url = '', folder = ''] = child.lines;
+    expect(await answers(url)).toBe(true);
+    expect(existsSync(folder)).toBe(true);
+    await child.killHard();
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 5000 });
+    expect(await answers(url)).toBe(false);
+  });
+
+  it(
+    'has every acknowledged commit after kill -9 when it is durable',
+    { timeout: 60_000 * killRounds },
+    async () => {
+      const postgres = await startPostgres({ durable: true });
+      const url = await postgres.freshDatabase();
+      const acknowledged: string[] = [];
+      for (let round = 1; round <= killRounds; round += 1) {
+        const child = startChild(join(import.meta.dirname, 'write-until-killed.ts'), [url]);
+        await child.untilLines(200);
+        await postgres.crash();
+        await child.killHard();
+        acknowledged.push(...child.lines.filter((line) => line !== 'open'));
+        const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+        const rows = await database.db
+          .selectFrom('idempotency_keys')
+          .select(['key', 'path'])
+          .orderBy('key')
+          .execute();
+        await database.close();
+        const written = rows.filter(({ path }) => path === 'crash').map(({ key }) => key);
+        const twins = rows.filter(({ path }) => path === 'crash twice').map(({ key }) => key);
+        expect(written).toEqual(expect.arrayContaining(acknowledged));
+        expect(written.length - acknowledged.length).toBeLessThanOrEqual(round);
+        expect(twins).toEqual(written);
+      }
+      await postgres.stop();
+    },
+  );
+});
