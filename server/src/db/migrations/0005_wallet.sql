@@ -161,21 +161,17 @@ CREATE FUNCTION wallet_token(p_owner_id text) RETURNS bigint LANGUAGE sql VOLATI
   SELECT coalesce(sum(balance), 0)::bigint FROM wallet_accounts WHERE owner_id = p_owner_id AND kind IN ('wallet', 'bonus')
 $$;
 
--- Locks the named accounts in order and opens those that do not exist yet.
+-- Locks the named accounts in order. Those that do not exist yet are opened before anything is locked: whoever waits for
+-- somebody else's new account then holds nothing that the other may want.
 CREATE FUNCTION wallet_lock(p_accounts wallet_line[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  wanted integer;
-  locked integer;
 BEGIN
-  SELECT count(DISTINCT (owner_id, kind)) INTO wanted FROM unnest(p_accounts);
-  LOOP
-    PERFORM 1 FROM wallet_accounts a WHERE (a.owner_id, a.kind) IN (SELECT owner_id, kind FROM unnest(p_accounts))
-      ORDER BY a.owner_id, a.kind FOR NO KEY UPDATE;
-    GET DIAGNOSTICS locked = ROW_COUNT;
-    EXIT WHEN locked = wanted;
+  IF EXISTS (SELECT owner_id, kind FROM unnest(p_accounts) EXCEPT SELECT a.owner_id, a.kind FROM wallet_accounts a
+      WHERE a.owner_id IN (SELECT owner_id FROM unnest(p_accounts))) THEN
     INSERT INTO wallet_accounts (owner_id, kind) SELECT DISTINCT owner_id, kind FROM unnest(p_accounts) ORDER BY 1, 2
       ON CONFLICT DO NOTHING;
-  END LOOP;
+  END IF;
+  PERFORM 1 FROM wallet_accounts a WHERE (a.owner_id, a.kind) IN (SELECT owner_id, kind FROM unnest(p_accounts))
+    ORDER BY a.owner_id, a.kind FOR NO KEY UPDATE;
 END $$;
 
 -- What an earlier call with the same key left behind; outcome is null when there was none.
@@ -238,6 +234,9 @@ DECLARE
   giver_kind text := CASE WHEN p_amount < 0 THEN p_account ELSE p_contra_kind END;
   available bigint;
 BEGIN
+  IF p_amount = 0 OR p_amount < 0 AND p_contra_owner = p_owner_id THEN
+    RAISE EXCEPTION 'an amount of % cannot be moved into % of %', p_amount, p_account, p_owner_id USING ERRCODE = 'check_violation';
+  END IF;
   IF p_contra_owner = p_owner_id THEN
     accounts := accounts || (p_owner_id, p_contra_kind, 0)::wallet_line;
   END IF;
@@ -276,6 +275,9 @@ DECLARE
   accounts wallet_line[] := ARRAY[(p_buyer_id, 'bonus', 0), (p_buyer_id, 'wallet', 0)]::wallet_line[];
   postings wallet_line[];
 BEGIN
+  IF jsonb_array_length(p_lines) = 0 THEN
+    RAISE EXCEPTION 'order % has no lines', p_order_id USING ERRCODE = 'check_violation';
+  END IF;
   IF p_deliver THEN
     accounts := accounts || ARRAY(SELECT (l->>'sellerId', 'pending', 0)::wallet_line FROM jsonb_array_elements(p_lines) l);
   END IF;
@@ -345,6 +347,9 @@ DECLARE
   accounts wallet_line[];
   asked text;
 BEGIN
+  IF p_refund_bps NOT BETWEEN 0 AND 10000 THEN
+    RAISE EXCEPTION '% of 10000 cannot be refunded', p_refund_bps USING ERRCODE = 'check_violation';
+  END IF;
   PERFORM 1 FROM wallet_holds WHERE id = ANY (p_hold_ids) ORDER BY id FOR NO KEY UPDATE;
   SELECT array_agg(a) INTO accounts FROM wallet_holds h, LATERAL (
       SELECT (h.buyer_id, kind, 0)::wallet_line AS a FROM unnest(ARRAY['bonus', 'wallet']) kind WHERE p_refund_bps > 0
@@ -421,6 +426,9 @@ DECLARE
   net_back bigint;
   from_seller bigint;
 BEGIN
+  IF p_bps NOT BETWEEN 0 AND 10000 THEN
+    RAISE EXCEPTION '% of 10000 cannot be reversed', p_bps USING ERRCODE = 'check_violation';
+  END IF;
   SELECT * INTO hold FROM wallet_holds WHERE id = p_hold_id FOR NO KEY UPDATE;
   IF hold.id IS NULL OR hold.status IN (1, 3, 5) THEN
     RETURN (p_hold_id, CASE hold.status WHEN 5 THEN 'replayed' WHEN 1 THEN 'not-released' WHEN 3 THEN 'not-released' ELSE 'not-found' END,
@@ -474,3 +482,10 @@ CREATE FUNCTION wallet_freeze(p_owner_id text, p_frozen_at timestamptz) RETURNS 
   INSERT INTO wallet_accounts (owner_id, kind, frozen_at) VALUES (p_owner_id, 'wallet', p_frozen_at)
   ON CONFLICT (owner_id, kind) DO UPDATE SET frozen_at = excluded.frozen_at
 $$;
+
+-- While a dispute is open, what the line brought stays pending. Answers whether there was such a line to clear.
+CREATE FUNCTION wallet_dispute(p_hold_id text, p_disputed_at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE wallet_holds SET disputed_at = p_disputed_at WHERE id = p_hold_id AND status IN (2, 4) AND cleared_at IS NULL;
+  RETURN FOUND;
+END $$;

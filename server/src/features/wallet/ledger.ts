@@ -125,6 +125,14 @@ export async function freezeAccount(tx: Tx, ownerId: string, frozenAt: Date | nu
   await sql`select wallet_freeze(p_owner_id => ${ownerId}, p_frozen_at => ${frozenAt})`.execute(tx);
 }
 
+export async function disputeHold(tx: Tx, holdId: string, disputedAt: Date | null): Promise<boolean> {
+  const { changed } = await one<{ changed: boolean }>(
+    tx,
+    sql`select wallet_dispute(p_hold_id => ${holdId}, p_disputed_at => ${disputedAt}) as changed`,
+  );
+  return changed;
+}
+
 async function one<Row>(tx: Tx, statement: RawBuilder<unknown>): Promise<Row> {
   const { rows } = await (statement as RawBuilder<Row>).execute(tx); // the function's composite type is this row
   const [row] = rows;

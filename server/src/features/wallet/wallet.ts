@@ -11,42 +11,28 @@ import { tellBalance } from './balance-changed.ts';
 import {
   clearHolds,
   closeHolds,
+  disputeHold,
   freezeAccount,
   moveTokens,
   placeOrder,
   reverseHold,
   type Close,
-  type LedgerClosing,
-  type LedgerResult,
   type Movement,
 } from './ledger.ts';
+import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
+
+export { onBalanceChanged } from './balance-changed.ts';
+export { earnings, earningTotals, revenues } from './earnings.store.ts';
+export { listHolds, listHoldsOf, type Hold } from './holds.store.ts';
+export { listMovements, statement, type Movement as StatementMovement } from './movements.store.ts';
+export { balanceOf, balancesOf, type Balance } from './store.ts';
+export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
 
 /**
  * The only writer of tokens. Every function is one round trip inside the caller's transaction; amounts are whole tokens
  * (100 = 1 US dollar). A refusal is a result and changes nothing, so the caller's transaction stays usable. Calling again
  * with the same reference and the same amounts changes nothing and answers as the first time. Source: docs/product.md#money.
  */
-export type Moved =
-  | { ok: true; token: number; isReplay: boolean }
-  /** `missing` is how many spendable tokens are lacking, 0 unless the reason is 'insufficient-credit'. */
-  | { ok: false; reason: MoveRefusal; missing: number; token: number };
-export type MoveRefusal = 'insufficient-credit' | 'account-frozen' | 'own-content' | 'key-reused';
-
-/** What ended a hold: `refunded` tokens back to the buyer, `net` to the seller after `fee`; `token` is the buyer's balance. */
-export type Ended =
-  | {
-      ok: true;
-      holdId: string;
-      buyerId: string;
-      refunded: number;
-      fee: number;
-      net: number;
-      token: number;
-      isReplay: boolean;
-    }
-  | { ok: false; holdId: string; buyerId: string; reason: EndRefusal; token: number };
-/** 'closed': it ended in another way before. 'too-late': released at or after its expiry. 'not-due': expired before it. */
-export type EndRefusal = 'closed' | 'too-late' | 'not-due' | 'not-released';
 
 interface Origin {
   /** What the movement belongs to, as the person's statement links it: 'loopcheck' and the request's id, for example. */
@@ -193,6 +179,14 @@ export async function reverse(tx: Tx, given: Ending & { holdId: string; bps: num
   return endedOf(closing);
 }
 
+/**
+ * Keeps a delivered line's net from clearing while `disputedAt` is set; null lets it clear again. False when there is nothing
+ * left to keep: the line is not delivered, has cleared or was reversed.
+ */
+export async function dispute(tx: Tx, given: { holdId: string; disputedAt: Date | null }): Promise<boolean> {
+  return await disputeHold(tx, given.holdId, given.disputedAt);
+}
+
 /** Makes due net available to its sellers, at most `limit` lines; returns how many. */
 export async function clearDue(tx: Tx, given: { limit: number; now: Date }): Promise<number> {
   return await clearHolds(tx, given.limit, given.now);
@@ -259,16 +253,6 @@ async function place(
   return await movedOf(tx, order.buyerId, result);
 }
 
-async function movedOf(tx: Tx, userId: string, result: LedgerResult): Promise<Moved> {
-  const { outcome, token, missing } = result;
-  if (outcome === 'posted') await tellBalance(tx, userId, token);
-  if (outcome === 'posted' || outcome === 'replayed')
-    return { ok: true, token, isReplay: outcome === 'replayed' };
-  const refusals = { insufficient: 'insufficient-credit', frozen: 'account-frozen' } as const;
-  const reason = outcome === 'insufficient' || outcome === 'frozen' ? refusals[outcome] : outcome;
-  return { ok: false, reason, missing, token };
-}
-
 type How = Pick<Close, 'mode' | 'refundBps' | 'clearsAt'>;
 
 async function endOne(tx: Tx, given: Ending & { holdId: string }, how: How): Promise<Ended> {
@@ -286,13 +270,4 @@ async function end(tx: Tx, given: Ending & { holdIds: readonly string[] }, how: 
   );
   for (const [buyerId, token] of balances) await tellBalance(tx, buyerId, token);
   return closings.map(endedOf);
-}
-
-function endedOf(closing: LedgerClosing): Ended {
-  const { hold_id: holdId, buyer_id: buyerId, outcome, refunded, fee, net, token } = closing;
-  if (outcome === 'not-found') throw new Error(`There is no hold ${holdId}.`);
-  if (outcome === 'posted' || outcome === 'replayed') {
-    return { ok: true, holdId, buyerId, refunded, fee, net, token, isReplay: outcome === 'replayed' };
-  }
-  return { ok: false, holdId, buyerId, reason: outcome, token };
 }

@@ -1,0 +1,196 @@
+import { newId } from '../../../db/id.ts';
+import type { OpenDatabase } from '../../../db/db.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import type { Tx } from '../../../db/schema.ts';
+import {
+  balanceOf,
+  direct,
+  expireHolds,
+  holdOrder,
+  listHolds,
+  refundHold,
+  refundHolds,
+  releaseHold,
+  splitHold,
+  topUp,
+} from '../wallet.ts';
+import { aFunded, anOrder, aPerson, start } from './people.ts';
+
+/** Plays one collision once and tells what came out wrong; nothing when all is well. */
+export type Race = (database: OpenDatabase) => Promise<string[]>;
+
+const expiresAt = new Date(start.getTime() + 1000);
+
+/** Without the product's own retries, so that a deadlock shows. */
+async function apart<T>(database: OpenDatabase, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await database.db.transaction().execute(work);
+}
+
+async function atOnce<T>(database: OpenDatabase, works: readonly ((tx: Tx) => Promise<T>)[]) {
+  const settled = await Promise.allSettled(works.map(async (work) => await apart(database, work)));
+  return {
+    answers: settled.filter((one) => one.status === 'fulfilled').map((one) => one.value),
+    errors: settled.filter((one) => one.status === 'rejected').map((one) => String(one.reason)),
+  };
+}
+
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function differences(expected: Record<string, unknown>, found: Record<string, unknown>): string[] {
+  return Object.keys(expected)
+    .filter((key) => JSON.stringify(expected[key]) !== JSON.stringify(found[key]))
+    .map((key) => `${key}: ${JSON.stringify(found[key])} instead of ${JSON.stringify(expected[key])}`);
+}
+
+/** Fifty purchases of 100 out of a balance of 1,000, partly bonus: ten succeed, forty hear what is missing. */
+const spends: Race = async (database) => {
+  const buyer = await apart(database, async (tx) => await aFunded(tx, { wallet: 650, bonus: 350 }));
+  const sellers = times(5, () => aPerson('artist'));
+  const { answers, errors } = await atOnce(
+    database,
+    times(
+      50,
+      (index) => async (tx: Tx) => await holdOrder(tx, anOrder(buyer, [[sellers[index % 5] ?? '', 100]])),
+    ),
+  );
+  const refused = answers.filter((answer) => !answer.ok);
+  const found = {
+    errors: errors.slice(0, 3),
+    bought: answers.length - refused.length,
+    refused: refused.filter((answer) => answer.reason === 'insufficient-credit' && answer.missing === 100)
+      .length,
+    balance: await balanceOf(database.db, buyer),
+  };
+  return differences(
+    { errors: [], bought: 10, refused: 40, balance: { token: 0, wallet: 0, bonus: 0 } },
+    found,
+  );
+};
+
+/** Answer, expiry, two cancellations and a split of one line at the same instant: exactly one of them ends it. */
+const endings: Race = async (database) => {
+  const buyer = await apart(database, async (tx) => await aFunded(tx, { wallet: 500, bonus: 100 }));
+  const order = anOrder(buyer, [[aPerson('artist'), 600, 0]]);
+  const holdId = order.lines[0]?.holdId ?? '';
+  await apart(database, async (tx) => await holdOrder(tx, { ...order, expiresAt }));
+  const ends = [
+    async (tx: Tx) => await releaseHold(tx, { holdId, now: start }),
+    async (tx: Tx) => await refundHold(tx, { holdId, now: start }),
+    async (tx: Tx) => (await expireHolds(tx, { holdIds: [holdId], now: expiresAt }))[0],
+    async (tx: Tx) => await splitHold(tx, { holdId, refundBps: 5000, now: start }),
+    async (tx: Tx) => (await refundHolds(tx, { holdIds: [holdId], now: start }))[0],
+  ];
+  const shuffled = ends.map((end) => ({ end, at: Math.random() })).sort((a, b) => a.at - b.at);
+  const { answers, errors } = await atOnce(
+    database,
+    shuffled.map(({ end }) => end),
+  );
+  const [hold] = await listHolds(database.db, [holdId]);
+  const found = {
+    errors: errors.slice(0, 3),
+    ended: answers.filter((answer) => answer?.ok === true && !answer.isReplay).length,
+    whole: (hold?.refunded_part ?? 0) + (hold?.released_part ?? 0),
+    token: (await balanceOf(database.db, buyer)).token,
+  };
+  return differences({ errors: [], ended: 1, whole: 600, token: hold?.refunded_part }, found);
+};
+
+/** One confirmed payment reported thirty times at once is credited once. */
+const webhooks: Race = async (database) => {
+  const userId = aPerson('fan');
+  const paid = { userId, tokens: 1000, amountCents: 1000, provider: 'sandbox', label: '1,000 tokens' };
+  const told = { ...paid, refType: 'payment', refId: newId(start), now: start };
+  const { answers, errors } = await atOnce(
+    database,
+    times(30, () => async (tx: Tx) => await topUp(tx, told)),
+  );
+  const found = {
+    errors: errors.slice(0, 3),
+    credited: answers.filter((answer) => answer.ok && !answer.isReplay).length,
+    replayed: answers.filter((answer) => answer.ok && answer.isReplay && answer.token === 1000).length,
+    token: (await balanceOf(database.db, userId)).token,
+  };
+  return differences({ errors: [], credited: 1, replayed: 29, token: 1000 }, found);
+};
+
+/** The same payment claimed for two people at once reaches one of them. */
+const claims: Race = async (database) => {
+  const people = [aPerson('fan'), aPerson('fan')];
+  const refId = newId(start);
+  const paid = {
+    tokens: 1000,
+    amountCents: 1000,
+    provider: 'sandbox',
+    label: '1,000 tokens',
+    refType: 'payment',
+    refId,
+    now: start,
+  };
+  const { answers, errors } = await atOnce(
+    database,
+    times(10, (index) => async (tx: Tx) => await topUp(tx, { ...paid, userId: people[index % 2] ?? '' })),
+  );
+  const balances = await Promise.all(
+    people.map(async (userId) => (await balanceOf(database.db, userId)).token),
+  );
+  const found = {
+    errors: errors.slice(0, 3),
+    refused: answers.filter((answer) => !answer.ok && answer.reason === 'key-reused').length,
+    balances: balances.toSorted((a, b) => a - b),
+  };
+  return differences({ errors: [], refused: 5, balances: [0, 1000] }, found);
+};
+
+/** Purchases that name the same two sellers in opposite order, and cancellations that name the same lines so. */
+const crossings: Race = async (database) => {
+  const [one, two] = [aPerson('artist'), aPerson('artist')];
+  const buyers = await Promise.all(
+    times(4, async () => await apart(database, async (tx) => await aFunded(tx, { wallet: 4000 }))),
+  );
+  const sales = times(40, (index) => {
+    const lines =
+      index % 2 === 0
+        ? ([
+            [one, 50],
+            [two, 50],
+          ] as const)
+        : ([
+            [two, 50],
+            [one, 50],
+          ] as const);
+    return async (tx: Tx) => await direct(tx, anOrder(buyers[index % 4] ?? '', lines));
+  });
+  const bought = await atOnce(database, sales);
+  const order = anOrder(
+    buyers[0] ?? '',
+    times(10, () => [one, 100] as const),
+  );
+  const held = await apart(database, async (tx) => await holdOrder(tx, order));
+  const holdIds = order.lines.map((line) => line.holdId);
+  const cancels = times(10, (index) => async (tx: Tx) => {
+    const ids = index % 2 === 0 ? holdIds : holdIds.toReversed();
+    return await refundHolds(tx, { holdIds: ids, now: start });
+  });
+  const canceled = await atOnce(database, cancels);
+  const found = {
+    errors: [...bought.errors, ...canceled.errors].slice(0, 3),
+    bought: bought.answers.filter((answer) => answer.ok).length,
+    held: held.ok,
+    refunded: canceled.answers.flat().filter((answer) => answer.ok && !answer.isReplay).length,
+    token: (await balanceOf(database.db, buyers[0] ?? '')).token,
+  };
+  return differences({ errors: [], bought: 40, held: true, refunded: 10, token: 3000 }, found);
+};
+
+export const races = { spends, endings, webhooks, claims, crossings } as const satisfies Record<string, Race>;
+
+/** Plays a race some rounds, then asks the invariants; stops at the first round that went wrong. */
+export async function playRace(database: OpenDatabase, race: Race, rounds: number): Promise<string[]> {
+  for (let round = 0; round < rounds; round += 1) {
+    const problems = await race(database);
+    if (problems.length > 0) return problems;
+  }
+  return (await brokenInvariants(database.db)).map(({ name, row }) => `${name}: ${JSON.stringify(row)}`);
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../../testing/database.ts';
+import { playRace, races, type Race } from './testing/races.ts';
+
+const isDeep = process.env['DEEP'] === '1';
+const rounds = isDeep ? 200 : 5;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  // As many connections as the largest race has hands, so that all of them are in the database at once.
+  database = await aDatabase('postgres', { poolMax: 50 });
+});
+afterAll(async () => await database.drop());
+
+describe('the wallet under load', () => {
+  const sentences: [string, Race][] = [
+    ['spends a balance once, however many spend it', races.spends],
+    ['ends a line once, whoever ends it', races.endings],
+    ['credits a payment once, however often it is reported', races.webhooks],
+    ['credits a payment to one person only', races.claims],
+    ['never deadlocks when orders cross', races.crossings],
+  ];
+  it.each(sentences)('%s', async (_, race) => {
+    expect(await playRace(database, race, rounds)).toEqual([]);
+  });
+});
