@@ -17,7 +17,7 @@ export interface JobRunner {
 }
 
 /** Each job runs within five seconds of the start and then at its own pace; several processes share them by advisory lock. */
-export function startJobs(ctx: Context, all: readonly Job[] = jobs): JobRunner {
+export function startJobs(ctx: Context, { all = jobs, hasTimers = true }: { all?: readonly Job[]; hasTimers?: boolean } = {}): JobRunner {
   let isStopped = false
   const running = new Set<Promise<void>>()
   const runOne = (job: Job) => {
@@ -31,8 +31,8 @@ export function startJobs(ctx: Context, all: readonly Job[] = jobs): JobRunner {
   const runAll = async () => {
     for (const job of all) await runOne(job)
   }
-  const first = setTimeout(() => void runAll(), 1000)
-  const timers = all.map((job) => setInterval(() => void runOne(job), job.everyMs))
+  const first = hasTimers ? setTimeout(() => void runAll(), 1000) : undefined
+  const timers = hasTimers ? all.map((job) => setInterval(() => void runOne(job), job.everyMs)) : []
   return {
     runAll,
     stop: async () => {

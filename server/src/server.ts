@@ -20,6 +20,8 @@ export interface RunningServer {
 interface Options {
   /** An opened and migrated database, for tests that bring their own. */
   database?: OpenDatabase
+  /** False for tests that move the clock and then run the jobs themselves. */
+  hasTimers?: boolean
 }
 
 /** Opens the database, migrates it, listens and starts the timed rules, in this order; calls work when it returns. */
@@ -34,12 +36,13 @@ export async function startServer(config: Config, options: Options = {}): Promis
     database,
     clock: systemClock(config.clockOffsetMs),
     publicUrl: () => config.publicUrl ?? bound.url,
+    boundUrl: () => bound.url,
   })
   const app = await createApp(ctx)
   await app.listen({ host: config.host, port: config.port })
   bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`
   database.announce(bound.url)
-  const jobs = startJobs(ctx)
+  const jobs = startJobs(ctx, { hasTimers: options.hasTimers ?? true })
   ctx.runJobs = () => jobs.runAll()
   return {
     ctx,

@@ -1,0 +1,150 @@
+import {
+  allCalls,
+  type CallAnswer,
+  type CallInput,
+  type CallPath,
+} from '@dubplate/shared/contract/all-calls.ts';
+import type { ErrorBody } from '@dubplate/shared/contract/errors.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { handlers } from '../calls.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { notFound } from '../http/errors.ts';
+import { API_BASE } from '../http/router.ts';
+import { startServer } from '../server.ts';
+import { aDatabase, type TestDatabase } from './database.ts';
+
+/** Somebody who calls: an id token, or anything that carries one, such as a person of the builders. */
+type Caller = string | { token: string };
+
+interface CallOptions {
+  as?: Caller;
+  /** The idempotency key. */
+  key?: string;
+  /** Another key of the public header; null sends none. */
+  publicKey?: string | null;
+  headers?: Record<string, string>;
+}
+
+interface Answered<P extends CallPath> {
+  status: number;
+  headers: Headers;
+  /** Both at once, so that a test reads what it expects without narrowing first: a wrong expectation fails anyway. */
+  body: CallAnswer<P> & ErrorBody;
+}
+
+export interface BootedServer {
+  url: string;
+  ctx: Context;
+  database: TestDatabase;
+  call<P extends CallPath>(path: P, input: CallInput<P>, options?: CallOptions): Promise<Answered<P>>;
+  /** As `call`, with any body at all: for inputs that the contract refuses. */
+  send(
+    path: string,
+    body: unknown,
+    options?: CallOptions,
+  ): Promise<{ status: number; headers: Headers; body: ErrorBody }>;
+  /** Moves the product's time and runs what is due then, unless told not to. */
+  clock: {
+    advance(ms: number, options?: { runsJobs?: boolean }): Promise<void>;
+    set(date: Date, options?: { runsJobs?: boolean }): Promise<void>;
+  };
+  close(): Promise<void>;
+}
+
+interface BootOptions {
+  kind?: 'postgres' | 'pglite';
+  config?: Partial<Config>;
+  /** A second process' worth of server on the same data; whoever made the database drops it. */
+  database?: TestDatabase;
+  /** Jobs run when the clock is moved or `ctx.runJobs()` is called; with timers they also run by themselves. */
+  hasTimers?: boolean;
+}
+
+/** The whole server on a database and a data folder of its own and a free port. Ends with a check of all invariants. */
+export async function boot(options: BootOptions = {}): Promise<BootedServer> {
+  const database = options.database ?? (await aDatabase(options.kind));
+  const dataDir = await mkdtemp(join(tmpdir(), 'dubplate-data-'));
+  const config = { ...testConfig(dataDir), ...options.config };
+  standInForUnbuiltCalls();
+  const server = await startServer(config, { database, hasTimers: options.hasTimers ?? false });
+  const { ctx, url } = server;
+  const send: BootedServer['send'] = (path, body, callOptions) => post(url, path, body, callOptions);
+  return {
+    url,
+    ctx,
+    database,
+    send,
+    call: async (path, input, callOptions) => (await send(path, input, callOptions)) as never, // The server parsed its answer by the contract of this path.
+    clock: clockOf(ctx, config.clockOffsetMs),
+    close: async () => {
+      try {
+        expect(await brokenInvariants(database.db)).toEqual([]);
+      } finally {
+        await server.stop();
+        if (!options.database) await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** While features are built side by side, a call without its handler answers 404 instead of stopping every other test. */
+function standInForUnbuiltCalls(): void {
+  for (const path of Object.keys(allCalls)) {
+    const table: Record<string, unknown> = handlers;
+    table[path] ??= async () => {
+      throw notFound('handler yet');
+    };
+  }
+}
+
+function testConfig(dataDir: string): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+}
+
+async function post(url: string, path: string, body: unknown, options: CallOptions = {}) {
+  const { as, key, publicKey = 'public', headers = {} } = options;
+  const token = typeof as === 'object' ? as.token : as;
+  const credentials = {
+    ...(token === undefined ? {} : { token }),
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  };
+  const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const response = await fetch(`${url}${API_BASE}/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(publicKey === null ? {} : { authorization: `Public ${publicKey}` }),
+      ...headers,
+    },
+    body: JSON.stringify(isPlain ? { ...body, ...credentials } : body),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
+
+function clockOf(ctx: Context, initialOffsetMs: number): BootedServer['clock'] {
+  let offsetMs = initialOffsetMs;
+  const moveTo = async (nextOffsetMs: number, runsJobs: boolean) => {
+    offsetMs = nextOffsetMs;
+    ctx.clock.setOffsetMs(offsetMs);
+    if (runsJobs) await ctx.runJobs();
+  };
+  return {
+    advance: (ms, { runsJobs = true } = {}) => moveTo(offsetMs + ms, runsJobs),
+    set: (date, { runsJobs = true } = {}) =>
+      moveTo(offsetMs + date.getTime() - ctx.clock.now().getTime(), runsJobs),
+  };
+}
