@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +35,9 @@ export const pgliteParsers: NonNullable<PGliteOptions['parsers']> = {
   [typeOid.date]: parseDay,
 };
 
+/** Extensions that the migrations create; PostgreSQL brings them along. */
+export const pgliteExtensions: NonNullable<PGliteOptions['extensions']> = { pg_trgm };
+
 /** Opens the embedded database in `dataDir`, creating it the first time. Throws AlreadyOpenError when another process has it. */
 export async function openPglite(options: OpenOptions, onSync: () => void = () => {}): Promise<OpenDatabase> {
   mkdirSync(options.dataDir, { recursive: true });
@@ -65,6 +69,7 @@ async function openFolder(folder: string, onSync: () => void): Promise<PGlite> {
     fs: new DurableNodeFiles(folder, onSync),
     startParams: durableStart,
     parsers: pgliteParsers,
+    extensions: pgliteExtensions,
   });
 }
 

@@ -1,10 +1,12 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { AdminTables } from '../features/admin/tables.ts';
+import type { ArtistsTables } from '../features/artists/tables.ts';
 import type { LoopcheckTables } from '../features/loopcheck/tables.ts';
 import type { NotificationsTables } from '../features/notifications/tables.ts';
 import type { PaymentsTables } from '../features/payments/tables.ts';
 import type { RealtimeTables } from '../features/realtime/tables.ts';
+import type { SearchTables } from '../features/search/tables.ts';
 import type { UploadsTables } from '../features/uploads/tables.ts';
 import type { WalletTables } from '../features/wallet/tables.ts';
 
@@ -34,8 +36,10 @@ export interface Database
     UploadsTables,
     WalletTables,
     AccountsTables,
+    ArtistsTables,
     PaymentsTables,
     LoopcheckTables,
+    SearchTables,
     AdminTables {}
 
 export type Db = Kysely<Database>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
-import { pgliteDatabase, pgliteParsers } from '../db/pglite.ts';
+import { pgliteDatabase, pgliteExtensions, pgliteParsers } from '../db/pglite.ts';
 import { dropDatabaseAt, freshDatabaseAt, migrationsFingerprint } from './template.ts';
 
 export type TestDatabase = OpenDatabase & {
@@ -34,18 +34,29 @@ export async function aDatabase(
 
 /** The address of an own, migrated database on the run's PostgreSQL, for tests that start a whole process on it. */
 export async function aDatabaseUrl(): Promise<string> {
-  return await freshDatabaseAt(inject('postgresUrl'));
+  return await freshDatabaseAt(provided('postgresUrl'));
+}
+
+function provided(name: 'postgresUrl' | 'snapshotFolder'): string {
+  const value: string | undefined = inject(name);
+  if (value === undefined)
+    throw new Error('No database was set up: run vitest in the folder of vitest.config.ts.');
+  return value;
 }
 
 async function openSnapshot(): Promise<PGlite> {
-  const path = join(inject('snapshotFolder'), `${await migrationsFingerprint()}.tar`);
+  const path = join(provided('snapshotFolder'), `${await migrationsFingerprint()}.tar`);
   const snapshot = await readFile(path).catch(async () => await makeSnapshot(path));
-  return await PGlite.create({ loadDataDir: new Blob([new Uint8Array(snapshot)]), parsers: pgliteParsers });
+  return await PGlite.create({
+    loadDataDir: new Blob([new Uint8Array(snapshot)]),
+    parsers: pgliteParsers,
+    extensions: pgliteExtensions,
+  });
 }
 
 /** Made once per run and kept as a file, because every test file is a process of its own. */
 async function makeSnapshot(path: string): Promise<Buffer> {
-  const pg = await PGlite.create({ parsers: pgliteParsers });
+  const pg = await PGlite.create({ parsers: pgliteParsers, extensions: pgliteExtensions });
   const database = await pgliteDatabase(pg, {});
   await migrate(database);
   const snapshot = Buffer.from(await (await pg.dumpDataDir('none')).arrayBuffer());

@@ -14,11 +14,17 @@ if (folder === undefined || account === undefined || command === undefined) {
   throw new Error('postgres-keeper is started by testing/postgres.ts.');
 }
 let isRestarting = false;
+let isEnding = false;
 let postgres = start(folder, account, command);
 
 // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
-const stop = () => postgres.kill('SIGQUIT');
+const stop = () => {
+  isEnding = true;
+  postgres.kill('SIGQUIT');
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// Its reader may be gone before the closed input is noticed.
+process.stdout.on('error', stop);
 createInterface(process.stdin)
   .on('line', (line) => {
     if (line === 'crash') crash();
@@ -34,9 +40,10 @@ function start(inFolder: string, as: string, program: string): ChildProcess {
   });
   started.on('error', () => end(1));
   started.on('exit', (code) => {
-    if (!isRestarting) return end(code ?? 0);
+    if (!isRestarting || isEnding) return end(code ?? 0);
     process.stdout.write('crashed\n');
     setTimeout(() => {
+      if (isEnding) return end(0);
       isRestarting = false;
       postgres = start(inFolder, as, program);
     }, restartAfterMs);

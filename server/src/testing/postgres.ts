@@ -129,9 +129,7 @@ async function startServer(
   keeper.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-20_000);
   });
-  // Neither the pipes nor the process keep the tests alive.
-  keeper.unref();
-  for (const pipe of [keeper.stdin, keeper.stdout, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
+  keepAwake(keeper, false);
   const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
   const isUp = await waitUntilUp(url, keeper);
   if (isUp)
@@ -161,15 +159,26 @@ async function waitUntilUp(url: string, keeper: KeeperProcess): Promise<boolean>
   return false;
 }
 
+/** A server that nobody stopped must not keep its tests alive; one that is being waited for must. */
+function keepAwake(keeper: KeeperProcess, isAwaited: boolean): void {
+  const pipes = [keeper.stdin, keeper.stdout, keeper.stderr].filter((pipe) => pipe instanceof Socket);
+  for (const part of [keeper, ...pipes]) {
+    if (isAwaited) part.ref();
+    else part.unref();
+  }
+}
+
 async function crashServer(url: string, keeper: KeeperProcess): Promise<void> {
+  keepAwake(keeper, true);
   keeper.stdin.write('crash\n');
   await once(keeper.stdout, 'data');
+  keepAwake(keeper, false);
   if (!(await waitUntilUp(url, keeper))) throw new Error('The killed PostgreSQL did not come back.');
 }
 
 async function stopServer(keeper: KeeperProcess): Promise<void> {
   if (keeper.exitCode !== null) return;
-  keeper.ref();
+  keepAwake(keeper, true);
   const ended = once(keeper, 'exit');
   keeper.stdin.end();
   await ended;

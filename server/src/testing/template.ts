@@ -34,15 +34,15 @@ export async function dropDatabaseAt(url: string): Promise<void> {
   );
 }
 
-/** For a server that stays: everything the tests made on it. */
+/** For a server that stays: what tests made on it, except what another run is still connected to. */
 export async function dropDatabases(serverUrl: string): Promise<void> {
   await withClient(serverUrl, async (client) => {
-    const made = await client.query<{ datname: string }>(
-      'SELECT datname FROM pg_database WHERE starts_with(datname, $1) OR starts_with(datname, $2)',
+    const unused = await client.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE (starts_with(datname, $1) OR starts_with(datname, $2))
+        AND NOT EXISTS (SELECT 1 FROM pg_stat_activity AS session WHERE session.datname = pg_database.datname)`,
       [databasePrefix, templatePrefix],
     );
-    for (const { datname } of made.rows)
-      await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    for (const { name } of unused.rows) await client.query(`DROP DATABASE IF EXISTS ${name}`);
   });
 }
 
