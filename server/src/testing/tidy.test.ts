@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { features, importByPath, placesOfCalls } from '../tools/call-places.ts';
 import { existsInRepository, inRepository } from '../tools/repository.ts';
 import {
   importsOf,
@@ -14,34 +14,12 @@ import {
 // The house rules that no linter knows. Each looks at what exists, so that a rule is silent before its subject is there
 // and holds from the first file on.
 
-/** In order of dependency: a feature may use those before it, never those after. Source: docs/architecture.md. */
-const features = [
-  'realtime',
-  'notifications',
-  'uploads',
-  'wallet',
-  'coupons',
-  'referral',
-  'accounts',
-  'artists',
-  'payments',
-  'sessions',
-  'videos',
-  'messages',
-  'requests',
-  'loopcheck',
-  'private-sessions',
-  'content',
-  'search',
-  'admin',
-];
-
 const self = 'server/src/testing/tidy.test.ts';
 const packages = ['shared', 'server', 'client', 'console', 'e2e'];
 const all = readSources([...packages, 'docs']);
 const scripts = all.filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && path !== self);
 const product = scripts.filter(
-  ({ path }) => !isTest(path) && !/^server\/src\/(tools|testing)\/|^e2e\//.test(path),
+  ({ path }) => !isTest(path) && !/^server\/src\/tools\/|\/testing\/|^e2e\//.test(path),
 );
 
 function isTest(path: string): boolean {
@@ -160,11 +138,11 @@ describe('direction of imports', () => {
 });
 
 describe('calls', async () => {
-  const owners = await callOwners();
+  const owners = await placesOfCalls();
 
   it('are all in the whole contract, once', async () => {
     if (!existsInRepository('shared/src/contract/all-calls.ts')) return;
-    const { allCalls } = await load<{ allCalls: object }>('shared/src/contract/all-calls.ts');
+    const { allCalls } = await importByPath<{ allCalls: object }>('shared/src/contract/all-calls.ts');
     expect(Object.keys(allCalls).toSorted()).toEqual(owners.map(({ call }) => call).toSorted());
   });
 
@@ -189,48 +167,16 @@ describe('calls', async () => {
   });
 });
 
-interface OwnedCall {
-  call: string;
-  feature: string;
-  files: string[];
-}
-
-/** A call belongs to the feature whose calls.ts declares it; staff calls of a feature are its admin-<call>.ts. */
-async function callOwners(): Promise<OwnedCall[]> {
-  const owned = await Promise.all(
-    features.map(async (feature) => {
-      const contract = `shared/src/features/${feature}/calls.ts`;
-      if (!existsInRepository(contract)) return [];
-      const declared = (await load<Record<string, object>>(contract))[`${camelCase(feature)}Calls`] ?? {};
-      return Object.keys(declared).map((call) => {
-        const name = call.slice(call.lastIndexOf('/') + 1);
-        const folder = `server/src/features/${feature}`;
-        const staff = `${folder}/admin-${name}.ts`;
-        const plain = `${folder}/${name}.ts`;
-        const isStaff = call.startsWith('admin/');
-        return { call, feature, files: isStaff ? (feature === 'admin' ? [staff, plain] : [staff]) : [plain] };
-      });
-    }),
-  );
-  return owned.flat();
-}
-
 /** The paths named in a feature's index.ts: none while its table is still empty. */
 function callsInTable(feature: string): string[] {
   const table = all.find(({ path }) => path === `server/src/features/${feature}/index.ts`);
   return [...(table?.code ?? '').matchAll(/^\s+'?([\w-]+(?:\/[\w-]+)*)'?:/gm)].map(([, call = '']) => call);
 }
 
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-async function load<T>(path: string): Promise<T> {
-  return (await import(pathToFileURL(inRepository(path)).href)) as T; // `as`: files of another package, reached by path.
-}
-
 describe('pages', async () => {
-  const paths = existsInRepository('client/src/paths.ts') ? await load<object>('client/src/paths.ts') : {};
+  const paths = existsInRepository('client/src/paths.ts')
+    ? await importByPath<object>('client/src/paths.ts')
+    : {};
   // Only tables of URLs: a lone text is the address of something else, such as the console.
   const urls = urlsIn(Object.values(paths).filter((value) => typeof value === 'object'));
 
@@ -360,7 +306,7 @@ describe('words and sizes', () => {
   });
 
   it('keep files under 300 lines; tests and pure tables may be longer', () => {
-    const exempt = /^shared\/src\/lookups\/|^server\/src\/db\/demo-world\/|^server\/src\/testing\/|^e2e\//;
+    const exempt = /^shared\/src\/lookups\/|^server\/src\/db\/demo-world\/|\/testing\/|^e2e\//;
     const long = all
       .filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && !isTest(path) && !exempt.test(path))
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))

@@ -1,0 +1,63 @@
+import { pathToFileURL } from 'node:url';
+import { existsInRepository, inRepository } from './repository.ts';
+
+/** In order of dependency: a feature may use those before it, never those after. Source: docs/architecture.md. */
+export const features = [
+  'realtime',
+  'notifications',
+  'uploads',
+  'wallet',
+  'coupons',
+  'referral',
+  'accounts',
+  'artists',
+  'payments',
+  'sessions',
+  'videos',
+  'messages',
+  'requests',
+  'loopcheck',
+  'private-sessions',
+  'content',
+  'search',
+  'admin',
+];
+
+export interface PlacedCall {
+  call: string;
+  feature: string;
+  /** Where its handler may lie; the first is where a new one goes. */
+  files: string[];
+}
+
+/** A call belongs to the feature whose calls.ts declares it; staff calls of a feature are its admin-<call>.ts. */
+export async function placesOfCalls(): Promise<PlacedCall[]> {
+  const placed = await Promise.all(
+    features.map(async (feature) => {
+      const contract = `shared/src/features/${feature}/calls.ts`;
+      if (!existsInRepository(contract)) return [];
+      const exported = await importByPath<Record<string, object>>(contract);
+      const calls = Object.keys(exported[`${camelCase(feature)}Calls`] ?? {});
+      return calls.map((call) => ({ call, feature, files: filesOf(call, feature) }));
+    }),
+  );
+  return placed.flat();
+}
+
+function filesOf(call: string, feature: string): string[] {
+  const name = call.slice(call.lastIndexOf('/') + 1);
+  const plain = `server/src/features/${feature}/${name}.ts`;
+  if (!call.startsWith('admin/')) return [plain];
+  const staff = `server/src/features/${feature}/admin-${name}.ts`;
+  // In the admin feature every call is for staff, so the prefix would say nothing.
+  return feature === 'admin' ? [plain, staff] : [staff];
+}
+
+/** Loads a file of another package, which no import statement of the server may reach. */
+export async function importByPath<T>(path: string): Promise<T> {
+  return (await import(pathToFileURL(inRepository(path)).href)) as T; // `as`: the caller knows what the file exports.
+}
+
+export function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
