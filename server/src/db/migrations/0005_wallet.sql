@@ -324,7 +324,7 @@ CREATE FUNCTION wallet_write_holds(
     bonus_part, wallet_part, fee_bps, status, released_part, fee, net, created_at, expires_at, closed_at, clears_at)
   SELECT id, p_head.step, position, p_head.owner_id, seller_id, p_product_kind, p_head.ref_type, p_head.ref_id, p_head.label, gross, discount,
     bonus, gross - discount - bonus, fee_bps, CASE WHEN p_deliver THEN 2 ELSE 1 END, released, fee, released - fee,
-    p_head.created_at, p_expires_at, CASE WHEN p_deliver THEN p_head.created_at END, CASE WHEN p_deliver THEN p_clears_at END
+    p_head.created_at, p_expires_at, CASE WHEN p_deliver THEN p_head.created_at END, CASE WHEN released > 0 THEN p_clears_at END
   FROM (
     SELECT l->>'id' AS id, l->>'sellerId' AS seller_id, n.gross, n.discount, n.fee_bps, position::integer,
       CASE WHEN p_deliver THEN n.gross ELSE 0 END AS released, CASE WHEN p_deliver THEN n.gross * n.fee_bps / 10000 ELSE 0 END AS fee,

@@ -1,6 +1,5 @@
 import { newId } from '../../../db/id.ts';
 import type { OpenDatabase } from '../../../db/db.ts';
-import { brokenInvariants } from '../../../db/invariants.ts';
 import type { Tx } from '../../../db/schema.ts';
 import {
   balanceOf,
@@ -14,6 +13,7 @@ import {
   splitHold,
   topUp,
 } from '../wallet.ts';
+import { brokenWallet } from './broken.ts';
 import { aFunded, anOrder, aPerson, start } from './people.ts';
 
 /** Plays one collision once and tells what came out wrong; nothing when all is well. */
@@ -192,5 +192,5 @@ export async function playRace(database: OpenDatabase, race: Race, rounds: numbe
     const problems = await race(database);
     if (problems.length > 0) return problems;
   }
-  return (await brokenInvariants(database.db)).map(({ name, row }) => `${name}: ${JSON.stringify(row)}`);
+  return await brokenWallet(database);
 }

@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
+import type { OpenDatabase } from '../../../db/db.ts';
+import type { Tx } from '../../../db/schema.ts';
+import {
+  adjust,
+  clearDue,
+  convertEarnings,
+  direct,
+  dispute,
+  expireHolds,
+  freeze,
+  giveBonus,
+  holdOrder,
+  refundHolds,
+  releaseHold,
+  reverse,
+  splitHold,
+  topUp,
+  type Ended,
+  type Moved,
+} from '../wallet.ts';
+import { start } from './people.ts';
+import { PlainLedger, type PlainLine } from './plain-ledger.ts';
+
+/** What the model knows: the plain ledger, the clock, and the ids that were given so far. */
+export interface Model {
+  ledger: PlainLedger;
+  nowMs: number;
+  holdIds: string[];
+  orders: OrderWish[];
+}
+
+export interface Real {
+  database: OpenDatabase;
+  /** What differed between ledger and model after a command. */
+  compare: (model: Model, command: string) => Promise<void>;
+}
+
+interface OrderWish {
+  id: string;
+  buyer: string;
+  lines: PlainLine[];
+  isTip: boolean;
+  isDirect: boolean;
+  expiresAtMs: number | null;
+}
+
+export const people = ['ann', 'ben', 'cat', 'dan'] as const;
+
+/** Runs one thing on both sides and compares what each answered, then all balances. */
+abstract class Step implements fc.AsyncCommand<Model, Real> {
+  check(_model: Readonly<Model>): boolean {
+    return true;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    const expected = this.plain(model);
+    const now = new Date(model.nowMs);
+    const found = await real.database.transaction(async (tx) => await this.ledger(tx, model, now));
+    if (JSON.stringify(found) !== JSON.stringify(expected)) {
+      throw new Error(
+        `${this.toString()}: the ledger says ${JSON.stringify(found)}, the model ${JSON.stringify(expected)}`,
+      );
+    }
+    await real.compare(model, this.toString());
+  }
+
+  abstract plain(model: Model): unknown;
+  abstract ledger(tx: Tx, model: Model, now: Date): Promise<unknown>;
+  abstract toString(): string;
+}
+
+interface Doing {
+  name: string;
+  check?: (model: Readonly<Model>) => boolean;
+  plain: (model: Model) => unknown;
+  ledger: (tx: Tx, model: Model, now: Date) => Promise<unknown>;
+}
+
+class Does extends Step {
+  readonly #doing: Doing;
+  constructor(doing: Doing) {
+    super();
+    this.#doing = doing;
+  }
+  override check(model: Readonly<Model>): boolean {
+    return this.#doing.check?.(model) ?? true;
+  }
+  plain(model: Model): unknown {
+    return this.#doing.plain(model);
+  }
+  async ledger(tx: Tx, model: Model, now: Date): Promise<unknown> {
+    return await this.#doing.ledger(tx, model, now);
+  }
+  toString(): string {
+    return this.#doing.name;
+  }
+}
+
+const movedText = (moved: Moved) => (moved.ok ? 'ok' : `${moved.reason} ${moved.missing}`);
+const endedText = (ended: Ended | undefined) => (ended?.ok ? 'ok' : (ended?.reason ?? 'nothing'));
+const origin = (refType: string, refId: string, now: Date) => ({ refType, refId, label: refType, now });
+
+const person = fc.constantFrom(...people);
+const key = fc.integer({ min: 0, max: 4 });
+const small = fc.integer({ min: 1, max: 2000 });
+/** Rates at which rounding shows beside the round ones. */
+const bps = fc.constantFrom(0, 1, 3333, 5000, 9999, 10_000);
+
+const credits = fc
+  .record({ person, tokens: small, key, isBonus: fc.boolean() })
+  .map(({ person: userId, tokens, key: no, isBonus }) => {
+    const from = isBonus
+      ? ({ account: 'bonus', from: 'promo' } as const)
+      : ({ account: 'wallet', from: 'cash:sandbox' } as const);
+    return new Does({
+      name: `credit ${userId} ${from.account} ${tokens} key ${no}`,
+      plain: ({ ledger }) => ledger.credit({ ...from, key: `${from.account} ${no}`, person: userId, tokens }),
+      ledger: async (tx, _, now) => {
+        if (isBonus)
+          return movedText(
+            await giveBonus(tx, { ...origin('bonus', `b${no}`, now), userId, tokens, kind: 'bonus' }),
+          );
+        return movedText(
+          await topUp(tx, {
+            ...origin('payment', `p${no}`, now),
+            userId,
+            tokens,
+            amountCents: tokens,
+            provider: 'sandbox',
+          }),
+        );
+      },
+    });
+  });
+
+const adjusts = fc
+  .record({
+    person,
+    tokens: fc.oneof(
+      small,
+      small.map((tokens) => -tokens),
+    ),
+    key,
+    account: fc.constantFrom('wallet', 'earnings'),
+  })
+  .map(
+    ({ person: userId, tokens, key: no, account }) =>
+      new Does({
+        name: `adjust ${userId} ${account} ${tokens} key ${no}`,
+        plain: ({ ledger }) => ledger.adjust({ key: `adjust ${no}`, person: userId, account, tokens }),
+        ledger: async (tx, _, now) =>
+          movedText(await adjust(tx, { ...origin('adjustment', `a${no}`, now), userId, tokens, account })),
+      }),
+  );
+
+const converts = fc.record({ person, tokens: fc.integer({ min: 1, max: 600 }), key }).map(
+  ({ person: userId, tokens, key: no }) =>
+    new Does({
+      name: `convert ${userId} ${tokens} key ${no}`,
+      plain: ({ ledger }) => ledger.convert({ key: `convert ${no}`, person: userId, tokens }),
+      ledger: async (tx, _, now) =>
+        movedText(await convertEarnings(tx, { ...origin('convert', `c${no}`, now), userId, tokens })),
+    }),
+);
+
+const freezes = fc.record({ person, isFrozen: fc.boolean() }).map(
+  ({ person: userId, isFrozen }) =>
+    new Does({
+      name: `${isFrozen ? 'freeze' : 'unfreeze'} ${userId}`,
+      plain: ({ ledger }) => void (isFrozen ? ledger.frozen.add(userId) : ledger.frozen.delete(userId)),
+      ledger: async (tx, _, now) => await freeze(tx, { userId, frozenAt: isFrozen ? now : null }),
+    }),
+);
+
+/** Mostly somebody else than the buyer, as an order with one own line is refused whole. */
+const otherwise = (common: number, rare: number) =>
+  fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 1, max: common }) },
+    { weight: 1, arbitrary: fc.constant(rare) },
+  );
+const orderLine = fc.record({
+  sellerAfterBuyer: otherwise(people.length - 1, 0),
+  gross: fc.constantFrom(0, 1, 7, 300, 301, 600, 999),
+  feeBps: fc.constantFrom(2000, 1500, 3333, 0),
+});
+const orderWish = fc.record({
+  buyer: person,
+  lines: fc.array(orderLine, { minLength: 1, maxLength: 4 }),
+  discount: fc.constantFrom(0, 0, 1, 200, 500, 5000),
+  kind: fc.constantFrom('hold', 'hold', 'hold', 'direct', 'tip'),
+  days: fc.constantFrom(null, 1, 7),
+  /** Sends an earlier order again, or another order under an earlier id. */
+  again: fc.constantFrom('no', 'no', 'no', 'same', 'other'),
+});
+
+const orders = orderWish.map((wish) => {
+  // The same wish may run in several rounds of a shrink, so that nothing of a run may stay in here.
+  const made = (model: Readonly<Model>): OrderWish => {
+    const no = model.orders.length;
+    const earlier = model.orders.at(-1);
+    if (wish.again === 'same' && earlier) return earlier;
+    const grosses = wish.lines.map((line) => line.gross);
+    const discounts = spreadDiscount(grosses, wish.kind === 'tip' ? 0 : wish.discount);
+    return {
+      id: wish.again === 'other' && earlier ? earlier.id : `order-${no}`,
+      buyer: wish.buyer,
+      lines: wish.lines.map(({ sellerAfterBuyer, gross, feeBps }, index) => ({
+        id: `hold-${no}-${index}`,
+        seller: people[(people.indexOf(wish.buyer) + sellerAfterBuyer) % people.length] ?? wish.buyer,
+        gross,
+        discount: discounts[index] ?? 0,
+        feeBps,
+      })),
+      isTip: wish.kind === 'tip',
+      isDirect: wish.kind !== 'hold',
+      expiresAtMs: wish.days === null ? null : model.nowMs + wish.days * DAY_MS,
+    };
+  };
+  let order: OrderWish;
+  return new Does({
+    name: `order ${JSON.stringify(wish)}`,
+    plain: (model) => {
+      order = made(model);
+      const answer = model.ledger.order({ ...order, nowMs: model.nowMs });
+      const isNew = order.lines.some(
+        (line) => model.ledger.holds.has(line.id) && !model.holdIds.includes(line.id),
+      );
+      if (isNew) {
+        model.holdIds.push(...order.lines.map((line) => line.id));
+        model.orders.push(order);
+      }
+      return answer;
+    },
+    ledger: async (tx, _, now) => {
+      const lines = order.lines.map(({ id, seller, ...price }) => ({
+        holdId: id,
+        sellerId: seller,
+        ...price,
+      }));
+      const given = { ...origin('loopcheck', order.id, now), orderId: order.id, buyerId: order.buyer, lines };
+      if (order.isTip) return movedText(await direct(tx, { ...given, kind: 'tip' }));
+      if (order.isDirect) return movedText(await direct(tx, { ...given, kind: 'loopcheck' }));
+      const expiresAt = order.expiresAtMs === null ? {} : { expiresAt: new Date(order.expiresAtMs) };
+      return movedText(await holdOrder(tx, { ...given, kind: 'loopcheck', ...expiresAt }));
+    },
+  });
+});
+
+const pick = fc.nat({ max: 60 });
+const anyHold = (model: Readonly<Model>, no: number) => model.holdIds[no % model.holdIds.length] ?? '';
+const someHold = (model: Readonly<Model>) => model.holdIds.length > 0;
+
+const ends = fc
+  .record({ pick, mode: fc.constantFrom('release', 'release', 'refund', 'expire', 'split'), bps })
+  .map(({ pick: no, mode, bps: part }) => {
+    const refundBps = { release: 0, refund: 10_000, expire: 10_000, split: part }[mode];
+    return new Does({
+      name: `${mode} ${no} ${refundBps}`,
+      check: someHold,
+      plain: (model) => model.ledger.end(anyHold(model, no), mode, refundBps, model.nowMs),
+      ledger: async (tx, model, now) => {
+        const holdId = anyHold(model, no);
+        if (mode === 'release') return endedText(await releaseHold(tx, { holdId, now }));
+        if (mode === 'split') return endedText(await splitHold(tx, { holdId, refundBps, now }));
+        const all = { holdIds: [holdId], now };
+        return endedText((await (mode === 'refund' ? refundHolds(tx, all) : expireHolds(tx, all)))[0]);
+      },
+    });
+  });
+
+const refundsOfMany = fc.record({ picks: fc.array(pick, { minLength: 2, maxLength: 5 }) }).map(
+  ({ picks }) =>
+    new Does({
+      name: `refund ${picks.join(', ')}`,
+      check: someHold,
+      plain: (model) =>
+        picks.map((no) => model.ledger.end(anyHold(model, no), 'refund', 10_000, model.nowMs)),
+      ledger: async (tx, model, now) =>
+        (await refundHolds(tx, { holdIds: picks.map((no) => anyHold(model, no)), now })).map(endedText),
+    }),
+);
+
+const reversals = fc.record({ pick, bps }).map(
+  ({ pick: no, bps: part }) =>
+    new Does({
+      name: `reverse ${no} ${part}`,
+      check: someHold,
+      plain: (model) => model.ledger.reverse(anyHold(model, no), part),
+      ledger: async (tx, model, now) =>
+        endedText(await reverse(tx, { holdId: anyHold(model, no), bps: part, now })),
+    }),
+);
+
+const disputes = fc.record({ pick, isOpen: fc.boolean() }).map(
+  ({ pick: no, isOpen }) =>
+    new Does({
+      name: `${isOpen ? 'open' : 'close'} a dispute of ${no}`,
+      check: someHold,
+      plain: (model) => model.ledger.dispute(anyHold(model, no), isOpen),
+      ledger: async (tx, model, now) =>
+        await dispute(tx, { holdId: anyHold(model, no), disputedAt: isOpen ? now : null }),
+    }),
+);
+
+const clears = fc.constantFrom(0, 1, 6, 7).map(
+  (days) =>
+    new Does({
+      name: `clear after ${days} days`,
+      plain: (model) => {
+        model.nowMs += days * DAY_MS;
+        return model.ledger.clear(model.nowMs);
+      },
+      ledger: async (tx, _, now) => await clearDue(tx, { limit: 100, now }),
+    }),
+);
+
+const waits = fc.constantFrom(1, DAY_MS - 1, DAY_MS, 7 * DAY_MS).map(
+  (ms) =>
+    new Does({
+      name: `wait ${ms}`,
+      plain: (model) => void (model.nowMs += ms),
+      ledger: async () => undefined,
+    }),
+);
+
+/** Orders and their endings come several times as often as the rest. */
+export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
+  ...[orders, orders, orders, ends, ends, ends, refundsOfMany, reversals, clears],
+  ...[credits, adjusts, converts, freezes, disputes, waits],
+];
+
+export function freshModel(): Model {
+  return { ledger: new PlainLedger(), nowMs: start.getTime(), holdIds: [], orders: [] };
+}
