@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { payloadBytesMax } from './channels.ts';
@@ -27,6 +27,9 @@ const durableStart = [
   'min_wal_size=48MB',
 ];
 
+/** The major version of the PostgreSQL inside the pinned PGlite, which decides how data lie on disk. */
+const storedVersion = '18';
+
 /** How this product reads values, the same as on PostgreSQL. */
 export const pgliteParsers: NonNullable<PGliteOptions['parsers']> = {
   [typeOid.int8]: parseInteger,
@@ -44,13 +47,24 @@ export async function openPglite(options: OpenOptions, onSync: () => void = () =
   const lock = lockData(options.dataDir);
   try {
     const folder = join(options.dataDir, 'database');
-    if (!existsSync(folder)) await createDatabase(folder);
+    if (existsSync(folder)) refuseOtherVersion(folder);
+    else await createDatabase(folder);
     const pg = await openFolder(folder, onSync);
     return await pgliteDatabase(pg, options, lock);
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** PGlite itself ends without a word about it. */
+function refuseOtherVersion(folder: string): void {
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version === storedVersion) return;
+  throw new Error(
+    `The data in ${folder} were written by PostgreSQL ${version}, and this release reads ${storedVersion}. ` +
+      'Start the release that wrote them.',
+  );
 }
 
 /** Created beside its place and moved there when whole and synced: a process killed in between leaves nothing half-made. */

@@ -1,4 +1,4 @@
-import type { Who } from '@dubplate/shared/contract/call.ts'
+import type { Call, Who } from '@dubplate/shared/contract/call.ts'
 import type { AllCalls, CallAnswer, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -31,6 +31,8 @@ export interface HttpScope {
   userAgent: string
   requestId: string
   origin: string | null
+  /** The name and port the browser asked for. */
+  host: string | null
   cookie(name: string): string | null
   setCookie(name: string, value: string, maxAgeSeconds: number): void
   clearCookie(name: string): void
@@ -43,11 +45,14 @@ type CallerOf<W extends Who> = W extends 'open'
     ? Caller | null
     : Caller
 
+/** Calls that open their transaction themselves get none. */
+type DbOf<C extends Call> = C extends { hasOwnTransaction: true } ? Db : C['writes'] extends true ? Tx : Db
+
 export interface CallScope<P extends CallPath> {
   input: ParsedInput<P>
   caller: CallerOf<AllCalls[P]['who']>
   /** The call's own transaction when it writes. */
-  db: AllCalls[P]['writes'] extends true ? Tx : Db
+  db: DbOf<AllCalls[P]>
   ctx: Context
   now: Date
   http: HttpScope

@@ -103,7 +103,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     const result = await handler({ input: input.values, caller, db, ctx, now, http })
     return call.transport === 'stream' ? result : call.answer.parse(result)
   }
-  if (!call.writes) return await act(ctx.database.db)
+  if (!call.writes || call.hasOwnTransaction) return await act(ctx.database.db)
   return await ctx.database.transaction(async (tx) => {
     const key = call.isNeverStored ? null : input.idempotencyKey
     const result =

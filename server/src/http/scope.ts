@@ -16,6 +16,7 @@ export function httpScopeOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     origin: request.headers.origin ?? null,
+    host: request.headers.host ?? null,
     cookie: (name) => request.cookies[name] ?? null,
     setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { ...cookieOptions, maxAge: maxAgeSeconds }),
     clearCookie: (name) => void reply.clearCookie(name, cookieOptions),

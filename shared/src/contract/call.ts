@@ -24,6 +24,8 @@ export interface Call {
   record?: string;
   /** Calls that write run inside one database transaction and honour an idempotency key. */
   writes: boolean;
+  /** The handler opens its transaction itself, because hashing a password must not hold one open. */
+  hasOwnTransaction?: true;
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;
   limit: LimitName;

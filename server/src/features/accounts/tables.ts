@@ -1,2 +1,107 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type {
+  CookiePreferences,
+  NotificationPreferences,
+  PrivateSessionSettings,
+  Socials,
+} from '@dubplate/shared/features/accounts/records.ts';
+import type { JsonColumn } from '../../db/schema.ts';
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  is_email_verified: boolean;
+  type: UserType;
+  status: UserStatus;
+  status_reason: string | null;
+  username: string;
+  username_changed_at: Date | null;
+  slug: string | null;
+  display_name: string;
+  photo_url: string | null;
+  profile_image: string | null;
+  firstname: string | null;
+  lastname: string | null;
+  biography: string | null;
+  genres: Generated<number[]>;
+  interests: Generated<number[]>;
+  topics: Generated<number[]>;
+  daw: Generated<number[]>;
+  instruments: Generated<string[]>;
+  record_labels: Generated<string[]>;
+  collaborators: Generated<string[]>;
+  socials: JsonColumn<Socials>;
+  level: 1 | 2 | 3 | null;
+  time_zone: string | null;
+  language: Generated<string>;
+  introduced: Generated<boolean>;
+  introduced_private_session: Generated<boolean>;
+  referral_introduced: Generated<boolean>;
+  infos_update_introduced: Generated<boolean>;
+  cookie_preferences: ColumnType<CookiePreferences | null, string | null, string | null>;
+  notification_preferences: JsonColumn<NotificationPreferences>;
+  accept_request: Generated<AcceptRequest>;
+  paused_at: Date | null;
+  request_price: Generated<number>;
+  priority_price: Generated<number>;
+  question_price: Generated<number>;
+  request_limit: number | null;
+  loopcheck_request_limit: number | null;
+  loopcheck: Generated<boolean>;
+  deepdive: Generated<boolean>;
+  ama: Generated<boolean>;
+  private_session: Generated<boolean>;
+  private_session_settings: ColumnType<PrivateSessionSettings | null, string | null, string | null>;
+  featured: Generated<boolean>;
+  focus: Generated<boolean>;
+  commission_bps: number | null;
+  referral_code: string | null;
+  referred_by_code: string | null;
+  created_at: Date;
+  approved_at: Date | null;
+  last_login_at: Date | null;
+  disabled_at: Date | null;
+}
+
+export interface StaffFlagsTable {
+  user_id: string;
+  is_admin: boolean;
+  is_super_admin: boolean;
+  granted_at: Date;
+}
+
+export interface PasswordsTable {
+  user_id: string;
+  hash: string;
+  changed_at: Date;
+}
+
+export interface SignInsTable {
+  id: string;
+  user_id: string;
+  user_agent: string;
+  renewal_hash: string;
+  previous_renewal_hash: string | null;
+  successor_key: string;
+  renewed_at: Date;
+  expires_at: Date;
+  created_at: Date;
+  revoked_at: Date | null;
+  revoked_for: 'sign-out' | 'reuse' | 'staff' | null;
+}
+
+export interface IdTokensTable {
+  hash: string;
+  sign_in_id: string;
+  expires_at: Date;
+}
+
 /** The rows of this feature, named as in its migration. */
-export interface AccountsTables {}
+export interface AccountsTables {
+  users: UsersTable;
+  staff_flags: StaffFlagsTable;
+  passwords: PasswordsTable;
+  sign_ins: SignInsTable;
+  id_tokens: IdTokensTable;
+}

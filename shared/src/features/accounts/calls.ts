@@ -41,6 +41,7 @@ export const accountsCalls = defineCalls({
   'user/register': {
     who: 'public',
     writes: true,
+    hasOwnTransaction: true,
     isNeverStored: true,
     limit: 'register',
     summary: 'Registers a fan or an artist.',
@@ -72,6 +73,7 @@ export const accountsCalls = defineCalls({
   'identity/sign-in': {
     who: 'public',
     writes: true,
+    hasOwnTransaction: true,
     isNeverStored: true,
     limit: 'sign-in',
     summary: 'Email and password for a short-lived id token; sets the renewal cookie.',

@@ -4,6 +4,7 @@ import { daws } from '../../lookups/daws.ts';
 import { genres } from '../../lookups/genres.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { topics } from '../../lookups/topics.ts';
+import { isTimeZone } from '../../lib/time-zones.ts';
 import { id, shortText, tokens, url } from '../../contract/shapes.ts';
 import * as model from './model.ts';
 
@@ -24,6 +25,7 @@ export const username = z
   .regex(model.USERNAME_PATTERN, 'Use 3 to 30 letters, digits, dots, hyphens or underscores.');
 export const email = z.email('Please enter a valid email address.').max(254);
 export const password = z.string().min(model.PASSWORD_LENGTH_MIN).max(model.PASSWORD_LENGTH_MAX);
+const timeZone = z.string().max(60).refine(isTimeZone, 'This is not a known time zone.');
 const httpsLink = z.url({ protocol: /^https$/ }).max(300);
 export const socials = z.strictObject({
   website: httpsLink.optional(),
@@ -49,7 +51,7 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 export const privateSessionSettings = z.strictObject({
   price: z.int().min(0).max(200_000),
   duration: z.literal([30, 45, 60, 90]),
-  timeZone: z.string().max(60),
+  timeZone,
   weekly: z.array(z.strictObject({ day: z.int().min(0).max(6), from: timeOfDay, to: timeOfDay })).max(50),
   exceptions: z
     .array(
@@ -78,7 +80,7 @@ export const userInfos = z
     level: z.literal([1, 2, 3]),
     daw: dawIds,
     socials,
-    timeZone: z.string().min(1).max(60),
+    timeZone,
     language: z.enum(languages),
     introduced: z.boolean(),
     introducedPrivateSession: z.boolean(),
@@ -144,7 +146,7 @@ export const registration = z.strictObject({
   level: z.literal([1, 2, 3]).optional(),
   interests: topicIds.optional(),
   registered: z.boolean().optional(),
-  timeZone: z.string().max(60).optional(),
+  timeZone: timeZone.optional(),
 });
 
 const seconds = z.int();
@@ -203,6 +205,12 @@ export const ownUser = z.strictObject({
   pauseDemoFeedbackDate: seconds.nullable(),
 });
 export type OwnUser = z.infer<typeof ownUser>;
+export type UserInfos = z.infer<typeof userInfos>;
+export type Registration = z.infer<typeof registration>;
+export type Socials = z.infer<typeof socials>;
+export type CookiePreferences = z.infer<typeof cookiePreferences>;
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export type PrivateSessionSettings = z.infer<typeof privateSessionSettings>;
 
 /** A row of the console's list of users. Moments are ISO strings. */
 export const userRow = z.strictObject({

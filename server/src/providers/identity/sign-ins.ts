@@ -1,0 +1,116 @@
+import { ID_TOKEN_MINUTES, SIGN_IN_DAYS } from '@dubplate/shared/features/accounts/model.ts';
+import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { newId } from '../../db/id.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Credentials } from './port.ts';
+import { hashOf, newSecret, successorOf } from './secrets.ts';
+
+const SIGN_IN_MS = SIGN_IN_DAYS * DAY_MS;
+/** Two tabs that renew at the same moment send the same secret; later than this the second one is a thief or his victim. */
+const RACE_MS = 10 * SECOND_MS;
+
+export async function startSignIn(
+  tx: Tx,
+  { userId, userAgent, now }: { userId: string; userAgent: string; now: Date },
+): Promise<Credentials> {
+  const signInId = newId(now);
+  const secret = newSecret();
+  await tx
+    .insertInto('sign_ins')
+    .values({
+      id: signInId,
+      user_id: userId,
+      user_agent: userAgent,
+      renewal_hash: hashOf(secret),
+      successor_key: newSecret(),
+      renewed_at: now,
+      expires_at: addMs(now, SIGN_IN_MS),
+      created_at: now,
+    })
+    .execute();
+  return await credentialsOf(tx, { signInId, secret, now });
+}
+
+/** Exchanges a renewal secret. One that was used before ends the whole sign-in, because two browsers have it. */
+export async function renew(
+  tx: Tx,
+  renewal: string,
+  now: Date,
+): Promise<(Credentials & { userId: string }) | null> {
+  const [signInId = '', secret = ''] = renewal.split('.');
+  const signIn = await tx
+    .selectFrom('sign_ins as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.user_id', 's.renewal_hash', 's.previous_renewal_hash', 's.successor_key', 's.renewed_at'])
+    .where('s.id', '=', signInId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.status', '!=', 4)
+    .where('u.disabled_at', 'is', null)
+    .forNoKeyUpdate('s')
+    .executeTakeFirst();
+  if (!signIn || secret === '') return null;
+  const hash = hashOf(secret);
+  const successor = successorOf(secret, signIn.successor_key);
+  const isCurrent = hash === signIn.renewal_hash;
+  const isRace =
+    hash === signIn.previous_renewal_hash && now.getTime() - signIn.renewed_at.getTime() <= RACE_MS;
+  if (!isCurrent && !isRace) {
+    await revoke(tx, { by: 'id', value: signInId }, 'reuse', now);
+    return null;
+  }
+  if (isCurrent) {
+    await tx
+      .updateTable('sign_ins')
+      .set({
+        renewal_hash: hashOf(successor),
+        previous_renewal_hash: hash,
+        renewed_at: now,
+        expires_at: addMs(now, SIGN_IN_MS),
+      })
+      .where('id', '=', signInId)
+      .execute();
+  }
+  return { userId: signIn.user_id, ...(await credentialsOf(tx, { signInId, secret: successor, now })) };
+}
+
+/** Revoking takes the id tokens along, so that they stop working with this transaction. */
+export async function revoke(
+  tx: Tx,
+  whose: { by: 'id' | 'user_id'; value: string },
+  reason: 'sign-out' | 'reuse' | 'staff',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sign_ins')
+    .set({ revoked_at: now, revoked_for: reason })
+    .where(whose.by, '=', whose.value)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Expired sign-ins and tokens are of no use to anybody; a day later they go. */
+export async function sweep(tx: Tx, now: Date): Promise<void> {
+  const before = addMs(now, -DAY_MS);
+  await tx.deleteFrom('id_tokens').where('expires_at', '<', before).execute();
+  await tx.deleteFrom('sign_ins').where('expires_at', '<', before).execute();
+}
+
+async function credentialsOf(
+  tx: Tx,
+  { signInId, secret, now }: { signInId: string; secret: string; now: Date },
+): Promise<Credentials> {
+  const idToken = newSecret();
+  const expiresAt = addMs(now, ID_TOKEN_MINUTES * MINUTE_MS);
+  await tx
+    .insertInto('id_tokens')
+    .values({ hash: hashOf(idToken), sign_in_id: signInId, expires_at: expiresAt })
+    .execute();
+  return {
+    signInId,
+    idToken,
+    idTokenSeconds: (ID_TOKEN_MINUTES * MINUTE_MS) / SECOND_MS,
+    renewal: `${signInId}.${secret}`,
+    renewalSeconds: SIGN_IN_MS / SECOND_MS,
+  };
+}
