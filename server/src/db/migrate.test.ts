@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabase } from './db.ts';
 import { migrate, MigrationError, readMigrations } from './migrate.ts';
@@ -23,15 +23,21 @@ async function tables(): Promise<unknown> {
 }
 
 describe.each(['postgres', 'pglite'] as const)('migrate on %s', (kind) => {
+  beforeAll(async () => {
+    database = await aDatabase(kind);
+  });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dubplate-migrations-'));
-    database = await aDatabase(kind);
     // From here the database is one that knows only this folder.
     await sql`delete from migrations`.execute(database.db);
+    await sql`drop table if exists trial_a, trial_b, trial_c`.execute(database.db);
+    await sql`drop function if exists trial`.execute(database.db);
   });
   afterEach(async () => {
-    await database.drop();
     await rm(folder, { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    await database.drop();
   });
 
   it('applies files in order, once, several statements each', async () => {

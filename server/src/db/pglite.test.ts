@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -153,6 +153,16 @@ describe('the embedded database', () => {
       }
     },
   );
+
+  it('refuses data of another PostgreSQL version and says so', async () => {
+    await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      'were written by PostgreSQL 17, and this release reads 18',
+    );
+    await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18\n');
+    const database = await openDatabase({ dataDir });
+    await database.close();
+  });
 
   it('starts over when it was killed while being created', async () => {
     await rename(join(dataDir, 'database'), join(dataDir, 'database.new'));
