@@ -16,7 +16,8 @@ const rowsShownMax = 20;
 export async function brokenInvariants(db: Db | Tx): Promise<{ name: string; row: unknown }[]> {
   const broken: { name: string; row: unknown }[] = [];
   for (const invariant of [...walletInvariants, ...paymentsInvariants, ...loopcheckInvariants]) {
-    const statement = sql`select * from (${sql.raw(invariant.sql)}) as broken limit ${rowsShownMax}`;
+    // On lines of its own, so that a comment at its end does not swallow the bracket.
+    const statement = sql`select * from (\n${sql.raw(invariant.sql)}\n) as broken limit ${rowsShownMax}`;
     const { rows } = await statement.execute(db);
     broken.push(...rows.map((row) => ({ name: invariant.name, row })));
   }
