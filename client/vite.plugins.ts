@@ -1,16 +1,15 @@
-import tailwind from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
-import { readFileSync } from 'node:fs'
-import type { PluginOption } from 'vite'
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { PluginOption } from 'vite';
 
 /** Everything the browser application needs from Vite beyond its defaults. */
 export function clientPlugins(): PluginOption[] {
-  return [react(), tailwind(), preloadFonts(), safeWaveform()]
+  return [react(), tailwind(), preloadFonts(), safeWaveform()];
 }
 
 /** The two faces of the first view are asked for together with the stylesheet, not after it was parsed. */
 function preloadFonts(): PluginOption {
-  const firstView = /(bricolage-grotesque|figtree)-latin-wght-normal.*\.woff2$/
+  const firstView = /(bricolage-grotesque|figtree)-latin-wght-normal.*\.woff2$/;
   return {
     name: 'dubplate-preload-fonts',
     transformIndexHtml: {
@@ -24,7 +23,7 @@ function preloadFonts(): PluginOption {
             injectTo: 'head-prepend' as const,
           })),
     },
-  }
+  };
 }
 
 /**
@@ -33,28 +32,31 @@ function preloadFonts(): PluginOption {
  * update of the library which assigns elsewhere stops the build instead of breaking players in production.
  */
 function safeWaveform(): PluginOption {
-  const policyFile = new URL('./src/app/trusted-types.ts', import.meta.url).pathname
+  const policyFile = new URL('./src/app/trusted-types.ts', import.meta.url).pathname;
   return {
     name: 'dubplate-safe-waveform',
     enforce: 'pre',
-    load(id) {
-      const [file = ''] = id.split('?')
-      if (!file.endsWith('wavesurfer.js/dist/wavesurfer.esm.js')) return undefined
-      let templates = 0
-      let clears = 0
-      const code = readFileSync(file, 'utf8')
+    transform(source, id) {
+      const [file = ''] = id.split('?');
+      if (!file.endsWith('wavesurfer.js/dist/wavesurfer.esm.js')) return undefined;
+      let templates = 0;
+      let clears = 0;
+      const code = source
         .replace(/\.innerHTML=(`[\s\S]*?part="cursor"[^`]*`)/g, (_all, template: string) => {
-          templates += 1
-          return `.innerHTML=dubplateTrustedHtml(${template})`
+          templates += 1;
+          return `.innerHTML=dubplateTrustedHtml(${template})`;
         })
         .replace(/\.innerHTML=""/g, () => {
-          clears += 1
-          return '.replaceChildren()'
-        })
+          clears += 1;
+          return '.replaceChildren()';
+        });
       if (templates !== 1 || clears !== 4) {
-        this.error(`wavesurfer.js assigns innerHTML in other places than expected (${templates} templates, ${clears} clears)`)
+        this.error(
+          `wavesurfer.js assigns innerHTML in other places than expected (${templates} templates, ${clears} clears)`,
+        );
       }
-      return `import { trustedHtml as dubplateTrustedHtml } from ${JSON.stringify(policyFile)}\n${code}`
+      const policy = `import { trustedHtml as dubplateTrustedHtml } from ${JSON.stringify(policyFile)}`;
+      return { code: `${policy}\n${code}`, map: null };
     },
-  }
+  };
 }

@@ -5,24 +5,28 @@
  */
 
 /** The library's tree is made of these alone; anything else is refused. */
-const allowedTag = /^<\/?div(?: class="[a-z]+" part="[a-z]+")?>$/
+const allowedTag = /^<\/?div(?: class="[a-z]+" part="[a-z]+")?>$/;
 
 export function withoutStyles(html: string): string {
-  const tree = html.replace(/<style[^>]*>[\s\S]*?<\/style>/, '')
+  const tree = html.replace(/<style[^>]*>[\s\S]*?<\/style>/, '');
   for (const tag of tree.match(/<[^>]*>?/g) ?? []) {
-    if (!allowedTag.test(tag)) throw new TypeError('The waveform template holds more than plain containers.')
+    if (!allowedTag.test(tag)) throw new TypeError('The waveform template holds more than plain containers.');
   }
-  return tree
+  return tree;
 }
 
-type HtmlPolicy = { createHTML: (html: string) => unknown }
-type PolicyFactory = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => HtmlPolicy }
+type HtmlPolicy = { createHTML: (html: string) => unknown };
+type PolicyFactory = {
+  createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => HtmlPolicy;
+};
 
-let policy: HtmlPolicy | undefined
+let policy: HtmlPolicy | undefined;
 
 /** Typed as string because innerHTML is; where the browser has Trusted Types the value is a TrustedHTML. */
 export function trustedHtml(html: string): string {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes // TypeScript's DOM types do not know it yet
-  policy ??= factory?.createPolicy('dubplate', { createHTML: withoutStyles }) ?? { createHTML: withoutStyles }
-  return policy.createHTML(html) as string // a TrustedHTML is accepted wherever innerHTML takes a string
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes; // TypeScript's DOM types do not know it yet
+  policy ??= factory?.createPolicy('dubplate', { createHTML: withoutStyles }) ?? {
+    createHTML: withoutStyles,
+  };
+  return policy.createHTML(html) as string; // a TrustedHTML is accepted wherever innerHTML takes a string
 }

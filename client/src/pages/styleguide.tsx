@@ -1,28 +1,28 @@
-import { useEffect, useState } from 'react'
-import { Container } from '../ui/Container.tsx'
-import { Headline } from '../ui/Headline.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { SkipLink } from '../ui/SkipLink.tsx'
-import { ActionsDemo } from '../ui/styleguide/ActionsDemo.tsx'
-import { BlocksDemo } from '../ui/styleguide/BlocksDemo.tsx'
-import { ContentDemo } from '../ui/styleguide/ContentDemo.tsx'
-import { FeedbackDemo } from '../ui/styleguide/FeedbackDemo.tsx'
-import { FormsDemo } from '../ui/styleguide/FormsDemo.tsx'
-import { FoundationsDemo } from '../ui/styleguide/FoundationsDemo.tsx'
-import { LayersDemo } from '../ui/styleguide/LayersDemo.tsx'
-import { PlayerDemo } from '../ui/styleguide/PlayerDemo.tsx'
+import { useEffect, useState } from 'react';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { ActionsDemo } from '../ui/styleguide/ActionsDemo.tsx';
+import { BlocksDemo } from '../ui/styleguide/BlocksDemo.tsx';
+import { ContentDemo } from '../ui/styleguide/ContentDemo.tsx';
+import { FeedbackDemo } from '../ui/styleguide/FeedbackDemo.tsx';
+import { FormsDemo } from '../ui/styleguide/FormsDemo.tsx';
+import { FoundationsDemo } from '../ui/styleguide/FoundationsDemo.tsx';
+import { LayersDemo } from '../ui/styleguide/LayersDemo.tsx';
+import { PlayerDemo } from '../ui/styleguide/PlayerDemo.tsx';
 
-type Scheme = 'system' | 'light' | 'dark'
+type Scheme = 'system' | 'light' | 'dark';
 
 /** Every token and every component in each of its states, for whoever builds or judges a page. */
 export default function Styleguide() {
-  const [scheme, setScheme] = useState<Scheme>('system')
+  const [scheme, setScheme] = useState<Scheme>('system');
   useEffect(() => {
-    document.title = 'Style guide · Dubplate'
-    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
-    document.head.append(robots)
-    return () => robots.remove()
-  }, [])
+    document.title = 'Style guide · Dubplate';
+    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
+    document.head.append(robots);
+    return () => robots.remove();
+  }, []);
 
   return (
     <div data-scheme={scheme === 'system' ? undefined : scheme} className="min-h-dvh bg-page text-text">
@@ -55,5 +55,5 @@ export default function Styleguide() {
         <LayersDemo />
       </main>
     </div>
-  )
+  );
 }

@@ -1,43 +1,57 @@
-import clsx from 'clsx'
-import { Picture } from './Picture.tsx'
+import clsx from 'clsx';
+import { Picture } from './Picture.tsx';
 
 type Props = {
-  name: string
-  src?: string | null | undefined
-  color?: string | undefined
+  name: string;
+  src?: string | null | undefined;
+  color?: string | undefined;
   /** In pixels. */
-  size?: 32 | 44 | 64 | 96 | 128
+  size?: 32 | 44 | 64 | 96 | 128;
   /** Empty when the name stands beside it anyway. */
-  alt?: string
-  className?: string
-}
+  alt?: string;
+  className?: string;
+};
 
-const blocks = ['yellow', 'coral', 'green-1', 'blue-2', 'pink', 'orange', 'blue-1', 'green-2']
-const sizeClass = { 32: 'size-8 text-xs', 44: 'size-11 text-sm', 64: 'size-16 text-xl', 96: 'size-24 text-2xl', 128: 'size-32 text-3xl' }
+const blocks = ['yellow', 'coral', 'green-1', 'blue-2', 'pink', 'orange', 'blue-1', 'green-2'];
+const sizeClass = {
+  32: 'size-8 text-xs',
+  44: 'size-11 text-sm',
+  64: 'size-16 text-xl',
+  96: 'size-24 text-2xl',
+  128: 'size-32 text-3xl',
+};
 
 /** A portrait, or the initials on one of the block colours (always the same one for the same name). */
 export function Avatar({ name, src, color, size = 44, alt = '', className }: Props) {
-  const shape = clsx('shrink-0 overflow-hidden rounded-full', sizeClass[size], className)
-  if (src) return <Picture src={src} alt={alt} width={size} height={size} {...(color && { color })} className={shape} />
+  const shape = clsx('shrink-0 overflow-hidden rounded-full', sizeClass[size], className);
+  if (src)
+    return (
+      <Picture src={src} alt={alt} width={size} height={size} {...(color && { color })} className={shape} />
+    );
   return (
     <span
       data-block={blocks[hashOf(name) % blocks.length]}
-      className={clsx(shape, 'grid place-items-center font-display leading-none font-extrabold tracking-tight select-none')}
+      className={clsx(
+        shape,
+        'grid place-items-center font-display leading-none font-extrabold tracking-tight select-none',
+      )}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       {initialsOf(name)}
     </span>
-  )
+  );
 }
 
 function hashOf(text: string): number {
-  let hash = 0
-  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
-  return hash
+  let hash = 0;
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
-  return letters.join('').toUpperCase() || '?'
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toUpperCase() || '?';
 }

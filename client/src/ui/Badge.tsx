@@ -1,7 +1,7 @@
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
-export type BadgeTone = 'yellow' | 'green' | 'orange' | 'blue' | 'pink' | 'ink' | 'quiet' | 'live'
+export type BadgeTone = 'yellow' | 'green' | 'orange' | 'blue' | 'pink' | 'ink' | 'quiet' | 'live';
 
 const tones: Record<BadgeTone, string> = {
   yellow: 'bg-yellow text-ink',
@@ -12,9 +12,9 @@ const tones: Record<BadgeTone, string> = {
   ink: 'bg-solid text-on-solid',
   quiet: 'bg-sunken text-text',
   live: 'bg-red text-white',
-}
+};
 
-type Props = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string }
+type Props = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string };
 
 /** A word on a flat colour: New, Popular, Fast Feedback, Live. */
 export function Badge({ tone = 'quiet', icon, children, className }: Props) {
@@ -30,5 +30,5 @@ export function Badge({ tone = 'quiet', icon, children, className }: Props) {
       {icon}
       {children}
     </span>
-  )
+  );
 }

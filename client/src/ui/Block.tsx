@@ -1,5 +1,5 @@
-import clsx from 'clsx'
-import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
+import clsx from 'clsx';
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 
 export const blockColors = [
   'blue-1',
@@ -13,27 +13,34 @@ export const blockColors = [
   'yellow-2',
   'red',
   'pink',
-] as const
-export type BlockColor = (typeof blockColors)[number] | 'ink'
+] as const;
+export type BlockColor = (typeof blockColors)[number] | 'ink';
 
 type OwnProps<T extends ElementType> = {
-  as?: T
-  color: BlockColor
+  as?: T;
+  color: BlockColor;
   /** With padding of a page section; 'none' for small blocks that bring their own. */
-  padding?: 'section' | 'card' | 'none'
-  children: ReactNode
-  className?: string
-}
-type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<T>, keyof OwnProps<T>>
+  padding?: 'section' | 'card' | 'none';
+  children: ReactNode;
+  className?: string;
+};
+type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<T>, keyof OwnProps<T>>;
 
-const paddings = { section: 'py-14 md:py-24', card: 'rounded-card p-6 sm:p-8', none: '' }
+const paddings = { section: 'py-14 md:py-24', card: 'rounded-card p-6 sm:p-8', none: '' };
 
 /** A flat colour that re-colours everything inside it: text, buttons, fields, focus (styles/blocks.css). */
-export function Block<T extends ElementType = 'section'>({ as, color, padding = 'section', children, className, ...rest }: Props<T>) {
-  const Element: ElementType = as ?? 'section'
+export function Block<T extends ElementType = 'section'>({
+  as,
+  color,
+  padding = 'section',
+  children,
+  className,
+  ...rest
+}: Props<T>) {
+  const Element: ElementType = as ?? 'section';
   return (
     <Element {...rest} data-block={color} className={clsx('relative', paddings[padding], className)}>
       {children}
     </Element>
-  )
+  );
 }

@@ -1,17 +1,35 @@
-import clsx from 'clsx'
-import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
+import clsx from 'clsx';
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 
-type OwnProps<T extends ElementType> = { as?: T; padding?: 'none' | 'small' | 'normal'; children: ReactNode; className?: string }
-type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<T>, keyof OwnProps<T>>
+type OwnProps<T extends ElementType> = {
+  as?: T;
+  padding?: 'none' | 'small' | 'normal';
+  children: ReactNode;
+  className?: string;
+};
+type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<T>, keyof OwnProps<T>>;
 
-const paddings = { none: '', small: 'p-4', normal: 'p-5 sm:p-7' }
+const paddings = { none: '', small: 'p-4', normal: 'p-5 sm:p-7' };
 
 /** A flat sheet on the page: the colour sets it off, no border and no shadow. */
-export function Card<T extends ElementType = 'div'>({ as, padding = 'normal', children, className, ...rest }: Props<T>) {
-  const Element: ElementType = as ?? 'div'
+export function Card<T extends ElementType = 'div'>({
+  as,
+  padding = 'normal',
+  children,
+  className,
+  ...rest
+}: Props<T>) {
+  const Element: ElementType = as ?? 'div';
   return (
-    <Element {...rest} className={clsx('min-w-0 overflow-hidden rounded-card bg-surface text-text', paddings[padding], className)}>
+    <Element
+      {...rest}
+      className={clsx(
+        'min-w-0 overflow-hidden rounded-card bg-surface text-text',
+        paddings[padding],
+        className,
+      )}
+    >
       {children}
     </Element>
-  )
+  );
 }

@@ -1,18 +1,19 @@
-import clsx from 'clsx'
-import { Check } from 'lucide-react'
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { FieldError } from './Field.tsx'
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { FieldError } from './Field.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
-  label: ReactNode
-  help?: ReactNode
-  error?: string | null
-}
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | null;
+};
 
 export function Checkbox({ label, help, error, className, id, ...input }: Props) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
-  const describedBy = [error && `${fieldId}-error`, help && `${fieldId}-help`].filter(Boolean).join(' ') || undefined
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const describedBy =
+    [error && `${fieldId}-error`, help && `${fieldId}-help`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={clsx('grid gap-1', className)}>
       <label htmlFor={fieldId} className="flex min-h-11 items-center gap-3">
@@ -40,5 +41,5 @@ export function Checkbox({ label, help, error, className, id, ...input }: Props)
         </p>
       )}
     </div>
-  )
+  );
 }

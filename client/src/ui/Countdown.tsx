@@ -1,58 +1,58 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'react';
 
 type Props = {
   /** In milliseconds since 1970. */
-  until: number
+  until: number;
   /** The server's clock, when the page knows it; else the browser's. */
-  now?: () => number
+  now?: () => number;
   /** Said when the moment has passed. */
-  doneText: string
-  onDone?: () => void
-  className?: string
-}
+  doneText: string;
+  onDone?: () => void;
+  className?: string;
+};
 
-const secondMs = 1000
+const secondMs = 1000;
 
 /** Counts exactly, to the second; the absolute date with its zone shows on hover and is what a screen reader hears. */
 export function Countdown({ until, now = browserNow, doneText, onDone, className }: Props) {
-  const [leftMs, setLeftMs] = useState(() => until - now())
+  const [leftMs, setLeftMs] = useState(() => until - now());
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const left = until - now()
-      setLeftMs(left)
-      if (left <= 0) return onDone?.()
+      const left = until - now();
+      setLeftMs(left);
+      if (left <= 0) return onDone?.();
       // The next tick falls on the edge of a second, so that no figure is skipped or shown twice.
-      timer = setTimeout(tick, left % secondMs || secondMs)
-    }
-    tick()
-    return () => clearTimeout(timer)
-  }, [until, now, onDone])
+      timer = setTimeout(tick, left % secondMs || secondMs);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [until, now, onDone]);
 
-  const absolute = zonedDate(until)
+  const absolute = zonedDate(until);
   return (
     <time dateTime={new Date(until).toISOString()} title={absolute} className={className}>
       <span aria-hidden>{leftMs <= 0 ? doneText : timeLeft(leftMs)}</span>
       <span className="sr-only">{leftMs <= 0 ? doneText : `until ${absolute}`}</span>
     </time>
-  )
+  );
 }
 
 /** "6d 23h 59m 08s": leading zero parts are left out, what stands behind the first is padded. */
 export function timeLeft(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / secondMs))
+  const seconds = Math.max(0, Math.ceil(leftMs / secondMs));
   const parts = [
     [Math.floor(seconds / 86_400), 'd'],
     [Math.floor(seconds / 3600) % 24, 'h'],
     [Math.floor(seconds / 60) % 60, 'm'],
     [seconds % 60, 's'],
-  ] as const
-  const first = parts.findIndex(([amount, unit]) => amount > 0 || unit === 's')
+  ] as const;
+  const first = parts.findIndex(([amount, unit]) => amount > 0 || unit === 's');
   return parts
     .slice(first)
     .map(([amount, unit], index) => `${index === 0 ? amount : String(amount).padStart(2, '0')}${unit}`)
-    .join(' ')
+    .join(' ');
 }
 
 /** "Friday, November 20, 2026 at 3:00 PM GMT+1": a time always names its zone. */
@@ -66,10 +66,10 @@ export function zonedDate(atMs: number, timeZone?: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
     ...(timeZone && { timeZone }),
-  }).format(atMs)
+  }).format(atMs);
 }
 
 /** The browser's clock only moves what is shown; every deadline is decided by the server. */
 function browserNow(): number {
-  return new Date().getTime()
+  return new Date().getTime();
 }

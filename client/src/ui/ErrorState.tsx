@@ -1,25 +1,25 @@
-import clsx from 'clsx'
-import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import clsx from 'clsx';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
 type Props = {
   /** What happened. */
-  title: string
+  title: string;
   /** What is safe: "Your draft is kept. Nothing was charged." */
-  safe?: ReactNode
+  safe?: ReactNode;
   /** A promise keeps the button busy until the attempt has ended. */
-  onRetry?: () => void | Promise<unknown>
+  onRetry?: () => void | Promise<unknown>;
   /** A second way out, for example a link home. */
-  action?: ReactNode
+  action?: ReactNode;
   /** For support: the request's id. */
-  reference?: string
-  headingLevel?: 1 | 2 | 3
-  className?: string
-}
+  reference?: string;
+  headingLevel?: 1 | 2 | 3;
+  className?: string;
+};
 
 export function ErrorState({ title, safe, onRetry, action, reference, headingLevel = 2, className }: Props) {
-  const Heading = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[headingLevel]
+  const Heading = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[headingLevel];
   return (
     <div role="alert" className={clsx('rounded-card bg-danger-soft p-6 sm:p-10', className)}>
       <Heading className="text-2xl text-danger">{title}</Heading>
@@ -36,5 +36,5 @@ export function ErrorState({ title, safe, onRetry, action, reference, headingLev
       )}
       {reference && <p className="mt-4 text-xs text-text">Reference: {reference}</p>}
     </div>
-  )
+  );
 }

@@ -1,37 +1,51 @@
-import clsx from 'clsx'
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
 export type FieldProps = {
-  label: ReactNode
+  label: ReactNode;
   /** Stands below the control and is read after its name. */
-  help?: ReactNode
+  help?: ReactNode;
   /** In words, what is wrong and how to put it right. */
-  error?: string | null
-  isOptional?: boolean
+  error?: string | null;
+  isOptional?: boolean;
   /** The label is heard and not seen, for a field whose place says what it is (a search). */
-  isLabelHidden?: boolean
-  className?: string
-}
+  isLabelHidden?: boolean;
+  className?: string;
+};
 
 export type ControlProps = {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
 
-type Props = FieldProps & { id?: string | undefined; counter?: ReactNode; children: (control: ControlProps) => ReactNode }
+type Props = FieldProps & {
+  id?: string | undefined;
+  counter?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+};
 
 export const controlClass =
   'w-full min-h-12 rounded-card border-2 border-edge bg-surface px-4 py-2.5 text-base text-text placeholder:text-muted ' +
-  'hover:border-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-55 read-only:bg-sunken'
+  'hover:border-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-55 [&[readonly]]:bg-sunken';
 
 /** Label above, help below, error in words: wired so that a screen reader says all three. */
-export function Field({ label, help, error, isOptional, isLabelHidden, className, id, counter, children }: Props) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
-  const helpId = help ? `${fieldId}-help` : undefined
-  const errorId = error ? `${fieldId}-error` : undefined
+export function Field({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  id,
+  counter,
+  children,
+}: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const helpId = help ? `${fieldId}-help` : undefined;
+  const errorId = error ? `${fieldId}-error` : undefined;
   return (
     <div className={clsx('grid min-w-0 content-start gap-1.5', className)}>
       <div className={clsx('flex items-baseline justify-between gap-3', isLabelHidden && 'sr-only')}>
@@ -53,7 +67,7 @@ export function Field({ label, help, error, isOptional, isLabelHidden, className
         </p>
       )}
     </div>
-  )
+  );
 }
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
@@ -62,5 +76,5 @@ export function FieldError({ id, children }: { id?: string | undefined; children
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
-  )
+  );
 }

@@ -1,22 +1,29 @@
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 type Props = {
-  level?: 1 | 2 | 3
+  level?: 1 | 2 | 3;
   /** How loud it is; the level says only where it stands in the outline. */
-  size?: 'xl' | '2xl' | '3xl' | '4xl' | '5xl' | '6xl'
-  children: ReactNode
-  id?: string
+  size?: 'xl' | '2xl' | '3xl' | '4xl' | '5xl' | '6xl';
+  children: ReactNode;
+  id?: string;
   /** For the page's first heading, which takes the focus on navigation. */
-  isFocusTarget?: boolean
-  className?: string
-}
+  isFocusTarget?: boolean;
+  className?: string;
+};
 
-const sizes = { xl: 'text-xl', '2xl': 'text-2xl', '3xl': 'text-3xl', '4xl': 'text-4xl', '5xl': 'text-5xl', '6xl': 'text-6xl' }
+const sizes = {
+  xl: 'text-xl',
+  '2xl': 'text-2xl',
+  '3xl': 'text-3xl',
+  '4xl': 'text-4xl',
+  '5xl': 'text-5xl',
+  '6xl': 'text-6xl',
+};
 
 export function Headline({ level = 2, size = '4xl', children, id, isFocusTarget, className }: Props) {
-  const Element = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[level]
-  const isLoud = size === '4xl' || size === '5xl' || size === '6xl'
+  const Element = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[level];
+  const isLoud = size === '4xl' || size === '5xl' || size === '6xl';
   return (
     <Element
       id={id}
@@ -25,5 +32,5 @@ export function Headline({ level = 2, size = '4xl', children, id, isFocusTarget,
     >
       {children}
     </Element>
-  )
+  );
 }

@@ -1,19 +1,19 @@
-import clsx from 'clsx'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import clsx from 'clsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   /** What it does, in words: the name for screen readers and the browser's own hint. */
-  label: string
-  icon: ReactNode
-  kind?: 'quiet' | 'solid' | 'action'
-  size?: 'normal' | 'large'
-}
+  label: string;
+  icon: ReactNode;
+  kind?: 'quiet' | 'solid' | 'action';
+  size?: 'normal' | 'large';
+};
 
 const kinds = {
   quiet: 'bg-transparent text-text hover:bg-sunken',
   solid: 'bg-solid text-on-solid hover:opacity-85',
   action: 'bg-action text-on-action hover:bg-action-strong',
-}
+};
 
 export function IconButton({ label, icon, kind = 'quiet', size = 'normal', className, ...rest }: Props) {
   return (
@@ -31,5 +31,5 @@ export function IconButton({ label, icon, kind = 'quiet', size = 'normal', class
     >
       {icon}
     </button>
-  )
+  );
 }

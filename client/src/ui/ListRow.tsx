@@ -1,23 +1,28 @@
-import clsx from 'clsx'
-import { ChevronRight } from 'lucide-react'
-import type { ElementType, ReactNode } from 'react'
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { ElementType, ReactNode } from 'react';
 
 type Props = {
-  title: ReactNode
-  text?: ReactNode
+  title: ReactNode;
+  text?: ReactNode;
   /** An avatar, a picture or an icon. */
-  start?: ReactNode
+  start?: ReactNode;
   /** A price, a pill, a button. Stays usable apart from the row's link. */
-  end?: ReactNode
-  link?: { as: ElementType; to: string } | { href: string }
-  className?: string
-}
+  end?: ReactNode;
+  link?: { as: ElementType; to: string } | { href: string };
+  className?: string;
+};
 
 /** Rows stand in a <List>; the title's link covers the row. */
 export function ListRow({ title, text, start, end, link, className }: Props) {
-  const LinkElement: ElementType = link && 'as' in link ? link.as : 'a'
+  const LinkElement: ElementType = link && 'as' in link ? link.as : 'a';
   return (
-    <li className={clsx('group relative flex min-h-18 items-center gap-3 rounded-card bg-surface px-4 py-3 sm:gap-4', className)}>
+    <li
+      className={clsx(
+        'group relative flex min-h-18 items-center gap-3 rounded-card bg-surface px-4 py-3 sm:gap-4',
+        className,
+      )}
+    >
       {start}
       <div className="min-w-0 flex-1">
         <div className="truncate font-bold">
@@ -37,13 +42,21 @@ export function ListRow({ title, text, start, end, link, className }: Props) {
       {end && <div className="tabular relative z-10 flex shrink-0 items-center gap-2 text-right">{end}</div>}
       {link && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
     </li>
-  )
+  );
 }
 
-export function List({ label, children, className }: { label?: string; children: ReactNode; className?: string }) {
+export function List({
+  label,
+  children,
+  className,
+}: {
+  label?: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <ul aria-label={label} className={clsx('grid gap-2', className)}>
+    <ul aria-label={label} className={clsx('grid grid-cols-[minmax(0,1fr)] gap-2', className)}>
       {children}
     </ul>
-  )
+  );
 }

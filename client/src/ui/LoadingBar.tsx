@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'react';
 
-const throttleMs = 200
+const throttleMs = 200;
 
 /** A thin line at the top while a page loads; what is ready within 200 ms never shows it. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
-  const [isShown, setIsShown] = useState(false)
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(isLoading), isLoading ? throttleMs : 0)
-    return () => clearTimeout(timer)
-  }, [isLoading])
-  return <div role="status">{isShown && <LoadingBarView />}</div>
+    const timer = setTimeout(() => setIsShown(isLoading), isLoading ? throttleMs : 0);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return <output>{isShown && <LoadingBarView />}</output>;
 }
 
 export function LoadingBarView({ isFixed = true }: { isFixed?: boolean }) {
@@ -18,5 +18,5 @@ export function LoadingBarView({ isFixed = true }: { isFixed?: boolean }) {
       <div className="h-full origin-left animate-[load_5000ms_var(--ease-out)_both] bg-action" />
       <span className="sr-only">Loading</span>
     </div>
-  )
+  );
 }

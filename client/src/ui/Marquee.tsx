@@ -1,17 +1,17 @@
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 type Props = {
-  text: string
+  text: string;
   /** A second line that runs the other way. */
-  secondText?: string
+  secondText?: string;
   /** Up to four, floating over the lines. */
-  tags?: readonly ReactNode[]
-  className?: string
-}
+  tags?: readonly ReactNode[];
+  className?: string;
+};
 
-const repeatCount = 15
-const tagsMax = 4
+const repeatCount = 15;
+const tagsMax = 4;
 
 /** Screen readers hear the text once. Without motion the line stands still. */
 export function Marquee({ text, secondText, tags = [], className }: Props) {
@@ -22,21 +22,30 @@ export function Marquee({ text, secondText, tags = [], className }: Props) {
       {tags.length > 0 && (
         <div className="pointer-events-none absolute inset-0 flex items-center justify-around gap-2 px-5 max-sm:hidden">
           {tags.slice(0, tagsMax).map((tag, index) => (
-            <span key={index} className={clsx('pointer-events-auto', index % 2 ? 'translate-y-5 rotate-3' : '-translate-y-4 -rotate-3')}>
+            <span
+              key={index}
+              className={clsx(
+                'pointer-events-auto',
+                index % 2 ? 'translate-y-5 rotate-3' : '-translate-y-4 -rotate-3',
+              )}
+            >
               {tag}
             </span>
           ))}
         </div>
       )}
     </div>
-  )
+  );
 }
 
 function MarqueeLine({ text, isReverse }: { text: string; isReverse?: boolean }) {
   return (
     <p className="font-display text-5xl font-extrabold tracking-[-0.04em] whitespace-nowrap">
       <span className="sr-only">{text}</span>
-      <span aria-hidden className={clsx('inline-flex animate-marquee', isReverse && '[animation-direction:reverse]')}>
+      <span
+        aria-hidden
+        className={clsx('inline-flex animate-marquee', isReverse && '[animation-direction:reverse]')}
+      >
         {/* The same run twice: when the first has gone by, the second stands where it stood. */}
         {[0, 1].map((run) => (
           <span key={run} className="flex">
@@ -49,5 +58,5 @@ function MarqueeLine({ text, isReverse }: { text: string; isReverse?: boolean })
         ))}
       </span>
     </p>
-  )
+  );
 }

@@ -1,36 +1,60 @@
-import clsx from 'clsx'
-import type { ElementType, ReactNode } from 'react'
-import { Picture } from './Picture.tsx'
+import clsx from 'clsx';
+import type { ElementType, ReactNode } from 'react';
+import { Picture } from './Picture.tsx';
 
 type Props = {
-  title: string
+  title: string;
   /** Where the whole card leads; `as` is the router's Link, with `to`. */
-  link?: { as: ElementType; to: string } | { href: string }
-  picture?: { src: string; srcSet?: string; sizes?: string; color?: string; alt?: string; isFirst?: boolean } | null
+  link?: { as: ElementType; to: string } | { href: string };
+  picture?: {
+    src: string;
+    srcSet?: string;
+    sizes?: string;
+    color?: string;
+    alt?: string;
+    isFirst?: boolean;
+  } | null;
   /** Stands in the picture's place when there is none. */
-  ornament?: ReactNode
-  shape?: 'square' | 'wide'
+  ornament?: ReactNode;
+  shape?: 'square' | 'wide';
   /** Badges over the picture's upper corner. */
-  badges?: ReactNode
+  badges?: ReactNode;
   /** One line above the title, for example the kind of thing. */
-  kicker?: ReactNode
+  kicker?: ReactNode;
   /** One or two lines below the title. */
-  text?: ReactNode
+  text?: ReactNode;
   /** Buttons and prices; they stay usable apart from the card's link. */
-  actions?: ReactNode
-  headingLevel?: 2 | 3 | 4
-  className?: string
-}
+  actions?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+};
 
 /** A picture with a name: an artist, a session, a video. The title's link covers the card, so it opens in a new tab too. */
 export function MediaCard(props: Props) {
-  const { title, link, picture, ornament, shape = 'square', badges, kicker, text, actions, headingLevel = 3, className } = props
-  const Heading: ElementType = `h${headingLevel}`
-  const LinkElement: ElementType = link && 'as' in link ? link.as : 'a'
-  const [width, height] = shape === 'square' ? [640, 640] : [640, 360]
+  const {
+    title,
+    link,
+    picture,
+    ornament,
+    shape = 'square',
+    badges,
+    kicker,
+    text,
+    actions,
+    headingLevel = 3,
+    className,
+  } = props;
+  const Heading: ElementType = `h${headingLevel}`;
+  const LinkElement: ElementType = link && 'as' in link ? link.as : 'a';
+  const [width, height] = shape === 'square' ? [640, 640] : [640, 360];
   return (
     <article className={clsx('group relative flex min-w-0 flex-col text-text', className)}>
-      <div className={clsx('relative overflow-hidden rounded-card bg-sunken', shape === 'square' ? 'aspect-square' : 'aspect-video')}>
+      <div
+        className={clsx(
+          'relative overflow-hidden rounded-card bg-sunken',
+          shape === 'square' ? 'aspect-square' : 'aspect-video',
+        )}
+      >
         {picture ? (
           <Picture
             {...picture}
@@ -59,8 +83,10 @@ export function MediaCard(props: Props) {
           )}
         </Heading>
         {text && <div className="line-clamp-3 text-muted">{text}</div>}
-        {actions && <div className="relative z-10 mt-auto flex flex-wrap items-center gap-3 pt-3">{actions}</div>}
+        {actions && (
+          <div className="relative z-10 mt-auto flex flex-wrap items-center gap-3 pt-3">{actions}</div>
+        )}
       </div>
     </article>
-  )
+  );
 }

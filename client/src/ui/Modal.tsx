@@ -1,43 +1,53 @@
-import clsx from 'clsx'
-import { ArrowLeft, X } from 'lucide-react'
-import * as Dialog from 'radix-ui/dialog'
-import { type ReactNode, useEffect } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { keepForToast, useFocusReturn } from './use-focus-return.ts'
+import clsx from 'clsx';
+import { ArrowLeft, X } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { keepForToast, useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
-  isOpen: boolean
-  onClose: () => void
-  title: ReactNode
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
   /** One sentence below the title; it describes the dialog for screen readers. */
-  description?: ReactNode
-  isTitleHidden?: boolean
-  children?: ReactNode
+  description?: ReactNode;
+  isTitleHidden?: boolean;
+  children?: ReactNode;
   /** Buttons at the end; on a phone each takes the whole width. */
-  actions?: ReactNode
+  actions?: ReactNode;
   /** In pixels. */
-  widthMax?: 460 | 640 | 880
+  widthMax?: 460 | 640 | 880;
   /** Closes by itself after 3 seconds. */
-  autoHide?: boolean
+  autoHide?: boolean;
   /** Shows a back arrow before the title. */
-  onBack?: () => void
+  onBack?: () => void;
   /** False while something runs that must not be left: no cross, no Escape, no backdrop. */
-  mayClose?: boolean
-}
+  mayClose?: boolean;
+};
 
-const autoHideMs = 3000
-const widths = { 460: 'sm:max-w-[460px]', 640: 'sm:max-w-[640px]', 880: 'sm:max-w-[880px]' }
+const autoHideMs = 3000;
+const widths = { 460: 'sm:max-w-[460px]', 640: 'sm:max-w-[640px]', 880: 'sm:max-w-[880px]' };
 
 export function Modal(props: Props) {
-  const { isOpen, onClose, title, description, isTitleHidden, children, actions, widthMax = 460, onBack } = props
-  const { autoHide = false, mayClose = true } = props
-  const handleFocusReturn = useFocusReturn(isOpen)
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    isTitleHidden,
+    children,
+    actions,
+    widthMax = 460,
+    onBack,
+  } = props;
+  const { autoHide = false, mayClose = true } = props;
+  const handleFocusReturn = useFocusReturn(isOpen);
 
   useEffect(() => {
-    if (!isOpen || !autoHide) return
-    const timer = setTimeout(onClose, autoHideMs)
-    return () => clearTimeout(timer)
-  }, [isOpen, autoHide, onClose])
+    if (!isOpen || !autoHide) return;
+    const timer = setTimeout(onClose, autoHideMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, autoHide, onClose]);
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && mayClose && onClose()}>
@@ -54,16 +64,26 @@ export function Modal(props: Props) {
             )}
           >
             <div className={clsx('flex items-start gap-2', isTitleHidden && 'justify-end')}>
-              {onBack && <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} className="-mt-2 -ml-3" />}
-              <Dialog.Title className={clsx('min-w-0 flex-1 text-2xl', isTitleHidden && 'sr-only')}>{title}</Dialog.Title>
-              {mayClose && <IconButton label="Close" icon={<X />} onClick={onClose} className="-mt-2 -mr-3" />}
+              {onBack && (
+                <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} className="-mt-2 -ml-3" />
+              )}
+              <Dialog.Title className={clsx('min-w-0 flex-1 text-2xl', isTitleHidden && 'sr-only')}>
+                {title}
+              </Dialog.Title>
+              {mayClose && (
+                <IconButton label="Close" icon={<X />} onClick={onClose} className="-mt-2 -mr-3" />
+              )}
             </div>
-            {description && <Dialog.Description className="mt-2 text-muted">{description}</Dialog.Description>}
+            {description && (
+              <Dialog.Description className="mt-2 text-muted">{description}</Dialog.Description>
+            )}
             {children && <div className="mt-5">{children}</div>}
-            {actions && <div className="mt-6 grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">{actions}</div>}
+            {actions && (
+              <div className="mt-6 grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">{actions}</div>
+            )}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>
     </Dialog.Root>
-  )
+  );
 }

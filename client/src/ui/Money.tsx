@@ -1,40 +1,44 @@
-import clsx from 'clsx'
+import clsx from 'clsx';
 
 type Props = {
-  tokens: number
- /** 'line' puts the dollars behind the tokens, 'stack' below them. */
-  look?: 'line' | 'stack'
+  tokens: number;
+  /** 'line' puts the dollars behind the tokens, 'stack' below them. */
+  look?: 'line' | 'stack';
   /** A plus before what came in; a minus always shows. */
-  hasSign?: boolean
-  isStruck?: boolean
-  className?: string
-}
+  hasSign?: boolean;
+  isStruck?: boolean;
+  className?: string;
+};
 
 /** Money is said twice: tokens, and dollars at 100 tokens each. */
 export function Money({ tokens, look = 'line', hasSign, isStruck, className }: Props) {
-  const Element = isStruck ? 's' : 'span'
+  const Element = isStruck ? 's' : 'span';
   return (
     <Element
-      className={clsx('tabular', look === 'stack' ? 'inline-grid leading-tight' : 'inline-flex flex-wrap gap-x-1.5', className)}
+      className={clsx(
+        'tabular',
+        look === 'stack' ? 'inline-grid leading-tight' : 'inline-flex flex-wrap gap-x-1.5',
+        className,
+      )}
     >
       <span className="font-bold whitespace-nowrap">{tokensText(tokens, hasSign)}</span>
       <span className={clsx('whitespace-nowrap opacity-85', look === 'stack' && 'text-sm')}>
         {look === 'line' ? `(${dollarsText(tokens)})` : dollarsText(tokens)}
       </span>
     </Element>
-  )
+  );
 }
 
-const whole = new Intl.NumberFormat('en-US')
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const whole = new Intl.NumberFormat('en-US');
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export function tokensText(tokens: number, hasSign = false): string {
-  const sign = tokens < 0 ? '−' : hasSign && tokens > 0 ? '+' : ''
-  return `${sign}${whole.format(Math.abs(tokens))} ${Math.abs(tokens) === 1 ? 'token' : 'tokens'}`
+  const sign = tokens < 0 ? '−' : hasSign && tokens > 0 ? '+' : '';
+  return `${sign}${whole.format(Math.abs(tokens))} ${Math.abs(tokens) === 1 ? 'token' : 'tokens'}`;
 }
 
 /** Whole dollars are said without cents: 300 tokens are $3. */
 export function dollarsText(tokens: number): string {
-  const text = dollars.format(Math.abs(tokens) / 100)
-  return `${tokens < 0 ? '−' : ''}${text.endsWith('.00') ? text.slice(0, -3) : text}`
+  const text = dollars.format(Math.abs(tokens) / 100);
+  return `${tokens < 0 ? '−' : ''}${text.endsWith('.00') ? text.slice(0, -3) : text}`;
 }

@@ -1,43 +1,46 @@
-import clsx from 'clsx'
-import { X } from 'lucide-react'
-import * as Dialog from 'radix-ui/dialog'
-import { type ReactNode, useEffect, useState } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { keepForToast, useFocusReturn } from './use-focus-return.ts'
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { keepForToast, useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
-  isOpen: boolean
+  isOpen: boolean;
   /** Called when the way out has been shown: 1 s after the backdrop, the cross or Escape. */
-  onClose: () => void
-  title: ReactNode
+  onClose: () => void;
+  title: ReactNode;
   /** Stands between the title and the content and stays in view: a step bar. */
-  bar?: ReactNode
-  children: ReactNode
+  bar?: ReactNode;
+  children: ReactNode;
   /** Stays in view at the foot: the total and the one next step. */
-  footer?: ReactNode
-}
+  footer?: ReactNode;
+};
 
-const closeDelayMs = 1000
+const closeDelayMs = 1000;
 
 /** A sheet of full height that slides in from the right; the page behind it does not scroll. */
 export function Panel({ isOpen, onClose, title, bar, children, footer }: Props) {
-  const [isClosing, setIsClosing] = useState(false)
-  const handleFocusReturn = useFocusReturn(isOpen)
+  const [isClosing, setIsClosing] = useState(false);
+  const handleFocusReturn = useFocusReturn(isOpen);
 
   useEffect(() => {
-    if (!isClosing) return
+    if (!isClosing) return;
     const timer = setTimeout(() => {
-      setIsClosing(false)
-      onClose()
-    }, closeDelayMs)
-    return () => clearTimeout(timer)
-  }, [isClosing, onClose])
+      setIsClosing(false);
+      onClose();
+    }, closeDelayMs);
+    return () => clearTimeout(timer);
+  }, [isClosing, onClose]);
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && setIsClosing(true)}>
       <Dialog.Portal>
         <Dialog.Overlay
-          className={clsx('fixed inset-0 z-30 animate-fade bg-black/65 transition-opacity duration-500', isClosing && 'opacity-0')}
+          className={clsx(
+            'fixed inset-0 z-30 animate-fade bg-black/65 transition-opacity duration-500',
+            isClosing && 'opacity-0',
+          )}
         />
         <Dialog.Content
           aria-describedby={undefined}
@@ -54,12 +57,16 @@ export function Panel({ isOpen, onClose, title, bar, children, footer }: Props) 
             <IconButton label="Close" icon={<X />} onClick={() => setIsClosing(true)} className="-mr-3" />
           </header>
           {bar && <div className="px-5 pb-3 sm:px-8">{bar}</div>}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8">
+            {children}
+          </div>
           {footer && (
-            <footer className="bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">{footer}</footer>
+            <footer className="bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
+              {footer}
+            </footer>
           )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  )
+  );
 }

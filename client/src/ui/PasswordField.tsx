@@ -1,17 +1,26 @@
-import clsx from 'clsx'
-import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentPropsWithRef, useState } from 'react'
-import { controlClass, Field, type FieldProps } from './Field.tsx'
+import clsx from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { controlClass, Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type' | 'autoComplete'> & {
     /** Tells password managers whether to fill in or to suggest. */
-    autoComplete: 'current-password' | 'new-password'
-  }
+    autoComplete: 'current-password' | 'new-password';
+  };
 
-export function PasswordField({ label, help, error, isOptional, isLabelHidden, className, id, ...input }: Props) {
-  const [isShown, setIsShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
+export function PasswordField({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  id,
+  ...input
+}: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
       {(control) => (
@@ -36,5 +45,5 @@ export function PasswordField({ label, help, error, isOptional, isLabelHidden, c
         </div>
       )}
     </Field>
-  )
+  );
 }

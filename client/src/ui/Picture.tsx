@@ -1,25 +1,25 @@
-import clsx from 'clsx'
-import { useState } from 'react'
+import clsx from 'clsx';
+import { useState } from 'react';
 
 type Props = {
-  src: string
+  src: string;
   /** An empty text for a picture that only decorates. */
-  alt: string
+  alt: string;
   /** The true size in pixels: the place is kept before the picture is there. */
-  width: number
-  height: number
-  srcSet?: string
-  sizes?: string
+  width: number;
+  height: number;
+  srcSet?: string;
+  sizes?: string;
   /** The picture's dominant colour, shown until it is loaded. */
-  color?: string
+  color?: string;
   /** The first picture of a page is asked for at once and first; all others when they come near. */
-  isFirst?: boolean
-  className?: string
-}
+  isFirst?: boolean;
+  className?: string;
+};
 
 export function Picture({ src, alt, width, height, srcSet, sizes, color, isFirst, className }: Props) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  const hasFailed = failedSrc === src
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const hasFailed = failedSrc === src;
   return (
     <img
       key={src}
@@ -36,16 +36,16 @@ export function Picture({ src, alt, width, height, srcSet, sizes, color, isFirst
       style={{ backgroundColor: color, aspectRatio: `${width} / ${height}` }}
       className={clsx('block h-auto w-full bg-sunken object-cover text-xs text-muted', className)}
     />
-  )
+  );
 }
 
 /** The widths in which the server keeps every picture. */
-const storedWidths = [160, 320, 640, 1280]
+const storedWidths = [160, 320, 640, 1280];
 
 /** The srcset of a stored picture, whose address carries its width (urlFor(320) and so on). */
 export function srcSetOf(urlFor: (width: number) => string, widthMax = 1280): string {
   return storedWidths
     .filter((width) => width <= widthMax)
     .map((width) => `${urlFor(width)} ${width}w`)
-    .join(', ')
+    .join(', ');
 }

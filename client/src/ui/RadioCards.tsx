@@ -1,35 +1,40 @@
-import clsx from 'clsx'
-import { type ReactNode, useId } from 'react'
-import { FieldError } from './Field.tsx'
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './Field.tsx';
 
 export type RadioCard<V extends string> = {
-  value: V
-  label: ReactNode
-  help?: ReactNode
+  value: V;
+  label: ReactNode;
+  help?: ReactNode;
   /** Stands at the end of the card: a price, a pill. */
-  aside?: ReactNode
-  isDisabled?: boolean
-}
+  aside?: ReactNode;
+  isDisabled?: boolean;
+};
 
 type Props<V extends string> = {
-  legend: ReactNode
-  isLegendHidden?: boolean
-  name: string
-  value: V | null
-  onChange: (value: V) => void
-  options: readonly RadioCard<V>[]
-  columns?: 1 | 2 | 3
-  error?: string | null
-  className?: string
-}
+  legend: ReactNode;
+  isLegendHidden?: boolean;
+  name: string;
+  value: V | null;
+  onChange: (value: V) => void;
+  options: readonly RadioCard<V>[];
+  columns?: 1 | 2 | 3;
+  error?: string | null;
+  className?: string;
+};
 
-const columnsClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+const columnsClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 export function RadioCards<V extends string>(props: Props<V>) {
-  const { legend, isLegendHidden, name, value, onChange, options, columns = 1, error, className } = props
-  const id = useId()
+  const { legend, isLegendHidden, name, value, onChange, options, columns = 1, error, className } = props;
+  const id = useId();
   return (
-    <fieldset className={clsx('grid min-w-0 gap-2', className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      className={clsx('grid min-w-0 gap-2', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 font-bold'}>{legend}</legend>
       <div className={clsx('grid gap-3', columnsClass[columns])}>
         {options.map((option) => (
@@ -47,7 +52,6 @@ export function RadioCards<V extends string>(props: Props<V>) {
               value={option.value}
               checked={value === option.value}
               disabled={option.isDisabled}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(option.value)}
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-surface outline-none checked:border-[0.4rem] checked:border-solid"
             />
@@ -61,5 +65,5 @@ export function RadioCards<V extends string>(props: Props<V>) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
-  )
+  );
 }

@@ -1,32 +1,44 @@
-import clsx from 'clsx'
-import { LoaderCircle, Search, X } from 'lucide-react'
-import { type ComponentPropsWithoutRef, useRef } from 'react'
-import { controlClass, Field } from './Field.tsx'
+import clsx from 'clsx';
+import { LoaderCircle, Search, X } from 'lucide-react';
+import { type ComponentPropsWithoutRef, useRef } from 'react';
+import { controlClass, Field } from './Field.tsx';
 
 type Props = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'type' | 'className'> & {
-  label: string
-  value: string
-  onChange: (text: string) => void
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
   /** The label is hidden unless told otherwise: the magnifier says it to those who see. */
-  isLabelShown?: boolean
-  isBusy?: boolean
-  className?: string
-}
+  isLabelShown?: boolean;
+  isBusy?: boolean;
+  className?: string;
+};
 
-export function SearchField({ label, value, onChange, isLabelShown, isBusy, className, id, ...input }: Props) {
-  const inputRef = useRef<HTMLInputElement>(null)
+export function SearchField({
+  label,
+  value,
+  onChange,
+  isLabelShown,
+  isBusy,
+  className,
+  id,
+  ...input
+}: Props) {
+  const inputRef = useRef<HTMLInputElement>(null);
   const handleClear = () => {
-    onChange('')
-    inputRef.current?.focus()
-  }
-  const Icon = isBusy ? LoaderCircle : Search
+    onChange('');
+    inputRef.current?.focus();
+  };
+  const Icon = isBusy ? LoaderCircle : Search;
   return (
     <Field label={label} isLabelHidden={!isLabelShown} className={clsx(className)} id={id}>
       {(control) => (
-        <div className="relative" role="search">
+        <search className="relative block">
           <Icon
             aria-hidden
-            className={clsx('pointer-events-none absolute top-3.5 left-4 size-5 text-muted', isBusy && 'animate-spin')}
+            className={clsx(
+              'pointer-events-none absolute top-3.5 left-4 size-5 text-muted',
+              isBusy && 'animate-spin',
+            )}
           />
           <input
             placeholder="Search..."
@@ -50,8 +62,8 @@ export function SearchField({ label, value, onChange, isLabelShown, isBusy, clas
               <X aria-hidden className="size-5" />
             </button>
           )}
-        </div>
+        </search>
       )}
     </Field>
-  )
+  );
 }

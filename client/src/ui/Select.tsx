@@ -1,20 +1,21 @@
-import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import type { ComponentPropsWithRef } from 'react'
-import { controlClass, Field, type FieldProps } from './Field.tsx'
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { controlClass, Field, type FieldProps } from './Field.tsx';
 
-export type SelectOption = { value: string; label: string; isDisabled?: boolean }
+export type SelectOption = { value: string; label: string; isDisabled?: boolean };
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
-    options: readonly SelectOption[]
+    options: readonly SelectOption[];
     /** Shown while nothing is chosen; it cannot be chosen again. */
-    placeholder?: string
-  }
+    placeholder?: string;
+  };
 
 /** The native control: the phone's own wheel and the keyboard's type-ahead come with it. */
 export function Select(props: Props) {
-  const { label, help, error, isOptional, isLabelHidden, className, id, options, placeholder, ...select } = props
+  const { label, help, error, isOptional, isLabelHidden, className, id, options, placeholder, ...select } =
+    props;
   return (
     <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
       {(control) => (
@@ -31,9 +32,12 @@ export function Select(props: Props) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2" />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+          />
         </div>
       )}
     </Field>
-  )
+  );
 }

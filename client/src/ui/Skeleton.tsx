@@ -1,9 +1,14 @@
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 /** A grey place in the shape of what comes; give it the size of the final thing so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx('block animate-pulse rounded-card bg-sunken', className ?? 'h-5 w-full')} />
+  return (
+    <span
+      aria-hidden
+      className={clsx('block animate-pulse rounded-card bg-sunken', className ?? 'h-5 w-full')}
+    />
+  );
 }
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
@@ -13,16 +18,24 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
         <Skeleton key={line} className={clsx('h-4', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
       ))}
     </span>
-  )
+  );
 }
 
 /** Announces once that something loads; wrap the skeletons of a region in it. */
-export function SkeletonRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+export function SkeletonRegion({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <div role="status" aria-label={label} className={className}>
+    <output aria-label={label} className={clsx('block', className)}>
       {children}
-    </div>
-  )
+    </output>
+  );
 }
 
 export function SkeletonMediaCard({ shape = 'square' }: { shape?: 'square' | 'wide' }) {
@@ -32,7 +45,7 @@ export function SkeletonMediaCard({ shape = 'square' }: { shape?: 'square' | 'wi
       <Skeleton className="mt-3 h-6 w-2/3" />
       <Skeleton className="mt-2 h-4 w-1/2" />
     </span>
-  )
+  );
 }
 
 export function SkeletonRow() {
@@ -45,5 +58,5 @@ export function SkeletonRow() {
       </span>
       <Skeleton className="h-6 w-20" />
     </span>
-  )
+  );
 }

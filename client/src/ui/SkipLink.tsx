@@ -7,5 +7,5 @@ export function SkipLink({ targetId = 'content' }: { targetId?: string }) {
     >
       Skip to content
     </a>
-  )
+  );
 }

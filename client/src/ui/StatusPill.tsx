@@ -1,18 +1,26 @@
-import clsx from 'clsx'
-import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import clsx from 'clsx';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-export type StatusTone = 'orange' | 'green' | 'red'
+export type StatusTone = 'orange' | 'green' | 'red';
 
 const looks = {
   orange: { className: 'bg-orange text-ink', Icon: Clock },
   green: { className: 'bg-green-1 text-ink', Icon: CircleCheck },
   red: { className: 'bg-red text-white', Icon: CircleX },
-}
+};
 
 /** The state of an order. The shape says it as well as the colour. */
-export function StatusPill({ tone, children, className }: { tone: StatusTone; children: ReactNode; className?: string }) {
-  const { Icon, className: look } = looks[tone]
+export function StatusPill({
+  tone,
+  children,
+  className,
+}: {
+  tone: StatusTone;
+  children: ReactNode;
+  className?: string;
+}) {
+  const { Icon, className: look } = looks[tone];
   return (
     <span
       className={clsx(
@@ -24,5 +32,5 @@ export function StatusPill({ tone, children, className }: { tone: StatusTone; ch
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={2.5} />
       {children}
     </span>
-  )
+  );
 }

@@ -1,14 +1,14 @@
-import clsx from 'clsx'
-import { Check } from 'lucide-react'
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
 
-export type Step<V extends string> = { value: V; label: string; isReachable: boolean; isDone?: boolean }
+export type Step<V extends string> = { value: V; label: string; isReachable: boolean; isDone?: boolean };
 
 type Props<V extends string> = {
-  label: string
-  steps: readonly Step<V>[]
-  value: V
-  onStep: (value: V) => void
-}
+  label: string;
+  steps: readonly Step<V>[];
+  value: V;
+  onStep: (value: V) => void;
+};
 
 /** Where you are among the steps, and the way to each that is open. On a phone only the current step is named. */
 export function StepBar<V extends string>({ label, steps, value, onStep }: Props<V>) {
@@ -16,9 +16,12 @@ export function StepBar<V extends string>({ label, steps, value, onStep }: Props
     <nav aria-label={label}>
       <ol className="flex items-center gap-1.5 sm:gap-2">
         {steps.map((step, index) => {
-          const isCurrent = step.value === value
+          const isCurrent = step.value === value;
           return (
-            <li key={step.value} className={clsx('min-w-0', isCurrent ? 'flex-[2]' : 'flex-1 max-sm:flex-none')}>
+            <li
+              key={step.value}
+              className={clsx('min-w-0', isCurrent ? 'flex-[2]' : 'flex-1 max-sm:flex-none')}
+            >
               <button
                 type="button"
                 disabled={!step.isReachable}
@@ -26,7 +29,9 @@ export function StepBar<V extends string>({ label, steps, value, onStep }: Props
                 onClick={() => onStep(step.value)}
                 className={clsx(
                   'flex min-h-11 w-full min-w-11 items-center justify-center gap-2 rounded-card px-3 text-sm font-bold',
-                  isCurrent ? 'bg-action text-on-action' : 'bg-sunken text-text enabled:hover:bg-solid enabled:hover:text-on-solid',
+                  isCurrent
+                    ? 'bg-action text-on-action'
+                    : 'bg-sunken text-text enabled:hover:bg-solid enabled:hover:text-on-solid',
                   'disabled:text-muted',
                 )}
               >
@@ -38,9 +43,9 @@ export function StepBar<V extends string>({ label, steps, value, onStep }: Props
                 <span className={clsx('truncate', !isCurrent && 'max-sm:sr-only')}>{step.label}</span>
               </button>
             </li>
-          )
+          );
         })}
       </ol>
     </nav>
-  )
+  );
 }

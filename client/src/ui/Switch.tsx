@@ -1,12 +1,15 @@
-import clsx from 'clsx'
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import clsx from 'clsx';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
-type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'children'> & { label: ReactNode; help?: ReactNode }
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'children'> & {
+  label: ReactNode;
+  help?: ReactNode;
+};
 
 /** For what takes effect at once. What waits for a Save button is a Checkbox. */
 export function Switch({ label, help, className, id, ...input }: Props) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   return (
     <div className={clsx('flex min-h-11 items-center justify-between gap-4', className)}>
       <label htmlFor={fieldId} className="min-w-0 flex-1">
@@ -21,7 +24,7 @@ export function Switch({ label, help, className, id, ...input }: Props) {
         <input
           {...input}
           type="checkbox"
-          role="switch"
+          role="switch" // oxlint-disable-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
           id={fieldId}
           aria-describedby={help ? `${fieldId}-help` : undefined}
           className="peer absolute inset-0 m-0 h-8 w-14 cursor-pointer appearance-none rounded-full border-2 border-edge bg-sunken transition-colors checked:border-solid checked:bg-solid disabled:opacity-45"
@@ -32,5 +35,5 @@ export function Switch({ label, help, className, id, ...input }: Props) {
         />
       </span>
     </div>
-  )
+  );
 }

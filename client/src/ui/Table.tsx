@@ -1,35 +1,39 @@
-import clsx from 'clsx'
-import type { Key, ReactNode } from 'react'
+import clsx from 'clsx';
+import type { Key, ReactNode } from 'react';
 
 export type Column<Row> = {
-  id: string
-  header: ReactNode
-  cell: (row: Row) => ReactNode
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular figures. */
-  isNumber?: boolean
+  isNumber?: boolean;
   /** Left out on a phone, where the row shows as a small card. */
-  isWideOnly?: boolean
-}
+  isWideOnly?: boolean;
+};
 
 type Props<Row> = {
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => Key
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
   /** Shown in place of the rows when there are none. */
-  empty?: ReactNode
-}
+  empty?: ReactNode;
+};
 
 /** A table on a desk; on a phone each row is a list of "header: value", so that nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
-  if (rows.length === 0 && empty) return empty
+  if (rows.length === 0 && empty) return empty;
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={clsx('px-3 pb-2 text-sm font-bold text-muted', column.isNumber && 'text-right')}>
+            <th
+              key={column.id}
+              scope="col"
+              className={clsx('px-3 pb-2 text-sm font-bold text-muted', column.isNumber && 'text-right')}
+            >
               {column.header}
             </th>
           ))}
@@ -37,7 +41,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
       </thead>
       <tbody className="max-md:grid max-md:gap-2">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="max-md:grid max-md:rounded-card max-md:bg-surface max-md:px-4 max-md:py-3 md:odd:bg-surface">
+          <tr
+            key={rowKey(row)}
+            className="max-md:grid max-md:rounded-card max-md:bg-surface max-md:px-4 max-md:py-3 md:odd:bg-surface"
+          >
             {columns.map((column) => (
               <td
                 key={column.id}
@@ -57,5 +64,5 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
         ))}
       </tbody>
     </table>
-  )
+  );
 }

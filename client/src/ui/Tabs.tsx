@@ -1,36 +1,36 @@
-import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import clsx from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-export type Tab<V extends string> = { value: V; label: ReactNode; isDisabled?: boolean }
+export type Tab<V extends string> = { value: V; label: ReactNode; isDisabled?: boolean };
 
 type Props<V extends string> = {
   /** What the tabs choose among, for screen readers. */
-  label: string
-  tabs: readonly Tab<V>[]
-  value: V
-  onChange: (value: V) => void
+  label: string;
+  tabs: readonly Tab<V>[];
+  value: V;
+  onChange: (value: V) => void;
   /** The content of the chosen tab. */
-  children: ReactNode
-  className?: string
-}
+  children: ReactNode;
+  className?: string;
+};
 
 export function Tabs<V extends string>({ label, tabs, value, onChange, children, className }: Props<V>) {
-  const id = useId()
-  const listRef = useRef<HTMLDivElement>(null)
+  const id = useId();
+  const listRef = useRef<HTMLDivElement>(null);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const enabled = tabs.filter((tab) => !tab.isDisabled)
-    const at = enabled.findIndex((tab) => tab.value === value)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: enabled.length - 1 }[event.key]
-    const target = next === undefined ? undefined : enabled[(next + enabled.length) % enabled.length]
-    if (!target) return
-    event.preventDefault()
-    onChange(target.value)
-    listRef.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(target.value)}"]`)?.focus()
-  }
+    const enabled = tabs.filter((tab) => !tab.isDisabled);
+    const at = enabled.findIndex((tab) => tab.value === value);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: enabled.length - 1 }[event.key];
+    const target = next === undefined ? undefined : enabled[(next + enabled.length) % enabled.length];
+    if (!target) return;
+    event.preventDefault();
+    onChange(target.value);
+    listRef.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(target.value)}"]`)?.focus();
+  };
 
   return (
-    <div className={className}>
+    <div className={clsx('min-w-0', className)}>
       <div
         ref={listRef}
         role="tablist"
@@ -52,7 +52,9 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
             onClick={() => onChange(tab.value)}
             className={clsx(
               'min-h-11 shrink-0 border-b-4 pt-1 font-display text-lg font-extrabold tracking-tight -outline-offset-3 disabled:opacity-45',
-              tab.value === value ? 'border-action text-text' : 'border-transparent text-muted hover:text-text',
+              tab.value === value
+                ? 'border-action text-text'
+                : 'border-transparent text-muted hover:text-text',
             )}
           >
             {tab.label}
@@ -63,5 +65,5 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
         {children}
       </div>
     </div>
-  )
+  );
 }

@@ -1,20 +1,33 @@
-import clsx from 'clsx'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { controlClass, Field, type FieldProps } from './Field.tsx'
+import clsx from 'clsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { controlClass, Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'children'> & {
     /** Stands inside the field before the text, for example "@" or "$". */
-    prefix?: ReactNode
-  }
+    prefix?: ReactNode;
+  };
 
-export function TextField({ label, help, error, isOptional, isLabelHidden, className, id, prefix, ...input }: Props) {
+export function TextField({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  id,
+  prefix,
+  ...input
+}: Props) {
   return (
     <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
       {(control) => (
         <div className="relative">
           {prefix && (
-            <span aria-hidden className="absolute inset-y-0 left-4 grid place-items-center font-semibold text-muted">
+            <span
+              aria-hidden
+              className="absolute inset-y-0 left-4 grid place-items-center font-semibold text-muted"
+            >
               {prefix}
             </span>
           )}
@@ -22,5 +35,5 @@ export function TextField({ label, help, error, isOptional, isLabelHidden, class
         </div>
       )}
     </Field>
-  )
+  );
 }

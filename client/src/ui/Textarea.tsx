@@ -1,18 +1,21 @@
-import clsx from 'clsx'
-import type { ChangeEvent, ComponentPropsWithRef } from 'react'
-import { controlClass, Field, type FieldProps } from './Field.tsx'
+import clsx from 'clsx';
+import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { controlClass, Field, type FieldProps } from './Field.tsx';
 
-export type TextareaHeight = 'extra-small' | 'small' | 'normal' | 'large' | 'auto'
+export type TextareaHeight = 'extra-small' | 'small' | 'normal' | 'large' | 'auto';
 
 type Props = FieldProps &
-  Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'value' | 'onChange' | 'maxLength' | 'defaultValue'> & {
-    value: string
+  Omit<
+    ComponentPropsWithRef<'textarea'>,
+    keyof FieldProps | 'value' | 'onChange' | 'maxLength' | 'defaultValue'
+  > & {
+    value: string;
     /** Gets the text already cut to the limit. */
-    onChange: (text: string) => void
+    onChange: (text: string) => void;
     /** In characters; without it there is neither a cut nor a counter. */
-    limit?: number
-    height?: TextareaHeight
-  }
+    limit?: number;
+    height?: TextareaHeight;
+  };
 
 const heights: Record<TextareaHeight, string> = {
   'extra-small': 'h-14',
@@ -20,18 +23,31 @@ const heights: Record<TextareaHeight, string> = {
   normal: 'h-40',
   large: 'h-72',
   auto: 'field-sizing-content min-h-24 max-h-[70dvh]',
-}
+};
 
 export function Textarea(props: Props) {
-  const { label, help, error, isOptional, isLabelHidden, className, id, value, onChange, limit, height = 'normal', ...rest } =
-    props
+  const {
+    label,
+    help,
+    error,
+    isOptional,
+    isLabelHidden,
+    className,
+    id,
+    value,
+    onChange,
+    limit,
+    height = 'normal',
+    ...rest
+  } = props;
   // The native maxlength counts differently while composing and cannot cut a pasted draft, so the cut is ours.
-  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => onChange(cutTo(event.target.value, limit))
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) =>
+    onChange(cutTo(event.target.value, limit));
   const counter = limit !== undefined && (
     <output className={clsx('text-sm', value.length >= limit ? 'font-bold text-text' : 'text-muted')}>
       {value.length}/{limit}
     </output>
-  )
+  );
   return (
     <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, counter }}>
       {(control) => (
@@ -44,12 +60,12 @@ export function Textarea(props: Props) {
         />
       )}
     </Field>
-  )
+  );
 }
 
 /** Never leaves half of a character that takes two code units (an emoji) at the end. */
 export function cutTo(text: string, limit: number | undefined): string {
-  if (limit === undefined || text.length <= limit) return text
-  const cut = text.slice(0, limit)
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
+  if (limit === undefined || text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }

@@ -1,25 +1,26 @@
-import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import clsx from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 type Props = {
-  text: ReactNode
+  text: ReactNode;
   /** Gets the id to put into aria-describedby of the focusable thing. */
-  children: (describedBy: string) => ReactNode
-  side?: 'top' | 'bottom'
-}
+  children: (describedBy: string) => ReactNode;
+  side?: 'top' | 'bottom';
+};
 
 /** A short hint on hover and focus; Escape puts it away. Nothing that one must know may stand only here. */
 export function Tooltip({ text, children, side = 'top' }: Props) {
-  const id = useId()
-  const [isShown, setIsShown] = useState(false)
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isShown) {
-      event.stopPropagation()
-      setIsShown(false)
+      event.stopPropagation();
+      setIsShown(false);
     }
-  }
+  };
   return (
     <span
+      role="presentation"
       className="relative inline-flex"
       onPointerEnter={() => setIsShown(true)}
       onPointerLeave={() => setIsShown(false)}
@@ -40,5 +41,5 @@ export function Tooltip({ text, children, side = 'top' }: Props) {
         {text}
       </span>
     </span>
-  )
+  );
 }

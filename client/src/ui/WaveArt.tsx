@@ -1,52 +1,60 @@
-import { useMemo } from 'react'
+import { useMemo } from 'react';
 
 type Props = {
   /** True peaks (0 to 1) of a track; without them the shape is drawn from the seed, always the same for the same text. */
-  peaks?: readonly number[]
-  seed?: string
-  bars?: number
-  className?: string
-}
+  peaks?: readonly number[];
+  seed?: string;
+  bars?: number;
+  className?: string;
+};
 
 /** A waveform as an ornament: one path in the current text colour, so it takes the size and colour of its place. */
 export function WaveArt({ peaks, seed = 'dubplate', bars = 96, className }: Props) {
-  const path = useMemo(() => pathOf(peaks ? reduced(peaks, bars) : drawn(seed, bars)), [peaks, seed, bars])
+  const path = useMemo(() => pathOf(peaks ? reduced(peaks, bars) : drawn(seed, bars)), [peaks, seed, bars]);
   return (
     <svg aria-hidden viewBox={`0 0 ${bars * 4} 100`} preserveAspectRatio="none" className={className}>
       <path d={path} stroke="currentColor" strokeWidth="2.4" strokeLinecap="butt" fill="none" />
     </svg>
-  )
+  );
 }
 
 function pathOf(heights: readonly number[]): string {
   return heights
     .map((height, index) => {
-      const half = Math.max(1.5, Math.min(1, Math.abs(height)) * 49)
-      return `M${index * 4 + 2} ${(50 - half).toFixed(1)}V${(50 + half).toFixed(1)}`
+      const half = Math.max(1.5, Math.min(1, Math.abs(height)) * 49);
+      return `M${index * 4 + 2} ${(50 - half).toFixed(1)}V${(50 + half).toFixed(1)}`;
     })
-    .join('')
+    .join('');
 }
 
 function reduced(peaks: readonly number[], bars: number): number[] {
-  const perBar = peaks.length / bars
+  const perBar = peaks.length / bars;
   return Array.from({ length: bars }, (_, bar) => {
-    const group = peaks.slice(Math.floor(bar * perBar), Math.max(Math.floor((bar + 1) * perBar), Math.floor(bar * perBar) + 1))
-    return group.reduce((highest, peak) => Math.max(highest, Math.abs(peak)), 0)
-  })
+    const group = peaks.slice(
+      Math.floor(bar * perBar),
+      Math.max(Math.floor((bar + 1) * perBar), Math.floor(bar * perBar) + 1),
+    );
+    return group.reduce((highest, peak) => Math.max(highest, Math.abs(peak)), 0);
+  });
 }
 
 /** A loop of four beats: a hard attack that decays, over a slow swell. */
 function drawn(seed: string, bars: number): number[] {
-  let state = [...seed].reduce((hash, character) => (hash * 33 + (character.codePointAt(0) ?? 0)) >>> 0, 5381)
+  let state = Array.from(seed).reduce(
+    (hash, character) => (hash * 33 + (character.codePointAt(0) ?? 0)) >>> 0,
+    5381,
+  );
   const random = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  const beats = 6 + Math.floor(random() * 6)
-  const phase = random() * 6
-  return Array.from({ length: bars }, (_, bar) => {
-    const inBeat = ((bar / bars) * beats) % 1
-    const swell = 0.55 + 0.45 * Math.sin((bar / bars) * 5 + phase)
-    return Math.min(1, (0.18 + 0.82 * Math.exp(-inBeat * 3)) * swell * (0.55 + 0.6 * random()) + 0.05)
-  })
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const beats = 6 + Math.floor(random() * 6);
+  const phase = random() * 6;
+  const heights = Array.from({ length: bars }, (_, bar) => {
+    const inBeat = ((bar / bars) * beats) % 1;
+    const swell = 0.7 + 0.3 * Math.sin((bar / bars) * 5 + phase);
+    return (0.28 + 0.72 * Math.exp(-inBeat * 2.2)) * swell * (0.45 + 0.75 * random());
+  });
+  const highest = Math.max(...heights);
+  return heights.map((height) => height / highest);
 }

@@ -1,23 +1,23 @@
-import { Bell, Heart, LogOut, Play, Settings, Ticket } from 'lucide-react'
-import { useState } from 'react'
-import { Badge } from '../Badge.tsx'
-import { Button, type ButtonKind, type ButtonSize } from '../Button.tsx'
-import { DropdownMenu } from '../DropdownMenu.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { StatusPill } from '../StatusPill.tsx'
-import { StepBar } from '../StepBar.tsx'
-import { Tabs } from '../Tabs.tsx'
-import { TextLink } from '../TextLink.tsx'
-import { Tooltip } from '../Tooltip.tsx'
-import { Demo, DemoSection } from './DemoSection.tsx'
+import { Bell, Heart, LogOut, Play, Settings, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../Badge.tsx';
+import { Button, type ButtonKind, type ButtonSize } from '../Button.tsx';
+import { DropdownMenu } from '../DropdownMenu.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { StatusPill } from '../StatusPill.tsx';
+import { StepBar } from '../StepBar.tsx';
+import { Tabs } from '../Tabs.tsx';
+import { TextLink } from '../TextLink.tsx';
+import { Tooltip } from '../Tooltip.tsx';
+import { Demo, DemoSection } from './DemoSection.tsx';
 
-const kinds: ButtonKind[] = ['primary', 'secondary', 'quiet', 'danger']
-const sizes: ButtonSize[] = ['small', 'normal', 'large']
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1500))
+const kinds: ButtonKind[] = ['primary', 'secondary', 'quiet', 'danger'];
+const sizes: ButtonSize[] = ['small', 'normal', 'large'];
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 export function ActionsDemo() {
-  const [tab, setTab] = useState<'browse' | 'favorites' | 'recommended'>('browse')
-  const [step, setStep] = useState<'files' | 'artists' | 'summary' | 'payment'>('artists')
+  const [tab, setTab] = useState<'browse' | 'favorites' | 'recommended'>('browse');
+  const [step, setStep] = useState<'files' | 'artists' | 'summary' | 'payment'>('artists');
   return (
     <DemoSection title="Actions">
       {kinds.map((kind) => (
@@ -48,7 +48,10 @@ export function ActionsDemo() {
         <IconButton label="Like" icon={<Heart />} kind="solid" />
         <IconButton label="Play" icon={<Play />} kind="action" size="large" />
         <span className="py-2.5">
-          <TextLink href="#content">A link in text</TextLink> and <TextLink href="#content" isQuiet>a quiet one</TextLink>
+          <TextLink href="#content">A link in text</TextLink> and{' '}
+          <TextLink href="#content" isQuiet>
+            a quiet one
+          </TextLink>
         </span>
         <Tooltip text="Expires Friday at 3:00 PM UTC">
           {(describedBy) => (
@@ -112,5 +115,5 @@ export function ActionsDemo() {
         <p>The content of “{tab}”. The arrow keys move between the tabs.</p>
       </Tabs>
     </DemoSection>
-  )
+  );
 }

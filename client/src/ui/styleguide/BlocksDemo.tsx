@@ -1,12 +1,12 @@
-import { Badge } from '../Badge.tsx'
-import { Block, type BlockColor } from '../Block.tsx'
-import { Button } from '../Button.tsx'
-import { Container } from '../Container.tsx'
-import { Headline } from '../Headline.tsx'
-import { Marquee } from '../Marquee.tsx'
-import { Money } from '../Money.tsx'
-import { TextField } from '../TextField.tsx'
-import { WaveArt } from '../WaveArt.tsx'
+import { Badge } from '../Badge.tsx';
+import { Block, type BlockColor } from '../Block.tsx';
+import { Button } from '../Button.tsx';
+import { Container } from '../Container.tsx';
+import { Headline } from '../Headline.tsx';
+import { Marquee } from '../Marquee.tsx';
+import { Money } from '../Money.tsx';
+import { TextField } from '../TextField.tsx';
+import { WaveArt } from '../WaveArt.tsx';
 
 const cards: [BlockColor, string][] = [
   ['green-1', 'Artists register on green'],
@@ -19,7 +19,7 @@ const cards: [BlockColor, string][] = [
   ['yellow-2', 'Ask anything'],
   ['blue-3', 'Night studio'],
   ['red', 'Live now'],
-]
+];
 
 export function BlocksDemo() {
   return (
@@ -30,7 +30,9 @@ export function BlocksDemo() {
             <Headline level={2} size="6xl">
               A trusted ear before release
             </Headline>
-            <p className="max-w-prose text-lg">Pick an artist, upload up to ten loops, and hear back within seven days or get your tokens back.</p>
+            <p className="max-w-prose text-lg">
+              Pick an artist, upload up to ten loops, and hear back within seven days or get your tokens back.
+            </p>
             <div className="flex flex-wrap gap-3">
               <Button size="large" isWide>
                 Try it out
@@ -44,7 +46,18 @@ export function BlocksDemo() {
         </Container>
       </Block>
       <Block color="blue-1" padding="none">
-        <Marquee text="Live now" secondText="Loopcheck" tags={[<Badge key="a" tone="live">Live</Badge>, <Badge key="b" tone="yellow">New</Badge>]} />
+        <Marquee
+          text="Live now"
+          secondText="Loopcheck"
+          tags={[
+            <Badge key="a" tone="live">
+              Live
+            </Badge>,
+            <Badge key="b" tone="yellow">
+              New
+            </Badge>,
+          ]}
+        />
       </Block>
       <Container className="grid gap-4 py-10 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map(([color, title]) => (
@@ -70,10 +83,15 @@ export function BlocksDemo() {
             Fields on a block
           </Headline>
           <TextField label="Your artist name" help="Fans find you by it." placeholder="Nadia Osei" />
-          <TextField label="Email" type="email" defaultValue="nadia@" error="Please enter a whole email address." />
+          <TextField
+            label="Email"
+            type="email"
+            defaultValue="nadia@"
+            error="Please enter a whole email address."
+          />
           <Button isWide="always">Continue</Button>
         </Container>
       </Block>
     </>
-  )
+  );
 }

@@ -1,25 +1,30 @@
-import { Avatar } from '../Avatar.tsx'
-import { Badge } from '../Badge.tsx'
-import { Button } from '../Button.tsx'
-import { Card } from '../Card.tsx'
-import { Countdown } from '../Countdown.tsx'
-import { List, ListRow } from '../ListRow.tsx'
-import { LoadMore } from '../LoadMore.tsx'
-import { MediaCard } from '../MediaCard.tsx'
-import { Money } from '../Money.tsx'
-import { StatusPill } from '../StatusPill.tsx'
-import { Table } from '../Table.tsx'
-import { WaveArt } from '../WaveArt.tsx'
-import { Demo, DemoSection } from './DemoSection.tsx'
+import { Avatar } from '../Avatar.tsx';
+import { Badge } from '../Badge.tsx';
+import { Button } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import { Countdown } from '../Countdown.tsx';
+import { List, ListRow } from '../ListRow.tsx';
+import { LoadMore } from '../LoadMore.tsx';
+import { MediaCard } from '../MediaCard.tsx';
+import { Money } from '../Money.tsx';
+import { StatusPill } from '../StatusPill.tsx';
+import { Table } from '../Table.tsx';
+import { WaveArt } from '../WaveArt.tsx';
+import { Demo, DemoSection } from './DemoSection.tsx';
 
-const names = ['Nadia Osei', 'Milo Brandt', 'A name so long that it must be cut after the second line of its card', 'Ż']
-const blocks = ['coral', 'blue-1', 'green-1', 'pink'] as const
+const names = [
+  'Nadia Osei',
+  'Milo Brandt',
+  'A name so long that it must be cut after the second line of its card',
+  'Ż',
+];
+const blocks = ['coral', 'blue-1', 'green-1', 'pink'] as const;
 const rows = [
   { id: 1, what: 'Tokens bought', date: 'Nov 18, 2026', tokens: 10000 },
   { id: 2, what: 'Loopcheck, 2 files to 1 artist', date: 'Nov 19, 2026', tokens: -600 },
   { id: 3, what: 'Refund from Nadia Osei', date: 'Nov 20, 2026', tokens: 250 },
-]
-const untilMs = new Date().getTime() + (6 * 86_400 + 23 * 3600 + 59 * 60 + 8) * 1000
+];
+const untilMs = new Date().getTime() + (6 * 86_400 + 23 * 3600 + 59 * 60 + 8) * 1000;
 
 export function ContentDemo() {
   return (
@@ -81,11 +86,22 @@ export function ContentDemo() {
           columns={[
             { id: 'what', header: 'What', cell: (row) => <strong>{row.what}</strong> },
             { id: 'date', header: 'Date', cell: (row) => row.date },
-            { id: 'tokens', header: 'Amount', isNumber: true, cell: (row) => <Money tokens={row.tokens} hasSign /> },
+            {
+              id: 'tokens',
+              header: 'Amount',
+              isNumber: true,
+              cell: (row) => <Money tokens={row.tokens} hasSign />,
+            },
           ]}
         />
-        <LoadMore shownCount={3} totalCount={1284} hasMore onMore={() => new Promise((resolve) => setTimeout(resolve, 1200))} noun="transactions" />
+        <LoadMore
+          shownCount={3}
+          totalCount={1284}
+          hasMore
+          onMore={() => new Promise((resolve) => setTimeout(resolve, 1200))}
+          noun="transactions"
+        />
       </Card>
     </DemoSection>
-  )
+  );
 }

@@ -1,13 +1,13 @@
-import { Button } from '../Button.tsx'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
-import { LoadingBarView } from '../LoadingBar.tsx'
-import { OfflineBarView } from '../OfflineBar.tsx'
-import { SkeletonMediaCard, SkeletonRegion, SkeletonRow, SkeletonText } from '../Skeleton.tsx'
-import { ToastCard } from '../ToastCard.tsx'
-import { Demo, DemoSection } from './DemoSection.tsx'
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { LoadingBarView } from '../LoadingBar.tsx';
+import { OfflineBarView } from '../OfflineBar.tsx';
+import { SkeletonMediaCard, SkeletonRegion, SkeletonRow, SkeletonText } from '../Skeleton.tsx';
+import { ToastCard } from '../ToastCard.tsx';
+import { Demo, DemoSection } from './DemoSection.tsx';
 
-const nothing = () => undefined
+const nothing = () => undefined;
 
 export function FeedbackDemo() {
   return (
@@ -16,7 +16,12 @@ export function FeedbackDemo() {
         <ToastCard kind="success" onClose={nothing}>
           You have successfully submitted your feedback.
         </ToastCard>
-        <ToastCard kind="tokens-credited" title="1000 Tokens Credited" onClose={nothing} link={{ href: '#content', label: 'See your wallet' }}>
+        <ToastCard
+          kind="tokens-credited"
+          title="1000 Tokens Credited"
+          onClose={nothing}
+          link={{ href: '#content', label: 'See your wallet' }}
+        >
           They are yours at once.
         </ToastCard>
         <ToastCard kind="error" onClose={nothing}>
@@ -56,5 +61,5 @@ export function FeedbackDemo() {
         </div>
       </SkeletonRegion>
     </DemoSection>
-  )
+  );
 }

@@ -1,32 +1,31 @@
-import { useState } from 'react'
-import { Badge } from '../Badge.tsx'
-import { Button } from '../Button.tsx'
-import { Checkbox } from '../Checkbox.tsx'
-import { FileDropzone } from '../FileDropzone.tsx'
-import { Form } from '../Form.tsx'
-import { Money } from '../Money.tsx'
-import { PasswordField } from '../PasswordField.tsx'
-import { ProgressBar, UploadTexts } from '../ProgressBar.tsx'
-import { RadioCards } from '../RadioCards.tsx'
-import { SearchField } from '../SearchField.tsx'
-import { Select } from '../Select.tsx'
-import { Switch } from '../Switch.tsx'
-import { Textarea } from '../Textarea.tsx'
-import { TextField } from '../TextField.tsx'
-import { Demo, DemoSection } from './DemoSection.tsx'
+import { useState } from 'react';
+import { Badge } from '../Badge.tsx';
+import { Button } from '../Button.tsx';
+import { Checkbox } from '../Checkbox.tsx';
+import { FileDropzone } from '../FileDropzone.tsx';
+import { Form } from '../Form.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { ProgressBar, UploadTexts } from '../ProgressBar.tsx';
+import { RadioCards } from '../RadioCards.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { Select } from '../Select.tsx';
+import { Switch } from '../Switch.tsx';
+import { Textarea } from '../Textarea.tsx';
+import { TextField } from '../TextField.tsx';
+import { Demo, DemoSection } from './DemoSection.tsx';
 
 const levels = [
   { value: '1', label: 'Beginner' },
   { value: '2', label: 'Intermediate' },
   { value: '3', label: 'Expert' },
-]
+];
 
 export function FormsDemo() {
-  const [comment, setComment] = useState('The kick feels late to me from the second bar on.')
-  const [search, setSearch] = useState('nad')
-  const [pack, setPack] = useState<'1000' | '7500' | '10000'>('10000')
-  const [errors, setErrors] = useState<Record<string, string> | null>(null)
-  const [files, setFiles] = useState<string[]>([])
+  const [comment, setComment] = useState('The kick feels late to me from the second bar on.');
+  const [search, setSearch] = useState('nad');
+  const [pack, setPack] = useState<'1000' | '7500' | '10000'>('10000');
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const [files, setFiles] = useState<string[]>([]);
   return (
     <DemoSection title="Forms">
       <Demo name="Fields" columns>
@@ -38,8 +37,21 @@ export function FormsDemo() {
         <Select label="Level" options={levels} defaultValue="" placeholder="Choose a level" />
         <SearchField label="Add more artist(s)" isLabelShown value={search} onChange={setSearch} />
         <SearchField label="Searching" isLabelShown isBusy value={search} onChange={setSearch} />
-        <Textarea label="Tell us more about your loop(s)" isOptional value={comment} onChange={setComment} limit={300} height="small" />
-        <Textarea label="At its limit" value={comment.slice(0, 20)} onChange={setComment} limit={20} height="extra-small" />
+        <Textarea
+          label="Tell us more about your loop(s)"
+          isOptional
+          value={comment}
+          onChange={setComment}
+          limit={300}
+          height="small"
+        />
+        <Textarea
+          label="At its limit"
+          value={comment.slice(0, 20)}
+          onChange={setComment}
+          limit={20}
+          height="extra-small"
+        />
         <Textarea label="Grows with its text" value={comment} onChange={setComment} height="auto" />
       </Demo>
       <Demo name="Choices" columns>
@@ -59,9 +71,18 @@ export function FormsDemo() {
           value={pack}
           onChange={setPack}
           options={[
-            { value: '1000', label: <Money tokens={1000} /> },
-            { value: '7500', label: <Money tokens={7500} />, help: '8% off' },
-            { value: '10000', label: <Money tokens={10000} />, help: '15% off', aside: <Badge tone="yellow">Popular</Badge> },
+            { value: '1000', label: '1,000 tokens', aside: <strong>$10</strong> },
+            { value: '7500', label: '7,500 tokens', help: '8% off', aside: <strong>$69</strong> },
+            {
+              value: '10000',
+              label: (
+                <>
+                  10,000 tokens <Badge tone="yellow">Popular</Badge>
+                </>
+              ),
+              help: '15% off',
+              aside: <strong>$85</strong>,
+            },
           ]}
         />
       </Demo>
@@ -72,11 +93,27 @@ export function FormsDemo() {
           accept=".mp3,.mpeg,.wav"
           isMultiple
           onFiles={(chosen) => setFiles(chosen.map((file) => file.name))}
-          error={files.length > 0 ? `Invalid file type. Please upload a correct file. (${files.join(', ')})` : null}
+          error={
+            files.length > 0 ? `Invalid file type. Please upload a correct file. (${files.join(', ')})` : null
+          }
         />
-        <FileDropzone label="Drop your tracks here" isDisabled error="You can upload a maximum of 10 files." onFiles={() => undefined} />
+        <FileDropzone
+          label="Drop your tracks here"
+          isDisabled
+          error="You can upload a maximum of 10 files."
+          onFiles={() => undefined}
+        />
         <div className="grid content-start gap-5">
-          <ProgressBar label="Uploading night-drive.wav" percent={42} text={<UploadTexts percent={42} />} action={<Button kind="quiet" size="small">Cancel</Button>} />
+          <ProgressBar
+            label="Uploading night-drive.wav"
+            percent={42}
+            text={<UploadTexts percent={42} />}
+            action={
+              <Button kind="quiet" size="small">
+                Cancel
+              </Button>
+            }
+          />
           <ProgressBar label="Uploading kick.mp3" percent={5} text={<UploadTexts percent={5} />} />
           <ProgressBar label="Checking" text="Checking the file" />
         </div>
@@ -86,8 +123,8 @@ export function FormsDemo() {
           className="grid w-full max-w-[30rem] gap-5"
           errors={errors}
           onSubmit={(event) => {
-            event.preventDefault()
-            setErrors({ city: 'Please tell us the city.' })
+            event.preventDefault();
+            setErrors({ city: 'Please tell us the city.' });
           }}
         >
           <TextField label="Country" name="country" />
@@ -98,5 +135,5 @@ export function FormsDemo() {
         </Form>
       </Demo>
     </DemoSection>
-  )
+  );
 }

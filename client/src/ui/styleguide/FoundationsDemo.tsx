@@ -1,8 +1,8 @@
-import { blockColors } from '../Block.tsx'
-import { Demo, DemoSection } from './DemoSection.tsx'
+import { blockColors } from '../Block.tsx';
+import { Demo, DemoSection } from './DemoSection.tsx';
 
-const scale = ['text-6xl', 'text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl']
-const text = ['text-lg', 'text-base', 'text-sm', 'text-xs']
+const scale = ['text-6xl', 'text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];
+const text = ['text-lg', 'text-base', 'text-sm', 'text-xs'];
 const roles = [
   ['page', 'bg-page'],
   ['surface', 'bg-surface'],
@@ -12,7 +12,7 @@ const roles = [
   ['danger-soft', 'bg-danger-soft'],
   ['edge', 'bg-edge'],
   ['line', 'bg-line'],
-]
+];
 
 export function FoundationsDemo() {
   return (
@@ -20,7 +20,11 @@ export function FoundationsDemo() {
       <Demo name="Block colours">
         <ul className="grid w-full grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-6">
           {blockColors.map((color) => (
-            <li key={color} data-block={color} className="flex aspect-[4/3] items-end rounded-card p-3 font-bold">
+            <li
+              key={color}
+              data-block={color}
+              className="flex aspect-[4/3] items-end rounded-card p-3 font-bold"
+            >
               {color}
             </li>
           ))}
@@ -48,12 +52,13 @@ export function FoundationsDemo() {
           ))}
           {text.map((size) => (
             <p key={size} className={`${size} max-w-prose`}>
-              Send your loops to artists you trust and hear back within days. <span className="text-muted">{size}</span>
+              Send your loops to artists you trust and hear back within days.{' '}
+              <span className="text-muted">{size}</span>
             </p>
           ))}
           <p className="tabular text-lg">0123456789 · 1,111 tokens · 8,888 tokens</p>
         </div>
       </Demo>
     </DemoSection>
-  )
+  );
 }

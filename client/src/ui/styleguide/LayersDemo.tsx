@@ -1,16 +1,16 @@
-import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { Modal } from '../Modal.tsx'
-import { Money } from '../Money.tsx'
-import { Panel } from '../Panel.tsx'
-import { TextField } from '../TextField.tsx'
-import { Demo, DemoSection } from './DemoSection.tsx'
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Modal } from '../Modal.tsx';
+import { Money } from '../Money.tsx';
+import { Panel } from '../Panel.tsx';
+import { TextField } from '../TextField.tsx';
+import { Demo, DemoSection } from './DemoSection.tsx';
 
-type Layer = 'modal' | 'auto-hide' | 'panel' | null
+type Layer = 'modal' | 'auto-hide' | 'panel' | null;
 
 export function LayersDemo() {
-  const [layer, setLayer] = useState<Layer>(null)
-  const [close] = useState(() => () => setLayer(null))
+  const [layer, setLayer] = useState<Layer>(null);
+  const [close] = useState(() => () => setLayer(null));
   return (
     <DemoSection title="Layers">
       <Demo name="Modal and panel">
@@ -57,5 +57,5 @@ export function LayersDemo() {
         <p>The page behind does not scroll. A press on the backdrop closes the panel.</p>
       </Panel>
     </DemoSection>
-  )
+  );
 }

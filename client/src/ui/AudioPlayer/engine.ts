@@ -1,0 +1,107 @@
+import WaveSurfer from 'wavesurfer.js';
+import RegionsPlugin, { type Region } from 'wavesurfer.js/plugins/regions';
+import { loopEndOf } from './loop.ts';
+import { adoptWaveStyles } from './wave-styles.ts';
+
+export type WaveColors = { wave: string; played: string; loop: string };
+
+export type EngineEvents = {
+  onDecoded: (durationSeconds: number) => void;
+  onPlay: () => void;
+  onPause: () => void;
+  onFinish: () => void;
+  onTime: (seconds: number) => void;
+  onPress: (seconds: number) => void;
+  onLoopDragged: (startSeconds: number) => void;
+  onError: () => void;
+};
+
+export type Engine = ReturnType<typeof createEngine>;
+
+type Options = { container: HTMLElement; height: number; colors: WaveColors; events: EngineEvents };
+
+const peaksCount = 512;
+
+/** The only module that knows the waveform library; it is imported when a player stands on the page, never before. */
+export function createEngine({ container, height, colors, events }: Options) {
+  // An element of our own, so that a player whose peaks are known asks for no byte before it is played.
+  const media = new Audio();
+  const regions = RegionsPlugin.create();
+  const wave = WaveSurfer.create({
+    container,
+    media,
+    height,
+    waveColor: colors.wave,
+    progressColor: colors.played,
+    cursorColor: colors.played,
+    cursorWidth: 2,
+    barWidth: 3,
+    barGap: 2,
+    normalize: true,
+    hideScrollbar: true,
+    plugins: [regions],
+  });
+  adoptWaveStyles(wave.getWrapper(), height);
+
+  let region: Region | null = null;
+  let isDestroyed = false;
+  let loopColor = colors.loop;
+
+  listen(wave, regions, events, () => isDestroyed);
+
+  return {
+    load(src: string, peaks: readonly number[] | undefined, durationSeconds: number | undefined) {
+      const isKnown = peaks !== undefined && durationSeconds !== undefined;
+      media.preload = isKnown ? 'none' : 'metadata';
+      // A failed load arrives as an error event too, so the promise has nothing to add.
+      wave
+        .load(src, isKnown ? [[...peaks]] : undefined, isKnown ? durationSeconds : undefined)
+        .catch(() => undefined);
+    },
+    /** 512 heights from 0 to 1, to be kept so that the next visit needs no decoding. */
+    exportPeaks(): number[] {
+      const [first = []] = wave.exportPeaks({ channels: 1, maxLength: peaksCount, precision: 1000 });
+      return first.map(Math.abs);
+    },
+    // A refusal is either a pause that came first or a source that fails, which arrives as an error event.
+    play: () => wave.play().catch(() => undefined),
+    pause: () => wave.pause(),
+    seek: (seconds: number) => wave.setTime(seconds),
+    setLoop(start: number | null, durationSeconds: number, mayDrag: boolean) {
+      if (start === null) {
+        region?.remove();
+        region = null;
+        return;
+      }
+      const place = { start, end: loopEndOf(start, durationSeconds), drag: mayDrag };
+      if (region) region.setOptions(place);
+      else region = regions.addRegion({ ...place, resize: false, color: loopColor });
+    },
+    setColors(next: WaveColors) {
+      loopColor = next.loop;
+      wave.setOptions({ waveColor: next.wave, progressColor: next.played, cursorColor: next.played });
+      region?.setOptions({ color: next.loop });
+    },
+    destroy() {
+      isDestroyed = true;
+      media.pause();
+      wave.destroy();
+      media.removeAttribute('src');
+      media.load();
+    },
+  };
+}
+
+type Regions = ReturnType<typeof RegionsPlugin.create>;
+
+function listen(wave: WaveSurfer, regions: Regions, events: EngineEvents, isDestroyed: () => boolean) {
+  wave.on('ready', (durationSeconds) => events.onDecoded(durationSeconds));
+  wave.on('play', events.onPlay);
+  wave.on('pause', events.onPause);
+  wave.on('finish', events.onFinish);
+  wave.on('timeupdate', events.onTime);
+  wave.on('click', (relativeX) => events.onPress(relativeX * wave.getDuration()));
+  // Ending a player stops its loading, which the library reports as an error.
+  wave.on('error', () => isDestroyed() || events.onError());
+  regions.on('region-updated', (updated) => events.onLoopDragged(updated.start));
+}

@@ -1,0 +1,128 @@
+/** The rules of the 30-second loop and of the keys, without React and without sound, so that a test can walk them. */
+
+export const loopSeconds = 30;
+
+/** What a hand moves: the loop's start in an unlocked loop selector, else the place that is heard. */
+export type Target = 'loop' | 'position';
+
+export type LoopState = {
+  /** 0 until the audio is decoded. */
+  durationSeconds: number;
+  /** null until a loop was chosen. */
+  loopStart: number | null;
+  position: number;
+};
+
+export type LoopAction =
+  | { type: 'decoded'; durationSeconds: number }
+  | { type: 'given'; loopStart: number | null }
+  /** A press on the waveform, in seconds: it moves what the range input moves. */
+  | { type: 'pressed'; atSeconds: number; target: Target }
+  /** The region was dragged, or the range input was moved to a value. */
+  | { type: 'moved'; toSeconds: number; target: Target }
+  | { type: 'key'; key: string; target: Target }
+  | { type: 'heard'; atSeconds: number };
+
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 5,
+  PageDown: -5,
+};
+
+export function isPlayerKey(key: string): boolean {
+  return key in steps || key === 'Home' || key === 'End';
+}
+
+/** The latest start from which a whole loop still fits. */
+export function lastStartOf(durationSeconds: number): number {
+  return Math.max(0, durationSeconds - loopSeconds);
+}
+
+export function loopEndOf(loopStart: number, durationSeconds: number): number {
+  return Math.min(loopStart + loopSeconds, durationSeconds);
+}
+
+/** Where playing may be: inside the loop once there is one, else anywhere in the track. */
+export function boundsOf(state: LoopState): { from: number; to: number } {
+  if (state.loopStart === null) return { from: 0, to: state.durationSeconds };
+  return { from: state.loopStart, to: loopEndOf(state.loopStart, state.durationSeconds) };
+}
+
+export function loopReducer(state: LoopState, action: LoopAction): LoopState {
+  switch (action.type) {
+    case 'decoded':
+      return placed({ ...state, durationSeconds: action.durationSeconds }, state.loopStart);
+    case 'given':
+      return action.loopStart === state.loopStart ? state : placed(state, action.loopStart);
+    case 'heard':
+      return { ...state, position: action.atSeconds };
+    case 'pressed': {
+      const { from, to } = boundsOf(state);
+      const isInside = state.loopStart !== null && action.atSeconds >= from && action.atSeconds < to;
+      return action.target === 'loop' && !isInside
+        ? placed(state, action.atSeconds)
+        : heardAt(state, action.atSeconds);
+    }
+    case 'moved':
+      return action.target === 'loop' ? placed(state, action.toSeconds) : heardAt(state, action.toSeconds);
+    case 'key': {
+      const { from, to } =
+        action.target === 'loop' ? { from: 0, to: lastStartOf(state.durationSeconds) } : boundsOf(state);
+      // The first key makes the loop at the beginning; from there on keys move it.
+      const isFirst = action.target === 'loop' && state.loopStart === null && action.key !== 'End';
+      const at = action.target === 'loop' ? (state.loopStart ?? 0) : state.position;
+      const next = isFirst
+        ? 0
+        : action.key === 'Home'
+          ? from
+          : action.key === 'End'
+            ? to
+            : at + (steps[action.key] ?? 0);
+      return loopReducer(state, { type: 'moved', toSeconds: next, target: action.target });
+    }
+  }
+}
+
+/** A loop never begins before the track and never ends after it; hearing starts again at its start. */
+function placed(state: LoopState, start: number | null): LoopState {
+  if (start === null) return { ...state, loopStart: null };
+  // Before the length is known nothing can be cut: a draft keeps its start until the audio is decoded.
+  const last = state.durationSeconds > 0 ? lastStartOf(state.durationSeconds) : start;
+  const loopStart = tenth(Math.min(Math.max(0, start), last));
+  return { ...state, loopStart, position: loopStart };
+}
+
+function heardAt(state: LoopState, seconds: number): LoopState {
+  const { from, to } = boundsOf(state);
+  return { ...state, position: Math.min(Math.max(from, seconds), to) };
+}
+
+/** Rounded down, so that a rounded start can never push the loop's end past the end of the track. */
+function tenth(seconds: number): number {
+  return Math.floor(seconds * 10 + 1e-6) / 10;
+}
+
+/** True when playing has just run over the end of the loop; a jump by the listener is not running over. */
+export function runsOver(before: number, now: number, to: number): boolean {
+  // A browser may place the playhead a hair behind where it was asked to.
+  return before <= to + 0.05 && now >= to && now > before && now - before < 1;
+}
+
+/** "1:05", or "1:02:03" from an hour on. */
+export function timeText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** What a screen reader says of the range input. */
+export function spokenValue(state: LoopState, target: Target): string {
+  if (target === 'position') return `${timeText(state.position)} of ${timeText(state.durationSeconds)}`;
+  if (state.loopStart === null) return 'No loop chosen yet';
+  return `Loop from ${timeText(state.loopStart)} to ${timeText(loopEndOf(state.loopStart, state.durationSeconds))}`;
+}

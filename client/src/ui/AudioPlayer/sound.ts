@@ -1,0 +1,104 @@
+import type { Engine, EngineEvents } from './engine.ts';
+import { boundsOf, type LoopAction, type LoopState, runsOver, type Target } from './loop.ts';
+import { takeTurn } from './now-playing.ts';
+import { colorsOf } from './wave-colors.ts';
+
+export type PlayerInput = {
+  src: string;
+  title: string;
+  peaks: readonly number[] | undefined;
+  durationSeconds: number | undefined;
+  target: Target;
+  loopStart: number | null | undefined;
+  isAutoloop: boolean;
+  isUnprocessed: boolean;
+  height: 66 | 40;
+  onLoopChange: ((startSeconds: number) => void) | undefined;
+  onPeaks: ((peaks: number[], durationSeconds: number) => void) | undefined;
+  onPlay: (() => void) | undefined;
+  onFinish: (() => void) | undefined;
+};
+
+export type Status = 'loading' | 'ready' | 'error';
+
+/** What the engine's callbacks and the component share between renderings. */
+export type PlayerCore = { state: LoopState; input: PlayerInput; engine: Engine | null };
+
+type Report = {
+  act: (action: LoopAction) => void;
+  setStatus: (status: Status) => void;
+  setIsPlaying: (isPlaying: boolean) => void;
+};
+
+/** Loads the engine and the sound; the answer ends both. */
+export function startSound(
+  container: HTMLElement,
+  height: number,
+  core: PlayerCore,
+  report: Report,
+): () => void {
+  let isGone = false;
+  let giveTurnBack = () => {};
+
+  const load = async () => {
+    const { createEngine } = await import('./engine.ts');
+    if (isGone) return;
+    const engine: Engine = createEngine({
+      container,
+      height,
+      colors: colorsOf(container),
+      events: {
+        ...timeEvents(core, report),
+        onDecoded: (durationSeconds) => {
+          report.act({ type: 'decoded', durationSeconds });
+          report.setStatus('ready');
+          if (!core.input.peaks) core.input.onPeaks?.(engine.exportPeaks(), durationSeconds);
+          engine.seek(core.state.position);
+        },
+        onPlay: () => {
+          report.setIsPlaying(true);
+          core.input.onPlay?.();
+          giveTurnBack = takeTurn({ title: core.input.title, pause: engine.pause });
+        },
+        onPause: () => {
+          report.setIsPlaying(false);
+          giveTurnBack();
+        },
+        onPress: (atSeconds) => report.act({ type: 'pressed', atSeconds, target: core.input.target }),
+        onLoopDragged: (toSeconds) => report.act({ type: 'moved', toSeconds, target: 'loop' }),
+        onError: () => report.setStatus('error'),
+      },
+    });
+    core.engine = engine;
+    engine.load(core.input.src, core.input.peaks, core.input.durationSeconds);
+  };
+
+  load().catch(() => report.setStatus('error'));
+  return () => {
+    isGone = true;
+    giveTurnBack();
+    core.engine?.destroy();
+    core.engine = null;
+  };
+}
+
+/** The end of the loop, or of the track, and what comes then. */
+function timeEvents(core: PlayerCore, report: Report): Pick<EngineEvents, 'onTime' | 'onFinish'> {
+  let lastHeard = 0;
+  const onFinish = () => {
+    core.input.onFinish?.();
+    const { from } = boundsOf(core.state);
+    core.engine?.seek(from);
+    lastHeard = from;
+    report.act({ type: 'heard', atSeconds: from });
+    if (core.input.isAutoloop) void core.engine?.play();
+    else core.engine?.pause();
+  };
+  const onTime = (seconds: number) => {
+    const isOver = core.state.loopStart !== null && runsOver(lastHeard, seconds, boundsOf(core.state).to);
+    lastHeard = seconds;
+    if (isOver) onFinish();
+    else report.act({ type: 'heard', atSeconds: seconds });
+  };
+  return { onFinish, onTime };
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { boundsOf, type LoopAction, loopReducer, type LoopState } from './loop.ts';
+import { type PlayerCore, type PlayerInput, startSound, type Status } from './sound.ts';
+import { colorsOf, useSchemeChange } from './wave-colors.ts';
+
+/** Ties the rules of the loop to the sound: the reducer decides, the engine follows, the parent is told. */
+export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement | null>) {
+  const { isUnprocessed, height } = input;
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<{ sound: string; status: Status } | null>(null);
+  const { state, act, coreRef } = useLoop(input);
+
+  // A signed address changes its query at every reading of the page; the sound behind it is the same.
+  const source = input.src.split('?')[0];
+  const sound = `${source} ${attempt}`;
+  const status = outcome?.sound === sound ? outcome.status : 'loading';
+  useEffect(() => {
+    const container = waveRef.current;
+    if (isUnprocessed || !container) return;
+    const setStatus = (next: Status) => setOutcome({ sound, status: next });
+    const stop = startSound(container, height, coreRef.current, { act, setStatus, setIsPlaying });
+    return () => {
+      stop();
+      setIsPlaying(false);
+    };
+  }, [act, coreRef, sound, isUnprocessed, height, waveRef]);
+
+  useSchemeChange(() => waveRef.current && coreRef.current.engine?.setColors(colorsOf(waveRef.current)));
+
+  const toggle = () => {
+    const { engine, state: now } = coreRef.current;
+    if (!engine || status !== 'ready') return;
+    if (isPlaying) return engine.pause();
+    const { from, to } = boundsOf(now);
+    if (now.position < from || now.position >= to - 0.05) engine.seek(from);
+    void engine.play();
+  };
+
+  return { state, status, isPlaying, act, toggle, retry: () => setAttempt((count) => count + 1) };
+}
+
+/**
+ * The state lives in `core`, which the engine's callbacks read between renderings, and React gets a copy of what shows.
+ */
+function useLoop(input: PlayerInput) {
+  const { loopStart, target } = input;
+  const [state, setState] = useState<LoopState>(() => ({
+    durationSeconds: input.durationSeconds ?? 0,
+    loopStart: loopStart ?? null,
+    position: loopStart ?? 0,
+  }));
+  const coreRef = useRef<PlayerCore>({ state, input, engine: null });
+  useLayoutEffect(() => {
+    coreRef.current.input = input;
+  });
+
+  const act = useCallback((action: LoopAction) => {
+    const core = coreRef.current;
+    const before = core.state;
+    const after = loopReducer(before, action);
+    core.state = after;
+    // The engine reports many times a second; the page shows whole seconds.
+    const isSameSecond = Math.floor(before.position) === Math.floor(after.position);
+    if (action.type !== 'heard' || !isSameSecond) setState(after);
+    if (action.type !== 'heard') follow(core, action, before);
+  }, []);
+
+  const isFirstRef = useRef(true);
+  useEffect(() => {
+    const { engine, state: now } = coreRef.current;
+    engine?.setLoop(now.loopStart, now.durationSeconds, target === 'loop');
+  }, [target]);
+  useEffect(() => {
+    if (!isFirstRef.current && loopStart !== undefined) act({ type: 'given', loopStart });
+    isFirstRef.current = false;
+  }, [act, loopStart]);
+
+  return { state, act, coreRef };
+}
+
+/** Makes the engine and the parent follow what the reducer decided. */
+function follow({ engine, state, input }: PlayerCore, action: LoopAction, before: LoopState) {
+  engine?.setLoop(state.loopStart, state.durationSeconds, input.target === 'loop');
+  const isJump = action.type === 'pressed' || state.position !== before.position;
+  if (isJump) engine?.seek(state.position);
+  const isOurs = action.type !== 'given' && state.loopStart !== before.loopStart;
+  if (isOurs && state.loopStart !== null) input.onLoopChange?.(state.loopStart);
+}
