@@ -7,7 +7,7 @@ export type Random = {
   /** A whole number from `low` to `high`, both included. */
   int: (low: number, high: number) => number;
   isLucky: (probability: number) => boolean;
-  pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
+  pick: <const Item>(items: readonly [Item, ...Item[]]) => Item;
   /** `count` different items in a drawn order; all of them when there are fewer. */
   sample: <Item>(items: readonly Item[], count: number) => Item[];
 };

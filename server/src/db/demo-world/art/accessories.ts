@@ -10,7 +10,7 @@ export function glasses(random: Random, scheme: Scheme, { turn, presentation }: 
   const isDark = random.isLucky(0.3);
   const lens = isDark
     ? `fill="${random.pick([brand.ink, brand.ink, brand.blue1, brand.orange])}"`
-    : 'fill="#ffffff" fill-opacity="0.16"';
+    : 'fill="#ffffff" fill-opacity="0.08"';
   const shapes = [
     circle(-42, -4, 33, `${lens} stroke="${frame}" stroke-width="7"`) +
       circle(42, -4, 33, `${lens} stroke="${frame}" stroke-width="7"`),
@@ -170,14 +170,19 @@ export function headscarf(scheme: Scheme): Hat {
 export function headwrap(scheme: Scheme): Hat {
   const { main, second, accent } = scheme;
   return {
-    back: path('M-60 -140C-120 -236 -20 -262 0 -196C20 -262 120 -236 60 -140z', fill(second)),
+    back:
+      path('M-30 -190C-120 -262 -150 -180 -40 -160zM30 -190C120 -262 150 -180 40 -160z', fill(second)) +
+      path('M-104 -212Q-70 -196 -44 -176M104 -212Q70 -196 44 -176', stroke(accent, 6)),
     front:
       path(
-        'M-104 -36C-122 -130 -70 -186 0 -186C70 -186 122 -130 104 -36C60 -74 -60 -74 -104 -36z',
+        'M-102 -30C-128 -130 -74 -192 0 -192C74 -192 128 -130 102 -30C64 -72 -64 -72 -102 -30z',
         fill(main),
       ) +
-      path('M-106 -62C-60 -104 0 -120 20 -176M106 -62C60 -104 20 -110 -16 -176', stroke(accent, 7)) +
-      ellipse(0, -156, 34, 28, fill(second)) +
-      path('M-18 -164Q0 -146 18 -164', stroke(accent, 5)),
+      path(
+        'M-104 -60C-70 -100 -30 -120 -14 -160M104 -60C70 -100 30 -120 14 -160M-110 -92C-80 -130 -50 -150 -20 -168M110 -92C80 -130 50 -150 20 -168',
+        stroke(accent, 6),
+      ) +
+      ellipse(0, -168, 36, 26, fill(second)) +
+      path('M-16 -174Q0 -158 16 -174', stroke(accent, 5)),
   };
 }

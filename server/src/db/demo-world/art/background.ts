@@ -13,7 +13,7 @@ const motifs: Record<string, Motif> = {
     const x = middle + random.pick([-110, 110, 0]);
     return (
       circle(x, 270, 300, fill(motif)) +
-      grooves(x, 270, 285, { colour: ground, rings: 15, width: 3 }) +
+      grooves(x, 270, 285, { colour: ground, rings: 10, width: 5 }) +
       circle(x, 270, 66, fill(accent))
     );
   },
@@ -23,7 +23,7 @@ const motifs: Record<string, Motif> = {
     const isRising = random.isLucky(0.5);
     return halftone(
       motif,
-      26,
+      38,
       (x, y) => (isRising ? y / sheet : 1 - y / sheet) * 0.85 + (x / sheet) * 0.25 - 0.1,
     );
   },
@@ -45,11 +45,11 @@ const motifs: Record<string, Motif> = {
   },
   ripple: ({ motif }) => {
     let d = '';
-    for (let line = 0; line < 14; line += 1) {
-      const y = line * 50 + 6;
+    for (let line = 0; line < 9; line += 1) {
+      const y = line * 78 + 10;
       d += `M-20 ${y}q40 -34 80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0`;
     }
-    return path(d, stroke(motif, 11));
+    return path(d, stroke(motif, 18));
   },
   blocks: ({ motif, accent, second }, random) => {
     let tiles = '';

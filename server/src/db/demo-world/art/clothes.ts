@@ -173,9 +173,7 @@ function sleeves(width: number, colour: string): string {
 }
 
 export function outfit(scheme: Scheme, width: number, random: Random): Outfit {
-  const [main = scheme.main, second = scheme.second] = random.isLucky(0.72)
-    ? [scheme.main, scheme.second]
-    : [scheme.second, scheme.main];
+  const [main, second] = random.isLucky(0.72) ? [scheme.main, scheme.second] : [scheme.second, scheme.main];
   return random.pick(outfits)({ main, second, accent: scheme.accent }, random, width);
 }
 

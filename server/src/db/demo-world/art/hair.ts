@@ -3,13 +3,19 @@ import type { Presentation } from './face.ts';
 import type { HairColour } from './palette.ts';
 import { circle, cloud, ellipse, fill, path, stroke } from './shapes.ts';
 
-/** Hair behind and before a head; `topY` is where a headphone band has to pass, `isFlat` says that a hat fits over it. */
-export type Hair = { back: string; front: string; topY: number; isFlat: boolean };
+/** Hair behind and before a head; `topY` is where a headphone band passes, `crownY` where everything ends. */
+export type Hair = { back: string; front: string; topY: number; crownY: number };
 
 type Style = {
   worn: readonly Presentation[];
+  /** A hat fits over it. */
   isFlat?: boolean;
-  draw: (colour: HairColour, random: Random) => { back?: string; front: string; topY?: number };
+  /** Too high for a headphone band. */
+  isTall?: boolean;
+  draw: (
+    colour: HairColour,
+    random: Random,
+  ) => { back?: string; front: string; topY?: number; crownY?: number };
 };
 
 const both: readonly Presentation[] = ['feminine', 'masculine', 'neutral'];
@@ -47,6 +53,7 @@ const styles: readonly [Style, ...Style[]] = [
   {
     // Quiff: height at the forehead.
     worn: short,
+    isTall: true,
     draw: (c) => ({
       front:
         path(
@@ -160,6 +167,7 @@ const styles: readonly [Style, ...Style[]] = [
         path(`${cap}L90 -16C84 -66 46 -100 0 -102C-46 -100 -84 -66 -90 -16z`, fill(c.base)) +
         path('M-70 -78Q-40 -120 -14 -138M70 -78Q40 -120 14 -138', stroke(c.light, 5.5)),
       topY: -150,
+      crownY: -226,
     }),
   },
   {
@@ -172,6 +180,7 @@ const styles: readonly [Style, ...Style[]] = [
         path('M-118 -146q14 -22 40 -20M118 -146q-14 -22 -40 -20', stroke(c.light, 6)) +
         path('M0 -144V-118', stroke(c.light, 4)),
       topY: -150,
+      crownY: -186,
     }),
   },
   {
@@ -185,6 +194,7 @@ const styles: readonly [Style, ...Style[]] = [
         ) + path('M104 -160C150 -140 152 -60 138 10', stroke(c.light, 6)),
       front: path(`${cap}L90 -16C80 -72 40 -104 -10 -106C-56 -96 -84 -60 -90 -16z`, fill(c.base)),
       topY: -150,
+      crownY: -190,
     }),
   },
   {
@@ -247,6 +257,7 @@ const styles: readonly [Style, ...Style[]] = [
   {
     // Flat top.
     worn: both,
+    isTall: true,
     draw: (c) => ({
       front:
         path(
@@ -311,12 +322,15 @@ const styles: readonly [Style, ...Style[]] = [
 export function hair(
   presentation: Presentation,
   colour: HairColour,
-  options: { random: Random; isUnderHat: boolean },
+  options: { random: Random; wear: string },
 ): Hair {
   const fitting = styles.filter(
-    ({ worn, isFlat }) => worn.includes(presentation) && (!options.isUnderHat || isFlat),
+    ({ worn, isFlat, isTall }) =>
+      worn.includes(presentation) &&
+      (options.wear !== 'hat' || isFlat) &&
+      (options.wear !== 'headphones' || !isTall),
   );
   const [style = styles[0]] = options.random.sample(fitting, 1);
-  const { back = '', front, topY = -150 } = style.draw(colour, options.random);
-  return { back, front, topY, isFlat: style.isFlat ?? false };
+  const { back = '', front, topY = -150, crownY = topY } = style.draw(colour, options.random);
+  return { back, front, topY, crownY };
 }

@@ -81,6 +81,8 @@ export const hairColours = {
   red: { base: '#c3281f', light: '#e8574a' },
 } satisfies Record<string, HairColour>;
 
+export type HairColourName = keyof typeof hairColours;
+
 /** Natural for the skin nine times out of ten: a studio has its dyed heads too. */
 export function hairColourFor(skinIndex: number, random: Random): HairColour {
   if (random.isLucky(0.13))
@@ -111,6 +113,17 @@ export function hairColourFor(skinIndex: number, random: Random): HairColour {
     hairColours.platinum,
     hairColours.grey,
   ]);
+}
+
+/** The colour of brows and beards: few people dye those as well. */
+export function naturalOf(colour: HairColour): HairColour {
+  const dyed: readonly HairColour[] = [
+    hairColours.pink,
+    hairColours.blue,
+    hairColours.green,
+    hairColours.red,
+  ];
+  return dyed.includes(colour) ? hairColours.espresso : colour;
 }
 
 /** Distance as the eye weighs it, 0 to about 765: below 120 two flat areas start to run into one another. */

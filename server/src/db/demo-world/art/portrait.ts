@@ -4,7 +4,18 @@ import { background } from './background.ts';
 import { neck, neckHeadphones, outfit } from './clothes.ts';
 import { type Face, type Presentation, beard, features, head } from './face.ts';
 import { hair } from './hair.ts';
-import { type Scheme, type Skin, brand, distanceOf, hairColourFor, schemes, skins } from './palette.ts';
+import {
+  type HairColourName,
+  type Scheme,
+  type Skin,
+  brand,
+  distanceOf,
+  hairColourFor,
+  hairColours,
+  naturalOf,
+  schemes,
+  skins,
+} from './palette.ts';
 import { document, group } from './shapes.ts';
 
 /** What is known about a person; everything left out is drawn from the seed. */
@@ -14,6 +25,7 @@ export type PortraitTraits = {
   skin?: number;
   /** Index into the colour schemes: hand them out in turn and no two neighbours look alike. */
   scheme?: number;
+  hair?: HairColourName;
   wear?: 'headphones' | 'hat' | 'headscarf' | 'headwrap' | 'none';
 };
 
@@ -24,22 +36,22 @@ export function portraitSvg(seed: string, traits: PortraitTraits = {}): string {
   const skinIndex = (traits.skin ?? random.int(0, skins.length - 1)) % skins.length;
   const skin = skins[skinIndex] ?? skins[0];
   const scheme = schemeFor(skin, traits.scheme, random);
-  const colour = hairColourFor(skinIndex, random);
+  const colour = traits.hair ? hairColours[traits.hair] : hairColourFor(skinIndex, random);
   const wear = traits.wear ?? random.pick(['none', 'none', 'none', 'headphones', 'headphones', 'hat']);
   const hasBeard = presentation === 'masculine' && random.isLucky(0.5);
   const face: Face = {
     skin,
     presentation,
     hasBeard,
-    brow: colour.base,
+    brow: naturalOf(colour).base,
     turn: random.pick([-1, -0.5, 0.5, 1]),
     isLitFromLeft: random.isLucky(0.5),
   };
-  if (distanceOf(colour.base, skin.base) < 60) face.brow = brand.ink;
+  if (distanceOf(face.brow, skin.base) < 60) face.brow = brand.ink;
 
   const width = presentation === 'feminine' ? random.int(206, 226) : random.int(228, 254);
   const { behindNeck, overNeck } = outfit(scheme, width, random);
-  const { back, front } = headOf(face, { random, scheme, wear, colour });
+  const { back, front, isTall } = headOf(face, { random, scheme, wear, colour });
   const tilt = random.pick([-6, -4, -2, 2, 4, 6]);
   const scale = random.pick([0.98, 1, 1.06]);
   const placed = (content: string): string =>
@@ -52,7 +64,8 @@ export function portraitSvg(seed: string, traits: PortraitTraits = {}): string {
     overNeck +
     resting +
     placed(front);
-  const zoom = random.pick([1, 1, 1.08, 1.16]);
+  // Tall hair and hats stay inside the sheet: only bare or flat heads come closer.
+  const zoom = isTall ? 1 : random.pick([1, 1, 1.08, 1.16]);
   return document(
     background(scheme, random, { isDark: isDark(scheme.ground) }),
     group(`translate(320 640) scale(${zoom}) translate(-320 -640)`, figure),
@@ -66,10 +79,13 @@ type HeadOptions = {
   colour: { base: string; light: string };
 };
 
-function headOf(face: Face, { random, scheme, wear, colour }: HeadOptions): { back: string; front: string } {
+function headOf(
+  face: Face,
+  { random, scheme, wear, colour }: HeadOptions,
+): { back: string; front: string; isTall: boolean } {
   const jaw = face.presentation === 'masculine' ? random.int(60, 74) : random.int(44, 56);
   const isCovered = wear === 'headscarf' || wear === 'headwrap';
-  const worn = hair(face.presentation, colour, { random, isUnderHat: wear === 'hat' });
+  const worn = hair(face.presentation, colour, { random, wear });
   const cover = {
     hat: () => hat(random, scheme),
     headscarf: () => headscarf(scheme),
@@ -78,7 +94,7 @@ function headOf(face: Face, { random, scheme, wear, colour }: HeadOptions): { ba
     none: () => undefined,
   }[wear]();
   const skull = head(face, jaw);
-  const whiskers = face.hasBeard ? beard(random, colour.base, jaw) : '';
+  const whiskers = face.hasBeard ? beard(random, face.brow, jaw) : '';
   const jewels =
     wear !== 'headphones' &&
     wear !== 'headscarf' &&
@@ -88,6 +104,7 @@ function headOf(face: Face, { random, scheme, wear, colour }: HeadOptions): { ba
   const lenses = random.isLucky(0.38) ? glasses(random, scheme, face) : '';
   const phones = wear === 'headphones' ? headphones(scheme, worn.topY) : '';
   return {
+    isTall: cover !== undefined || worn.crownY < -162,
     back: (cover?.back ?? '') + (isCovered ? '' : worn.back),
     front:
       skull +
@@ -101,14 +118,13 @@ function headOf(face: Face, { random, scheme, wear, colour }: HeadOptions): { ba
   };
 }
 
-/** A wanted scheme is kept; otherwise one whose ground and motif both stand off from the skin. */
+/** The wanted scheme, or the next one whose ground and motif both stand off from the skin. */
 function schemeFor(skin: Skin, wanted: number | undefined, random: Random): Scheme {
-  if (wanted !== undefined) return schemes[wanted % schemes.length] ?? schemes[0];
-  const readable = schemes.filter(
-    ({ ground, motif }) => distanceOf(skin.base, ground) > 110 && distanceOf(skin.base, motif) > 90,
-  );
-  const [scheme = schemes[0]] = random.sample(readable, 1);
-  return scheme;
+  const first = wanted ?? random.int(0, schemes.length - 1);
+  const inTurn = schemes.map((_, i) => schemes[(first + i) % schemes.length] ?? schemes[0]);
+  const isReadable = ({ ground, motif }: Scheme): boolean =>
+    distanceOf(skin.base, ground) > 110 && distanceOf(skin.base, motif) > 90;
+  return inTurn.find(isReadable) ?? schemes[0];
 }
 
 function isDark(colour: string): boolean {

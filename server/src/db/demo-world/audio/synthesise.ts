@@ -139,7 +139,7 @@ class Track {
 
   #playBass(): void {
     const pattern = this.#random.pick(this.#style.bass);
-    const octaves = this.#random.pick([[0], [0, 0, 12], [0, 0, 7]]);
+    const octaves = this.#random.pick<readonly number[]>([[0], [0, 0, 12], [0, 0, 7]]);
     this.#eachBar((section, bar) => {
       const gain = section.mix.bass * this.#style.levels.bass;
       const root = this.#key + this.#chordOf(bar).root;

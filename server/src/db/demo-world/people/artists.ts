@@ -1,0 +1,35 @@
+import { type ArtistRow, type Link, artistTable } from './artist-table.ts';
+import type { ArtistPerson } from './person.ts';
+import { emailOf, slugOf } from './slug.ts';
+
+// Five and sixteen share no divisor: all sixteen schemes are used, and neighbours in a row or a column differ.
+const schemeStep = 5;
+
+/** About 40 artists, the same in every world. Portraits take the colour schemes in turn unless their look names one, so that a grid of them reads as designed. */
+export const artists: readonly ArtistPerson[] = artistTable.map(toArtist);
+
+function toArtist({ links, look, ...row }: ArtistRow, index: number): ArtistPerson {
+  const slug = slugOf(row.username);
+  return {
+    ...row,
+    email: emailOf(row.username),
+    socials: Object.fromEntries(links.map((link) => [link, addressOf(link, slug)])),
+    portrait: { scheme: index * schemeStep, ...look },
+  };
+}
+
+/** Names on the real sites carry the demo's ending, so that no link leads to somebody who exists. */
+function addressOf(link: Link, slug: string): string {
+  const name = `${slug}-dubplate-demo`;
+  const addresses: Record<Link, string> = {
+    website: `https://${slug}.example`,
+    instagram: `https://www.instagram.com/${name.replaceAll('-', '.')}`,
+    soundcloud: `https://soundcloud.com/${name}`,
+    spotify: `https://open.spotify.com/user/${name}`,
+    bandcamp: `https://${name}.bandcamp.com`,
+    discogs: `https://www.discogs.com/user/${name}`,
+    youtube: `https://www.youtube.com/@${name}`,
+    x: `https://x.com/${name.replaceAll('-', '_')}`,
+  };
+  return addresses[link];
+}

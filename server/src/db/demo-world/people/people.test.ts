@@ -1,0 +1,81 @@
+import { daws } from '@dubplate/shared/lookups/daws.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { languages } from '@dubplate/shared/lookups/languages.ts';
+import { topics } from '@dubplate/shared/lookups/topics.ts';
+import { describe, expect, it } from 'vitest';
+import { artists } from './artists.ts';
+import { fans } from './fans.ts';
+import { slugOf } from './slug.ts';
+
+const people = [...artists, ...fans];
+const idsOf = (list: readonly { id: number }[]): Set<number> => new Set(list.map(({ id }) => id));
+const timeZones = new Set([
+  ...Intl.supportedValuesOf('timeZone'),
+  'Asia/Kolkata',
+  'Europe/Kyiv',
+  'America/Buenos_Aires',
+  'Asia/Ho_Chi_Minh',
+  'America/Montreal',
+]);
+
+describe('the people of the demo world', () => {
+  it('are 40 artists and 200 fans', () => {
+    expect([artists.length, fans.length]).toEqual([40, 200]);
+  });
+
+  it('have valid names that differ in any spelling', () => {
+    for (const { username } of people) expect(username).toMatch(/^[A-Za-z0-9._-]{3,30}$/);
+    for (const key of ['username', 'email'] as const)
+      expect(new Set(people.map((person) => person[key].toLowerCase())).size).toBe(240);
+    expect(new Set(artists.map(({ username }) => slugOf(username))).size).toBe(40);
+    expect(new Set(people.map(({ firstname, lastname }) => `${firstname} ${lastname}`)).size).toBe(240);
+  });
+
+  it('know only genres, topics, programs, languages and time zones that exist', () => {
+    const known = { genres: idsOf(genres), topics: idsOf(topics), daws: idsOf(daws) };
+    const codes = new Set(JSON.stringify(languages).match(/"[a-z]{2}"/g));
+    for (const person of people) {
+      expect(person.genres.every((id) => known.genres.has(id))).toBe(true);
+      expect(person.daw.every((id) => known.daws.has(id))).toBe(true);
+      expect(person.genres.length).toBeGreaterThanOrEqual(1);
+      expect(person.genres.length).toBeLessThanOrEqual(5);
+      expect(person.daw.length).toBeGreaterThanOrEqual(1);
+      expect(codes).toContain(`"${person.language}"`);
+      expect(timeZones).toContain(person.timeZone);
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: person.timeZone })).not.toThrow();
+    }
+    for (const { topics: ids } of artists)
+      expect(ids.length > 0 && ids.every((id) => known.topics.has(id))).toBe(true);
+    for (const { interests } of fans)
+      expect(interests.length > 0 && interests.every((id) => known.topics.has(id))).toBe(true);
+  });
+
+  it('cover every genre between them', () => {
+    const played = new Set(artists.flatMap((artist) => artist.genres));
+    expect(genres.filter(({ id }) => !played.has(id))).toEqual([]);
+  });
+});
+
+describe('the artists', () => {
+  it('tell their story in 80 to 600 characters, each in words of their own', () => {
+    for (const { biography } of artists) {
+      expect(biography.length).toBeGreaterThanOrEqual(80);
+      expect(biography.length).toBeLessThanOrEqual(600);
+    }
+    const openings = artists.map(({ biography }) => biography.split(' ').slice(0, 3).join(' '));
+    expect(new Set(openings).size).toBe(40);
+  });
+
+  it('work with one another and link to well-formed addresses', () => {
+    const usernames = new Set(artists.map(({ username }) => username));
+    for (const artist of artists) {
+      expect(artist.collaborators.every((name) => usernames.has(name) && name !== artist.username)).toBe(
+        true,
+      );
+      expect(Object.keys(artist.socials).length).toBeGreaterThanOrEqual(1);
+      for (const address of Object.values(artist.socials)) expect(new URL(address).protocol).toBe('https:');
+      for (const text of [...artist.instruments, ...artist.recordLabels])
+        expect(text.length).toBeLessThanOrEqual(60);
+    }
+  });
+});
