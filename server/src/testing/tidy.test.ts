@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { features, importByPath, placesOfCalls } from '../tools/call-places.ts';
-import { existsInRepository, inRepository } from '../tools/repository.ts';
+import { existsInRepository } from '../tools/repository.ts';
 import {
   importsOf,
   pageFileOf,
@@ -15,8 +14,7 @@ import {
 // and holds from the first file on.
 
 const self = 'server/src/testing/tidy.test.ts';
-const packages = ['shared', 'server', 'client', 'console', 'e2e'];
-const all = readSources([...packages, 'docs']);
+const all = readSources(['README.md', 'shared', 'server', 'client', 'console', 'e2e', 'docs']);
 const scripts = all.filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && path !== self);
 const product = scripts.filter(
   ({ path }) => !isTest(path) && !/^server\/src\/tools\/|\/testing\/|^e2e\//.test(path),
@@ -237,13 +235,12 @@ describe('time and chance', () => {
 describe('documents', () => {
   it('name every environment key that the server reads', () => {
     const config = all.find(({ path }) => path === 'server/src/config.ts');
-    const texts = ['docs/providers.md', 'README.md'].filter((path) => existsSync(inRepository(path)));
+    const texts = ['docs/providers.md', 'README.md'].filter((path) => existsInRepository(path));
     if (config === undefined || texts.length === 0) return;
     const keys = [...config.code.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, key = '']) => key);
-    const written = readSources(['docs'])
+    const written = all
       .filter(({ path }) => texts.includes(path))
       .map(({ text }) => text)
-      .concat(texts.includes('README.md') ? readme() : '')
       .join('\n');
     expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(written))).toEqual([]);
   });
@@ -265,10 +262,6 @@ describe('documents', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 });
-
-function readme(): string {
-  return readSources(['.']).find(({ path }) => path === 'README.md')?.text ?? '';
-}
 
 function headingsOf(path: string): Set<string> {
   const text = all.find((file) => file.path === path)?.text ?? '';

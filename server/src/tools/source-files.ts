@@ -20,12 +20,14 @@ export interface Import {
 const skipped = /^(node_modules|dist|dist-.*|coverage|test-results|playwright-report|\.git|\.data.*)$/;
 const sourceName = /\.(ts|tsx|mjs|css|sql|html|md|json|ya?ml)$/;
 
-/** Every text file of the project below the given folders, read once. */
-export function readSources(folders: string[]): SourceFile[] {
-  return folders.flatMap(filesBelow).map((path) => {
-    const text = readFileSync(inRepository(path), 'utf8');
-    return { path, text, code: /\.(tsx?|mjs)$/.test(path) ? withoutComments(text) : text };
-  });
+/** Every text file at or below the given paths, read once. A path that does not exist holds none. */
+export function readSources(paths: string[]): SourceFile[] {
+  return paths
+    .flatMap((path) => (path.includes('.') && existsInRepository(path) ? [path] : filesBelow(path)))
+    .map((path) => {
+      const text = readFileSync(inRepository(path), 'utf8');
+      return { path, text, code: /\.(tsx?|mjs)$/.test(path) ? withoutComments(text) : text };
+    });
 }
 
 function filesBelow(folder: string): string[] {
