@@ -1,0 +1,39 @@
+import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { CallError } from './call-error.ts';
+import { post } from './post.ts';
+import { endSession, freshIdToken, renewSession } from './session.ts';
+
+interface CallOptions {
+  /** The same key for every attempt of one act makes repeating it harmless. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** For calls that carry no credentials at all. */
+  isOpen?: boolean;
+}
+
+/** Makes one call of the contract, signed when somebody is signed in. A token that ran out is renewed once. */
+export async function call<P extends CallPath>(
+  path: P,
+  input: CallInput<P>,
+  options: CallOptions = {},
+): Promise<CallAnswer<P>> {
+  const response = await send(path, input, options);
+  return (await response.json()) as CallAnswer<P>; // The server has checked its answer by the same contract.
+}
+
+async function send(path: CallPath, input: object, options: CallOptions, isRetry = false): Promise<Response> {
+  const token = options.isOpen ? null : await freshIdToken();
+  const { idempotencyKey, signal } = options;
+  try {
+    return await post(path, { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) }, { signal });
+  } catch (error) {
+    const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
+    if (!isExpired) throw error;
+    if (isRetry) {
+      endSession();
+      throw error;
+    }
+    await renewSession();
+    return await send(path, input, options, true);
+  }
+}

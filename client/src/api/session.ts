@@ -1,0 +1,100 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { post } from './post.ts';
+
+/** The signed-in person of this tab. The id token lives here alone; the renewal cookie is out of every script's reach. */
+export type Session =
+  | { state: 'unknown'; user: null }
+  | { state: 'visitor'; user: null }
+  | { state: 'signed-in'; user: OwnUser };
+
+interface Token {
+  idToken: string;
+  expiresAtMs: number;
+}
+
+const HINT_KEY = 'dubplate-signed-in';
+/** A token this close to its end is renewed before it is used. */
+const RENEW_AHEAD_MS = 60_000;
+
+let session: Session = hasHint() ? { state: 'unknown', user: null } : { state: 'visitor', user: null };
+let token: Token | null = null;
+let renewal: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes over what sign-in and registration answer. */
+export function beginSession(answer: { idToken: string; expiresIn: number; user: OwnUser }): void {
+  token = { idToken: answer.idToken, expiresAtMs: performance.now() + answer.expiresIn * 1000 };
+  setHint(true);
+  change({ state: 'signed-in', user: answer.user });
+}
+
+export function endSession(): void {
+  token = null;
+  setHint(false);
+  change({ state: 'visitor', user: null });
+}
+
+/** Replaces the person's record, for instance after an update or a pushed balance. */
+export function patchUser(patch: Partial<OwnUser>): void {
+  if (session.state === 'signed-in') change({ state: 'signed-in', user: { ...session.user, ...patch } });
+}
+
+/** An id token that is still good for a while, or null for a visitor. */
+export async function freshIdToken(): Promise<string | null> {
+  if (session.state === 'visitor') return null;
+  if (!token || token.expiresAtMs - performance.now() < RENEW_AHEAD_MS) await renewSession();
+  return token?.idToken ?? null;
+}
+
+/** Asks for a new id token by the renewal cookie. Tabs take turns, because the cookie changes with every renewal. */
+export async function renewSession(): Promise<void> {
+  renewal ??= withLock(async () => {
+    const response = await post('identity/renew', {});
+    const answer = (await response.json()) as CallAnswer<'identity/renew'>; // The server answers by the same contract.
+    if (answer.signedIn) beginSession(answer);
+    else endSession();
+  }).finally(() => {
+    renewal = null;
+  });
+  await renewal;
+}
+
+async function withLock(act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return await act();
+  await navigator.locks.request('dubplate-renewal', act);
+}
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** The hint only spares visitors a request on first view; it proves nothing. */
+function hasHint(): boolean {
+  return localStorage.getItem(HINT_KEY) === '1';
+}
+
+function setHint(isSignedIn: boolean): void {
+  if (isSignedIn) localStorage.setItem(HINT_KEY, '1');
+  else localStorage.removeItem(HINT_KEY);
+}
+
+/** Another tab signed in or out: this one follows. */
+window.addEventListener('storage', (event) => {
+  if (event.key !== HINT_KEY) return;
+  if (event.newValue === '1') void renewSession().catch(() => {});
+  else if (session.state !== 'visitor') {
+    token = null;
+    change({ state: 'visitor', user: null });
+  }
+});
