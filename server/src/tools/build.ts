@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { precompress } from './precompress.ts';
 import { existsInRepository, inRepository, repositoryRoot } from './repository.ts';
 import { runCommand } from './run-command.ts';
 
@@ -10,7 +11,8 @@ export type App = (typeof apps)[number];
 
 export interface BuildOutcome {
   app: App;
-  outcome: 'fresh' | 'built' | 'failed';
+  /** `missing`: there is no such app in this checkout; its address then says so. */
+  outcome: 'fresh' | 'built' | 'failed' | 'missing';
   seconds: number;
   output: string;
 }
@@ -23,7 +25,12 @@ export function buildApps(timeoutMs: number): Promise<BuildOutcome[]> {
 async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
   const config = `vite.${app}.config.ts`;
   if (!existsInRepository(config)) {
-    return { app, outcome: 'failed', seconds: 0, output: `${config} is missing: ${app} cannot be built.\n` };
+    return {
+      app,
+      outcome: 'missing',
+      seconds: 0,
+      output: `${config} is missing: there is no ${app} to build.\n`,
+    };
   }
   const inputs = hashOfInputs(app);
   const dist = inRepository(app, 'dist');
@@ -41,6 +48,7 @@ async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
     const reason = exitCode === 0 ? `The build of ${app} wrote no index.html into its output folder.\n` : '';
     return { app, outcome: 'failed', seconds, output: output + reason };
   }
+  await precompress(next);
   writeFileSync(join(next, '.stamp'), inputs);
   await swap(next, dist);
   return { app, outcome: 'built', seconds, output };

@@ -8,19 +8,23 @@ import { isMainThread } from 'node:worker_threads';
 const isServer =
   isMainThread && resolve(process.argv[1] ?? '') === resolve(import.meta.dirname, '../main.ts');
 const stopLimitMs = 10_000;
+const repeatMs = 1000;
 
 if (isServer) watchParent();
 
 function watchParent(): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   for (const [signal, exitCode] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
     process.on(signal, () => {
-      isStopping = true;
-      // Before the server has put up its own handler, this listener alone would swallow the signal.
-      if (process.listenerCount(signal) === 1) process.exit(exitCode);
+      // Before the server has put up its own handler, this listener alone would swallow the signal. Afterwards the
+      // server listens once: a second signal is a person who has lost patience, unless a launcher sent it twice.
+      const isAlone = process.listenerCount(signal) === 1;
+      const isRepeat = stoppingSince !== null && performance.now() - stoppingSince < repeatMs;
+      if (isAlone && !isRepeat) process.exit(exitCode);
+      stoppingSince ??= performance.now();
     });
   }
 
@@ -29,7 +33,7 @@ function watchParent(): void {
   pipe.unref();
   pipe.on('error', () => pipe.destroy());
   pipe.on('close', () => {
-    if (!isStopping) process.kill(process.pid, 'SIGTERM');
+    if (stoppingSince === null) process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopLimitMs).unref();
   });
 }

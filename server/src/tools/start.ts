@@ -15,6 +15,7 @@ async function start(): Promise<void> {
   const outcomes = await buildApps(buildLimitMs);
   for (const { app, outcome, seconds, output } of outcomes) {
     if (outcome === 'built') console.log(`Built the ${app} in ${seconds.toFixed(1)} s.`);
+    if (outcome === 'missing') process.stderr.write(output);
     if (outcome === 'failed') process.stderr.write(`The ${app} could not be built.\n${output}`);
   }
   if (outcomes.some(({ outcome }) => outcome === 'failed'))

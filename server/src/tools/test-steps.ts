@@ -56,9 +56,9 @@ const build: Step = {
   name: 'build',
   run: async () => {
     const outcomes = await buildApps(5 * minuteMs);
-    for (const { outcome, output } of outcomes) if (outcome === 'failed') process.stdout.write(output);
+    for (const { output } of outcomes) process.stdout.write(output);
     return {
-      isGreen: outcomes.every(({ outcome }) => outcome !== 'failed'),
+      isGreen: outcomes.every(({ outcome }) => outcome === 'fresh' || outcome === 'built'),
       note: outcomes.map(({ app, outcome }) => `${app} ${outcome}`).join(', '),
     };
   },
