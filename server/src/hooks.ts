@@ -1,3 +1,4 @@
+import type { NotificationGroup } from '@dubplate/shared/features/notifications/model.ts'
 import type { Context } from './context.ts'
 import type { Tx } from './db/schema.ts'
 
@@ -15,11 +16,13 @@ export interface HookEvents {
   personRegistered: { userId: string; type: 1 | 2 }
   /** An artist may no longer sell: open work is canceled as the artist and refunded. */
   artistLeft: { artistId: string; reason: string }
+  /** Something that others may see or find of an artist changed. */
+  artistChanged: { artistId: string }
   artistApproved: { artistId: string }
   artistRejected: { artistId: string; reason: string }
   artistSuspended: { artistId: string; reason: string }
-  /** A spendable balance changed; the new one is in tokens. */
-  balanceChanged: { userId: string; token: number }
+  /** Somebody followed the link of a mail that stops a group of mails. */
+  mailsSwitchedOff: { userId: string; group: NotificationGroup }
   /** A payment was credited or failed. */
   paymentSettled: { userId: string; paymentId: string; context: string; tokens: number; amountCents: number; isCredited: boolean }
   /** An upload was decoded, or refused after a look at its content. */

@@ -30,6 +30,8 @@ export interface HttpScope {
   ip: string
   userAgent: string
   requestId: string
+  /** For streams, which go on asking whether it is still good. */
+  idToken: string | null
   origin: string | null
   /** The name and port the browser asked for. */
   host: string | null

@@ -15,6 +15,7 @@ export function httpScopeOf(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    idToken: idTokenOf(request.body),
     origin: request.headers.origin ?? null,
     host: request.headers.host ?? null,
     cookie: (name) => request.cookies[name] ?? null,
@@ -22,4 +23,9 @@ export function httpScopeOf(
     clearCookie: (name) => void reply.clearCookie(name, cookieOptions),
     file,
   }
+}
+
+function idTokenOf(body: unknown): string | null {
+  const token: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : null
+  return typeof token === 'string' ? token : null
 }

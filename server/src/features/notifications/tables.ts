@@ -1,2 +1,37 @@
+import type { Generated } from 'kysely';
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  code: string;
+  title: string;
+  text: string;
+  link: string | null;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface MailOutboxTable {
+  id: string;
+  user_id: string | null;
+  code: string;
+  to_email: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe_url: string | null;
+  status: Generated<1 | 2 | 3>;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  last_error: string | null;
+  provider: string | null;
+  created_at: Date;
+  delivered_at: Date | null;
+}
+
 /** The rows of this feature, named as in its migration. */
-export interface NotificationsTables {}
+export interface NotificationsTables {
+  notifications: NotificationsTable;
+  mail_outbox: MailOutboxTable;
+  mail_secret: { only_row: Generated<boolean>; secret: string };
+}

@@ -1,3 +1,4 @@
 import type { Handlers } from '../../http/implement.ts';
+import { realtime } from './realtime.ts';
 
-export const realtimeHandlers = {} as Pick<Handlers, never>;
+export const realtimeHandlers = { realtime } satisfies Partial<Handlers>;

@@ -1,2 +1,22 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { JsonColumn } from '../../db/schema.ts';
+
+export interface RealtimeOutboxTable {
+  id: GeneratedAlways<number>;
+  topic: string;
+  document: JsonColumn<unknown> | null;
+  created_at: Date;
+}
+
+export interface RealtimeEventsTable {
+  position: Generated<number>;
+  topic: string;
+  document: unknown;
+  created_at: Date;
+}
+
 /** The rows of this feature, named as in its migration. */
-export interface RealtimeTables {}
+export interface RealtimeTables {
+  realtime_outbox: RealtimeOutboxTable;
+  realtime_events: RealtimeEventsTable;
+}

@@ -1,0 +1,59 @@
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import type { Job } from '../../jobs.ts';
+import {
+  claimDueMails,
+  deleteMailsBefore,
+  type DueMail,
+  updateDelivered,
+  updateFailed,
+} from './mails.store.ts';
+
+/** How long after each failure a mail is tried again; after the last one it is given up. Source: docs/product.md#notifications. */
+const retryAfterMs = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS];
+const batch = 20;
+/** Longer than a mail server may take: until then a mail in the hands of a process is nobody else's. */
+const claimMs = 5 * MINUTE_MS;
+const keptMs = 90 * DAY_MS;
+const reasonLengthMax = 500;
+
+export const deliverMailsJob: Job = {
+  name: 'deliver-mails',
+  everyMs: 5 * SECOND_MS,
+  run: async ({ ctx, now }) => {
+    for (;;) {
+      const mails = await claimDueMails(ctx.database.db, { now, limit: batch, putOffMs: claimMs });
+      await Promise.all(mails.map((mail) => deliver(ctx, mail, now)));
+      if (mails.length < batch) return;
+    }
+  },
+};
+
+export const forgetMailsJob: Job = {
+  name: 'forget-mails',
+  everyMs: DAY_MS,
+  run: async ({ ctx, now }) => await deleteMailsBefore(ctx.database.db, addMs(now, -keptMs)),
+};
+
+async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<void> {
+  const { db } = ctx.database;
+  try {
+    const { id, subject, text, html } = mail;
+    await ctx.mail.send({
+      id,
+      subject,
+      text,
+      html,
+      to: mail.to_email,
+      unsubscribeUrl: mail.unsubscribe_url,
+      date: mail.created_at,
+    });
+  } catch (error) {
+    const waitMs = retryAfterMs[mail.attempts - 1];
+    const reason = String(error instanceof Error ? error.message : error).slice(0, reasonLengthMax);
+    ctx.log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail could not be delivered');
+    await updateFailed(db, mail, { reason, nextAttemptAt: waitMs === undefined ? null : addMs(now, waitMs) });
+    return;
+  }
+  await updateDelivered(db, mail, ctx.mail.name, now);
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import { addMs } from '@dubplate/shared/lib/dates.ts';
+import type { Db } from '../../db/schema.ts';
+import type { MailOutboxTable } from './tables.ts';
+
+export const MailStatus = { Waiting: 1, Delivered: 2, GivenUp: 3 } as const;
+
+export type DueMail = Selectable<MailOutboxTable>;
+
+/**
+ * Takes due mails and puts their next attempt off in the same statement, so that no two processes send one mail, no lock is
+ * held while a mail server answers, and a process that dies in the middle only costs the wait until then.
+ */
+export async function claimDueMails(
+  db: Db,
+  given: { now: Date; limit: number; putOffMs: number },
+): Promise<DueMail[]> {
+  return await db
+    .updateTable('mail_outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: addMs(given.now, given.putOffMs),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('status', '=', MailStatus.Waiting)
+        .where('next_attempt_at', '<=', given.now)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(given.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+export async function updateDelivered(db: Db, mail: DueMail, provider: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ status: MailStatus.Delivered, delivered_at: now, provider, last_error: null })
+    .where('id', '=', mail.id)
+    .where('status', '=', MailStatus.Waiting)
+    .execute();
+}
+
+/** `nextAttemptAt` null: it is not tried again. */
+export async function updateFailed(
+  db: Db,
+  mail: DueMail,
+  failure: { reason: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  const { reason, nextAttemptAt } = failure;
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      last_error: reason,
+      ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : { status: MailStatus.GivenUp }),
+    })
+    .where('id', '=', mail.id)
+    .where('status', '=', MailStatus.Waiting)
+    .execute();
+}
+
+/** Mails that are done with; those still waiting stay. */
+export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', before)
+    .where('status', '!=', MailStatus.Waiting)
+    .execute();
+}

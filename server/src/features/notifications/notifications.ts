@@ -1,0 +1,131 @@
+import { type NotificationGroup, notificationGroups } from '@dubplate/shared/features/notifications/model.ts';
+import type { HookScope } from '../../hooks.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { newId } from '../../db/id.ts';
+import { publish } from '../realtime/realtime.ts';
+import { renderMail } from './mail-text.ts';
+import { languageOf, type Reader, readerOf } from './reader.ts';
+import { insertMails, insertNotifications, type NewMail } from './store.ts';
+import { mailSecret, unsubscribeUrlOf } from './unsubscribe-link.ts';
+
+export { countUnread } from './store.ts';
+export type { Reader } from './reader.ts';
+
+/** A person as mails see one. `email` null: nothing is sent. */
+export interface Recipient {
+  id: string;
+  email: string | null;
+  username: string;
+  language: string;
+  timeZone: string | null;
+  preferences: Readonly<Record<NotificationGroup, boolean>>;
+}
+
+/** Looks people up; who does not exist is missing in the answer. One query. */
+export type People = (db: Db | Tx, ids: readonly string[]) => Promise<Map<string, Recipient>>;
+
+/** Plain text; as a function where it names a time, which everybody reads in the own zone. */
+type Text = string | ((reader: Reader) => string);
+
+export interface Notice {
+  /** The event's number, such as N12. Source: docs/product.md#notifications. */
+  code: string;
+  /** The person's id. */
+  to: string;
+  /** Mails of `security` and `money` cannot be switched off. */
+  group: NotificationGroup | 'security';
+  title: Text;
+  text: Text;
+  /** A path of the client. */
+  link?: string;
+  /** False for events that are told by mail alone. */
+  isBell?: boolean;
+  mail?: { subject: Text; lines: readonly Text[]; button?: { label: string; path: string } };
+}
+
+/**
+ * Tells people: a line of the bell, and a mail where the notice has one and the person has not switched its group off. All
+ * of it is part of the caller's transaction; mails leave after it. Any number of notices take the same few statements.
+ */
+export async function notify(tx: Tx, scope: HookScope, given: Notice | readonly Notice[]): Promise<void> {
+  const { ctx, now } = scope;
+  const notices = [given].flat();
+  if (notices.length === 0) return;
+  const people = await ctx.people(tx, [...new Set(notices.map(({ to }) => to))]);
+  const bells = notices.filter(({ isBell }) => isBell !== false);
+  await insertNotifications(
+    tx,
+    bells.map(({ to, code, title, text, link }) => {
+      const reader = readerOf(people.get(to) ?? stranger);
+      return {
+        id: newId(now),
+        user_id: to,
+        code,
+        title: say(title, reader),
+        text: say(text, reader),
+        link: link ?? null,
+        created_at: now,
+      };
+    }),
+  );
+  const secret = notices.some(({ mail }) => mail) ? await mailSecret(tx) : '';
+  const mails = notices.map((notice) => mailOf(notice, people.get(notice.to), { scope, secret }));
+  await insertMails(
+    tx,
+    mails.filter((mail) => mail !== null),
+    now,
+  );
+  const belled = [...new Set(bells.map(({ to }) => to))];
+  await publish(
+    tx,
+    belled.map((userId) => ({ topic: `user:${userId}` as const })),
+    now,
+  );
+}
+
+/** Whom we do not know (yet) reads in English and UTC. */
+const stranger = { language: 'en', timeZone: null };
+
+function say(text: Text, reader: Reader): string {
+  return typeof text === 'string' ? text : text(reader);
+}
+
+function mailOf(
+  { code, group, mail }: Notice,
+  person: Recipient | undefined,
+  { scope, secret }: { scope: HookScope; secret: string },
+): NewMail | null {
+  if (!mail || !person || person.email === null) return null;
+  const optional = optionalGroup(group);
+  if (optional && !person.preferences[optional]) return null;
+  const reader = readerOf(person);
+  const publicUrl = scope.ctx.publicUrl();
+  const unsubscribeUrl =
+    optional && unsubscribeUrlOf(secret, { publicUrl, userId: person.id, group: optional });
+  const subject = say(mail.subject, reader);
+  const { button } = mail;
+  const body = renderMail({
+    subject,
+    lines: mail.lines.map((line) => say(line, reader)),
+    button: button ? { label: button.label, url: `${publicUrl}${button.path}` } : null,
+    unsubscribeUrl,
+    username: person.username,
+    homeUrl: `${publicUrl}/`,
+    language: languageOf(person.language),
+  });
+  return {
+    ...body,
+    id: newId(scope.now),
+    user_id: person.id,
+    code,
+    to_email: person.email,
+    subject,
+    unsubscribe_url: unsubscribeUrl,
+  };
+}
+
+/** The group as one that can be switched off, or null. Money can be chosen in the settings but its mails always come. */
+function optionalGroup(group: Notice['group']): NotificationGroup | null {
+  if (group === 'money') return null;
+  return notificationGroups.find((known) => known === group) ?? null;
+}

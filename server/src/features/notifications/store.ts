@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { MailOutboxTable, NotificationsTable } from './tables.ts';
+
+export type NewMail = Pick<
+  MailOutboxTable,
+  'id' | 'user_id' | 'code' | 'to_email' | 'subject' | 'text' | 'html' | 'unsubscribe_url'
+>;
+
+export async function insertNotifications(
+  tx: Tx,
+  rows: Omit<NotificationsTable, 'read_at'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('notifications')
+    .values(rows.map((row) => ({ ...row, read_at: null })))
+    .execute();
+}
+
+export async function insertMails(tx: Tx, mails: NewMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insertInto('mail_outbox')
+    .values(mails.map((mail) => ({ ...mail, created_at: now, next_attempt_at: now })))
+    .execute();
+}
+
+interface Wish {
+  userId: string;
+  limit: number;
+  after: string | undefined;
+  skip: number;
+  order: 'asc' | 'desc';
+  q: string | undefined;
+}
+
+/** Ids are in order of time, so that one key serves both the order and the page. */
+export async function listNotifications(db: Db, wish: Wish): Promise<NotificationsTable[]> {
+  let query = matching(db, wish).selectAll();
+  if (wish.after !== undefined) query = query.where('id', wish.order === 'desc' ? '<' : '>', wish.after);
+  return await query.orderBy('id', wish.order).limit(wish.limit).offset(wish.skip).execute();
+}
+
+/** `total` counts what the search finds, `unread` everything. */
+export async function countNotifications(
+  db: Db,
+  wish: Pick<Wish, 'userId' | 'q'>,
+): Promise<{ total: number; unread: number }> {
+  const found = await matching(db, wish)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { total: found.total, unread: await countUnread(db, wish.userId) };
+}
+
+export async function countUnread(db: Db | Tx, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export async function updateAllRead(tx: Tx, userId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function findMailSecret(db: Db | Tx): Promise<string | null> {
+  const row = await db.selectFrom('mail_secret').select('secret').executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+export async function insertMailSecret(db: Db | Tx, secret: string): Promise<void> {
+  await db
+    .insertInto('mail_secret')
+    .values({ secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function matching(db: Db, { userId, q }: Pick<Wish, 'userId' | 'q'>) {
+  const own = db.selectFrom('notifications').where('user_id', '=', userId);
+  if (q === undefined || q === '') return own;
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return own.where(sql<boolean>`(title ilike ${pattern} or text ilike ${pattern})`);
+}

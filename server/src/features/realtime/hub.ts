@@ -1,0 +1,186 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import { deliver, type Listener, Listeners } from './listeners.ts';
+import { getKeptPositions, listEventsAfter, type LoggedEvent, numberEvents } from './store.ts';
+import { eventText, parseTopic } from './topics.ts';
+
+const channel = 'realtime';
+const batchMs = 15;
+const eventsReadMax = 500;
+const documentsAtOnce = 8;
+/** For what nobody woke us for: a process that died between its commit and its wake, or a lost message. */
+const tickMs = SECOND_MS;
+const heartbeatMs = 20 * SECOND_MS;
+
+/**
+ * Brings events from the log to the listeners of this process. Processes tell one another that something is new, never
+ * what: each reads the log behind its own position, so a lost or doubled message changes nothing.
+ */
+export class Hub {
+  readonly #ctx: () => Context;
+  readonly #listeners = new Listeners();
+  readonly #processId = randomUUID();
+  /** Work is begun by calls, but must not run inside a call's transaction. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  readonly #timers: NodeJS.Timeout[];
+  #batch: NodeJS.Timeout | undefined;
+  #listening: Promise<() => Promise<void>> | undefined;
+  /** The last event that was read; undefined while nobody listens here. */
+  #position: number | undefined;
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isClosed = false;
+
+  constructor(ctx: () => Context) {
+    this.#ctx = ctx;
+    this.#timers = [
+      setInterval(() => this.wake(), tickMs),
+      setInterval(() => this.#beat(), heartbeatMs),
+      setInterval(() => void this.recheck(), MINUTE_MS),
+    ].map((timer) => timer.unref());
+  }
+
+  /** Something was committed: within a few milliseconds, together with whatever else comes, listeners are told. */
+  wake(): void {
+    if (this.#isClosed || this.#batch) return;
+    this.#batch = setTimeout(() => {
+      this.#batch = undefined;
+      void this.#outside(() => this.#run());
+    }, batchMs);
+  }
+
+  /**
+   * Adds a listener and returns the position from which on it will get every event; what is read after this call holds at
+   * least everything up to there.
+   */
+  async join(
+    given: Pick<Listener, 'userId' | 'topics' | 'isStillAllowed'>,
+  ): Promise<{ listener: Listener; oldest: number; position: number }> {
+    this.#listening ??= this.#listen();
+    await this.#listening;
+    const listener = this.#listeners.add(given, () => {
+      if (this.#listeners.isEmpty) this.#position = undefined;
+    });
+    try {
+      const { oldest, newest } = await getKeptPositions(this.#ctx().database.db);
+      // Another listener may have set or moved it while we asked; everything up to it is committed all the same.
+      this.#position ??= newest;
+      return { listener, oldest, position: Math.max(newest, this.#position) };
+    } catch (error) {
+      listener.stream.end();
+      throw error;
+    }
+  }
+
+  /** Ends the streams whose token has expired or was revoked. Runs each minute. */
+  async recheck(): Promise<void> {
+    for (const { isStillAllowed, stream } of this.#listeners.all()) {
+      const isAllowed = await isStillAllowed().catch((error: unknown) => {
+        this.#ctx().log.warn({ err: error }, 'a stream could not be checked and will be at the next turn');
+        return true;
+      });
+      if (!isAllowed) stream.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#batch);
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const { stream } of this.#listeners.all()) stream.end();
+    await this.#running;
+    const unlisten = await this.#listening?.catch(() => undefined);
+    await unlisten?.();
+  }
+
+  #listen(): Promise<() => Promise<void>> {
+    const onMessage = (processId: string) => {
+      if (processId !== this.#processId) this.wake();
+    };
+    const listening = this.#ctx().database.listen(channel, onMessage, () => this.wake());
+    listening.catch(() => {
+      this.#listening = undefined;
+    });
+    return listening;
+  }
+
+  #beat(): void {
+    for (const { stream } of this.#listeners.all()) stream.push(': still here\n\n');
+  }
+
+  /** One run at a time; who asks meanwhile gets another one after it. */
+  async #run(): Promise<void> {
+    this.#isAskedAgain = true;
+    this.#running ??= this.#runAll().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    const { database, log } = this.#ctx();
+    try {
+      while (this.#isAskedAgain && !this.#isClosed) {
+        this.#isAskedAgain = false;
+        const moved = await numberEvents(database.db);
+        if (moved > 0) await database.notify(channel, this.#processId);
+        await this.#readOn();
+      }
+    } catch (error) {
+      // Nothing is lost: the position stays where it was and the next tick goes on from there.
+      if (!this.#isClosed) log.warn({ err: error }, 'events could not be delivered yet');
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const position = this.#position;
+      if (position === undefined || this.#isClosed) return;
+      const events = await listEventsAfter(this.#ctx().database.db, position, eventsReadMax);
+      const heard = events.filter(({ topic }) => this.#listeners.of(topic) !== undefined);
+      await this.#tell(heard);
+      const last = events.at(-1);
+      // The last listener may have left and a new one come while we read; then its position counts.
+      if (last && this.#position === position) this.#position = last.position;
+      if (events.length < eventsReadMax) return;
+    }
+  }
+
+  async #tell(events: LoggedEvent[]): Promise<void> {
+    const latest = new Map(events.map(({ topic, position }) => [topic, position]));
+    const restated = await this.#restate([...latest.keys()].filter(isRestated));
+    for (const { topic, position, document } of events) {
+      if (isRestated(topic) && (latest.get(topic) !== position || !restated.has(topic))) continue;
+      const text = eventText(position, 'change', topic, isRestated(topic) ? restated.get(topic) : document);
+      for (const listener of this.#listeners.of(topic) ?? []) deliver(listener, position, text);
+    }
+  }
+
+  /** The present documents of the topics. Where one cannot be read its listeners are sent away, to come back and ask again. */
+  async #restate(topics: string[]): Promise<Map<string, unknown>> {
+    const ctx = this.#ctx();
+    const documents = new Map<string, unknown>();
+    const stateOne = async (topic: string) => {
+      const parsed = parseTopic(topic);
+      const snapshot = parsed && ctx.snapshots.get(parsed.kind);
+      if (!parsed || !snapshot) return;
+      try {
+        documents.set(topic, await snapshot(ctx.database.db, ctx, parsed.ownerId));
+      } catch (error) {
+        ctx.log.error({ err: error, topic }, 'a document could not be read for its listeners');
+        for (const { stream } of this.#listeners.of(topic) ?? []) stream.end();
+      }
+    };
+    for (let first = 0; first < topics.length; first += documentsAtOnce) {
+      await Promise.all(topics.slice(first, first + documentsAtOnce).map(stateOne));
+    }
+    return documents;
+  }
+}
+
+/** The user's document is a state, not an event: only the present one is of use. */
+export function isRestated(topic: string): boolean {
+  return topic.startsWith('user:');
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../../context.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/implement.ts';
+import { isRestated } from './hub.ts';
+import { goLive } from './listeners.ts';
+import { listEventsBetween } from './store.ts';
+import type { Stream } from './stream.ts';
+import { eventText, parseTopic } from './topics.ts';
+
+/** Who missed more gets this much, is sent away, and comes back for the rest with the last id. */
+const replayMax = 500;
+
+interface Wish {
+  topics: readonly string[];
+  lastEventId: string | undefined;
+  caller: Caller;
+  idToken: string;
+}
+
+/**
+ * A stream that begins with the present of each topic, goes on with what the reader missed since its last id, and then
+ * with whatever comes. The listener is added first, so that nothing can fall between the parts.
+ */
+export async function openStream(ctx: Context, wish: Wish): Promise<Stream> {
+  const topics = ownTopics(wish.topics, wish.caller);
+  const isStillAllowed = async () => (await ctx.identity.verify(wish.idToken, ctx.clock.now())) !== null;
+  const { listener, oldest, position } = await ctx.realtime.join({
+    userId: wish.caller.userId,
+    topics: topics.map(({ topic }) => topic),
+    isStillAllowed,
+  });
+  try {
+    const documents = await Promise.all(
+      topics.map(({ kind, ownerId }) => ctx.snapshots.get(kind)?.(ctx.database.db, ctx, ownerId) ?? null),
+    );
+    const after = resumeAfter(wish.lastEventId, oldest, position);
+    const replayed = topics.map(({ topic }) => topic).filter((topic) => !isRestated(topic));
+    const missed =
+      after === null || replayed.length === 0
+        ? []
+        : await listEventsBetween(ctx.database.db, replayed, { after, upTo: position, limit: replayMax });
+    topics.forEach(({ topic }, index) => {
+      // With the id of before: a reader that is cut off here must still be given what it missed.
+      listener.stream.push(eventText(after ?? position, 'snapshot', topic, documents[index]));
+    });
+    for (const event of missed) {
+      listener.stream.push(eventText(event.position, 'change', event.topic, event.document));
+    }
+    if (missed.length === replayMax) listener.stream.endWhenRead();
+    else goLive(listener, position);
+    return listener.stream;
+  } catch (error) {
+    listener.stream.end();
+    throw error;
+  }
+}
+
+function ownTopics(texts: readonly string[], caller: Caller) {
+  const topics = [...new Set(texts)].map((text) => {
+    const parsed = parseTopic(text);
+    if (!parsed) throw invalid({ topics: 'There is no such kind of topic.' });
+    return parsed;
+  });
+  if (topics.some(({ ownerId }) => ownerId !== caller.userId)) throw new Refusal('forbidden');
+  return topics;
+}
+
+/** Null when the id is not ours, or older than what is kept: then the present is all there is to tell. */
+function resumeAfter(lastEventId: string | undefined, oldest: number, newest: number): number | null {
+  if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return null;
+  const after = Number(lastEventId);
+  return after >= oldest - 1 && after <= newest ? after : null;
+}
