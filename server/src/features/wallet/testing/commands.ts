@@ -249,27 +249,43 @@ const orders = orderWish.map((wish) => {
   });
 });
 
-const pick = fc.nat({ max: 60 });
-const anyHold = (model: Readonly<Model>, no: number) => model.holdIds[no % model.holdIds.length] ?? '';
+/** Mostly one of the newest lines, which are the ones still open. */
+const pick = fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 60 }));
+const anyHold = (model: Readonly<Model>, no: number) =>
+  model.holdIds.at(-1 - (no % model.holdIds.length)) ?? '';
 const someHold = (model: Readonly<Model>) => model.holdIds.length > 0;
 
-const ends = fc
-  .record({ pick, mode: fc.constantFrom('release', 'release', 'refund', 'expire', 'split'), bps })
-  .map(({ pick: no, mode, bps: part }) => {
-    const refundBps = { release: 0, refund: 10_000, expire: 10_000, split: part }[mode];
-    return new Does({
-      name: `${mode} ${no} ${refundBps}`,
-      check: someHold,
-      plain: (model) => model.ledger.end(anyHold(model, no), mode, refundBps, model.nowMs),
-      ledger: async (tx, model, now) => {
-        const holdId = anyHold(model, no);
-        if (mode === 'release') return endedText(await releaseHold(tx, { holdId, now }));
-        if (mode === 'split') return endedText(await splitHold(tx, { holdId, refundBps, now }));
-        const all = { holdIds: [holdId], now };
-        return endedText((await (mode === 'refund' ? refundHolds(tx, all) : expireHolds(tx, all)))[0]);
-      },
-    });
+const deadline = fc.constantFrom('any time', 'any time', 'any time', 'on time', 'just before');
+/** Moves the clock to a deadline or a millisecond before it, never back. */
+function reach(model: Model, atMs: number | null | undefined, when: string): void {
+  if (when === 'any time' || atMs == null) return;
+  model.nowMs = Math.max(model.nowMs, when === 'on time' ? atMs : atMs - 1);
+}
+
+const endWish = fc.record({
+  pick,
+  mode: fc.constantFrom('release', 'release', 'refund', 'expire', 'split', 'split'),
+  bps,
+  when: deadline,
+});
+const ends = endWish.map(({ pick: no, mode, bps: part, when }) => {
+  const refundBps = { release: 0, refund: 10_000, expire: 10_000, split: part }[mode];
+  return new Does({
+    name: `${mode} ${no} ${refundBps} ${when}`,
+    check: someHold,
+    plain: (model) => {
+      reach(model, model.ledger.holds.get(anyHold(model, no))?.expiresAtMs, when);
+      return model.ledger.end(anyHold(model, no), mode, refundBps, model.nowMs);
+    },
+    ledger: async (tx, model, now) => {
+      const holdId = anyHold(model, no);
+      if (mode === 'release') return endedText(await releaseHold(tx, { holdId, now }));
+      if (mode === 'split') return endedText(await splitHold(tx, { holdId, refundBps, now }));
+      const all = { holdIds: [holdId], now };
+      return endedText((await (mode === 'refund' ? refundHolds(tx, all) : expireHolds(tx, all)))[0]);
+    },
   });
+});
 
 const refundsOfMany = fc.record({ picks: fc.array(pick, { minLength: 2, maxLength: 5 }) }).map(
   ({ picks }) =>
@@ -305,12 +321,13 @@ const disputes = fc.record({ pick, isOpen: fc.boolean() }).map(
     }),
 );
 
-const clears = fc.constantFrom(0, 1, 6, 7).map(
-  (days) =>
+const clears = fc.record({ pick, when: deadline }).map(
+  ({ pick: no, when }) =>
     new Does({
-      name: `clear after ${days} days`,
+      name: `clear ${when} for ${no}`,
+      check: someHold,
       plain: (model) => {
-        model.nowMs += days * DAY_MS;
+        reach(model, model.ledger.holds.get(anyHold(model, no))?.clearsAtMs, when);
         return model.ledger.clear(model.nowMs);
       },
       ledger: async (tx, _, now) => await clearDue(tx, { limit: 100, now }),

@@ -71,13 +71,13 @@ async function funded(database: OpenDatabase): Promise<Model> {
         from: 'cash:sandbox',
         tokens: 3000,
       });
-      await giveBonus(tx, { ...credit, refType: 'bonus', tokens: 700, kind: 'bonus' });
+      await giveBonus(tx, { ...credit, refType: 'bonus', tokens: 450, kind: 'bonus' });
       model.ledger.credit({
         key: `bonus ${userId}`,
         person: userId,
         account: 'bonus',
         from: 'promo',
-        tokens: 700,
+        tokens: 450,
       });
     }
   });

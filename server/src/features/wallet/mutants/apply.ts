@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenDatabase } from '../../../db/db.ts';
+import type { Mutant } from './mutants.ts';
+
+const migration = join(import.meta.dirname, '../../../db/migrations/0005_wallet.sql');
+
+/** Replaces functions of the ledger by the mutant's. Throws when the real ones no longer contain what is swapped. */
+export async function applyMutant(database: OpenDatabase, { name, swaps, also }: Mutant): Promise<void> {
+  const text = await readFile(migration, 'utf8');
+  const changed = new Map<string, string>();
+  for (const swap of swaps) {
+    const body = changed.get(swap.in) ?? functionIn(text, swap.in);
+    const [before, after, ...more] = body.split(swap.from);
+    if (before === undefined || after === undefined || more.length > 0) {
+      throw new Error(`"${swap.from}" must stand once in ${swap.in} for the mutant that ${name}.`);
+    }
+    changed.set(swap.in, `${before}${swap.to}${after}`);
+  }
+  await database.session(async (session) => {
+    if (also !== undefined) await session.script(also);
+    for (const body of changed.values())
+      await session.script(body.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
+  });
+}
+
+function functionIn(text: string, name: string): string {
+  const found = new RegExp(`CREATE FUNCTION ${name}\\([\\s\\S]*?\\n(?:END )?\\$\\$;?\\n`).exec(text);
+  if (!found) throw new Error(`The migration has no function ${name}.`);
+  return found[0];
+}
