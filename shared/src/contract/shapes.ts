@@ -11,7 +11,7 @@ export const url = z.string().max(2048);
 export const shortText = (max: number) => z.string().trim().max(max);
 
 /** Input of every list: either `page` (1-based, page x perPage <= 10,000) or `cursor`. */
-export function listInput<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(list: {
+export function listInput<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(list: {
   sorts: S;
   filter: F;
 }) {

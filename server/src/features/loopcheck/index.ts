@@ -1,3 +1,26 @@
 import type { Handlers } from '../../http/implement.ts';
+import { adminGetLoopcheckRequest } from './admin-get-loopcheck-request.ts';
+import { adminGetLoopcheckRequests } from './admin-get-loopcheck-requests.ts';
+import { cancel } from './cancel.ts';
+import { getRequestsArtist } from './get-requests-artist.ts';
+import { getRequestsUser } from './get-requests-user.ts';
+import { getRequests } from './get-requests.ts';
+import { get } from './get.ts';
+import { like } from './like.ts';
+import { openCounts } from './open-counts.ts';
+import { sendRequest } from './send-request.ts';
+import { updateRequest } from './update-request.ts';
 
-export const loopcheckHandlers = {} as Pick<Handlers, never>;
+export const loopcheckHandlers = {
+  'loopcheck/get': get,
+  'loopcheck/get-requests': getRequests,
+  'loopcheck/get-requests-user': getRequestsUser,
+  'loopcheck/get-requests-artist': getRequestsArtist,
+  'loopcheck/open-counts': openCounts,
+  'loopcheck/send-request': sendRequest,
+  'loopcheck/cancel': cancel,
+  'loopcheck/update-request': updateRequest,
+  'loopcheck/like': like,
+  'admin/get-loopcheck-requests': adminGetLoopcheckRequests,
+  'admin/get-loopcheck-request': adminGetLoopcheckRequest,
+} satisfies Partial<Handlers>;

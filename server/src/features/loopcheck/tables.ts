@@ -1,2 +1,51 @@
-/** The rows of this feature, named as in its migration. */
-export interface LoopcheckTables {}
+import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
+import type { answeredLoop } from '@dubplate/shared/features/loopcheck/records.ts';
+import type { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+
+export type AnsweredLoop = z.infer<typeof answeredLoop>;
+
+interface LoopcheckRequestsTable {
+  id: string;
+  requester_id: string;
+  comment: string;
+  files: number;
+  total_tokens: number;
+  status: LoopcheckStatus;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface LoopcheckFilesTable {
+  request_id: string;
+  position: number;
+  name: string;
+  file_url: string;
+  start_seconds: number;
+  duration_seconds: number;
+  peaks: ColumnType<number[] | null, string | null, string | null>;
+}
+
+interface LoopcheckEntriesTable {
+  request_id: string;
+  artist_id: string;
+  requester_id: string;
+  position: number;
+  hold_id: string;
+  price_tokens: number;
+  status: LoopcheckStatus;
+  canceled_by_artist: Generated<boolean>;
+  liked: Generated<boolean>;
+  liked_at: Date | null;
+  score: number | null;
+  loops: ColumnType<AnsweredLoop[] | null, string | null, string | null>;
+  created_at: Date;
+  expires_at: Date;
+  updated_at: Date | null;
+}
+
+export interface LoopcheckTables {
+  loopcheck_requests: LoopcheckRequestsTable;
+  loopcheck_files: LoopcheckFilesTable;
+  loopcheck_entries: LoopcheckEntriesTable;
+}

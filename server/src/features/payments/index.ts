@@ -1,3 +1,8 @@
 import type { Handlers } from '../../http/implement.ts';
+import { confirmCard } from './confirm-card.ts';
+import { intent } from './intent.ts';
 
-export const paymentsHandlers = {} as Pick<Handlers, never>;
+export const paymentsHandlers = {
+  'payment/intent': intent,
+  'sandbox/confirm-card': confirmCard,
+} satisfies Partial<Handlers>;

@@ -2,6 +2,9 @@
 export const uploadKinds = ['audio', 'image'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
+/** What is kept, by what the content turned out to be. */
+export type UploadFormat = 'mp3' | 'wav' | 'png' | 'jpeg' | 'webp';
+
 export const UploadStatus = { Signed: 1, Stored: 2, Processed: 3, Refused: 4 } as const;
 export type UploadStatus = (typeof UploadStatus)[keyof typeof UploadStatus];
 
@@ -9,7 +12,14 @@ export const UPLOAD_URL_SECONDS = 600;
 export const READ_URL_SECONDS = 3600;
 export const AUDIO_SECONDS_MIN = 30;
 export const LOOP_SECONDS = 30;
+/** Peaks of a track: one number from 0 to 1 per bucket, the largest absolute sample of all channels. */
 export const PEAKS_COUNT = 512;
+/** Every picture is kept in these widths, as WebP. Its public address ends in `/{width}.webp`. */
+export const imageWidths = [160, 320, 640, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+/** A registration may upload before there is a person: so many files, for so long. */
+export const TICKET_FILES_MAX = 3;
+export const TICKET_SECONDS = 600;
 
 /** Texts of the upload widget, letter for letter. Source: docs/product.md#uploads. */
 export const uploadMessages = {
@@ -23,4 +33,17 @@ export const uploadMessages = {
   undecodable: 'Invalid file. Please upload an MP3 or WAV.',
   uploading: 'Uploading..',
   keepOpen: "Don't close the window until the upload is finished!",
+} as const;
+
+/** Why the server did not keep a file, for people. The type and decoding texts are the widget's own. */
+export const refusalReasons = {
+  wrongAudioType: uploadMessages.wrongAudioType,
+  wrongImageType: uploadMessages.wrongDropType,
+  undecodable: uploadMessages.undecodable,
+  incomplete: 'This file is incomplete. Please export it again and upload the new file.',
+  foreignContent: 'This file holds more than audio. Please export it again and upload the new file.',
+  damagedImage: 'This picture is damaged. Please use another one.',
+  tooManyPixels: 'This picture has too many pixels. Please use a smaller one.',
+  tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
+  unreadable: 'This file could not be read. Please export it again and upload the new file.',
 } as const;

@@ -48,7 +48,12 @@ export const walletCalls = defineCalls({
     limit: 'payments',
     summary: 'The caller’s sales with what is pending, available and paid out.',
     input: listInput({ sorts: ['date'], filter: { status: z.enum(earningStatuses).optional() } }),
-    answer: listAnswer(earningRow).extend({ pending: tokens, available: tokens, paidOut: tokens, lifetime: tokens }),
+    answer: listAnswer(earningRow).extend({
+      pending: tokens,
+      available: tokens,
+      paidOut: tokens,
+      lifetime: tokens,
+    }),
   },
   'user/get-artist-revenues': {
     who: 'artist',

@@ -1,0 +1,94 @@
+import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
+import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { listPeople, type Person } from '../accounts/accounts.ts';
+import { readUrlOf } from '../uploads/uploads.ts';
+import { listEntries, listFileNames, listFiles, type EntryRow, type FileRow, type RequestRow } from './requests.store.ts';
+
+/** Whose eyes a request is shown to: an artist sees only the own entry and its price. */
+export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistId: string };
+
+/** One request with its audio and answers, in three further queries. */
+export async function presentRequest(
+  ctx: Context,
+  db: Db | Tx,
+  given: { request: RequestRow; viewer: Viewer; now: Date },
+): Promise<LoopcheckRequest> {
+  const { request, viewer, now } = given;
+  const entries = visibleEntries(await listEntries(db, [request.id]), viewer);
+  const files = await listFiles(db, request.id);
+  const people = await listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]);
+  return {
+    ...headOf(request, entries, people, viewer),
+    files: files.map((file) => presentFile(ctx, file, now)),
+    artists: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
+  };
+}
+
+/** Rows of a list, in three queries for any number of them. */
+export async function presentSummaries(db: Db | Tx, requests: readonly RequestRow[], viewer: Viewer): Promise<LoopcheckSummary[]> {
+  const ids = requests.map((request) => request.id);
+  const entries = visibleEntries(await listEntries(db, ids), viewer);
+  const names = await listFileNames(db, ids);
+  const people = await listPeople(db, [
+    ...requests.map((request) => request.requester_id),
+    ...entries.map((entry) => entry.artist_id),
+  ]);
+  return requests.map((request) => {
+    const own = entries.filter((entry) => entry.request_id === request.id);
+    return {
+      ...headOf(request, own, people, viewer),
+      fileNames: names.filter((file) => file.request_id === request.id).map((file) => file.name),
+      artists: own.map((entry) => presentEntry(entry, people)),
+    };
+  });
+}
+
+export function presentFile(ctx: Context, file: FileRow, now: Date): LoopcheckRequest['files'][number] {
+  return {
+    name: file.name,
+    url: readUrlOf(ctx, file.file_url, now),
+    start: file.start_seconds,
+    duration: file.duration_seconds,
+    peaks: file.peaks,
+  };
+}
+
+export function presentEntry(entry: EntryRow, people: Map<string, Person>): LoopcheckSummary['artists'][number] {
+  const person = people.get(entry.artist_id);
+  return {
+    id: entry.artist_id,
+    username: person?.username ?? '',
+    slug: person?.slug ?? '',
+    profileImage: person?.profileImage ?? null,
+    status: entry.status,
+    liked: entry.liked,
+    canceledByArtist: entry.canceled_by_artist,
+    updatedDate: entry.updated_at === null ? null : momentOf(entry.updated_at),
+    score: entry.score,
+  };
+}
+
+function visibleEntries(entries: EntryRow[], viewer: Viewer): EntryRow[] {
+  return viewer.as === 'artist' ? entries.filter((entry) => entry.artist_id === viewer.artistId) : entries;
+}
+
+function headOf(request: RequestRow, entries: readonly EntryRow[], people: Map<string, Person>, viewer: Viewer) {
+  const requester = people.get(request.requester_id);
+  const [own] = entries;
+  const isArtist = viewer.as === 'artist';
+  return {
+    id: request.id,
+    date: momentOf(request.created_at),
+    expiresAt: momentOf(request.expires_at),
+    status: isArtist && own ? own.status : request.status,
+    comment: request.comment,
+    price: isArtist && own ? own.price_tokens : request.total_tokens,
+    requester: {
+      id: request.requester_id,
+      username: requester?.username ?? '',
+      profileImage: requester?.profileImage ?? null,
+    },
+  };
+}

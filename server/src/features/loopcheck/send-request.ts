@@ -1,0 +1,97 @@
+import { isEligible, isSoldOut, lastLoopStart, loopcheckExpiresAt, loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
+import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
+import { newId } from '../../db/id.ts';
+import type { Tx } from '../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { lockSellableArtists } from '../artists/artists.ts';
+import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
+import { holdOrder } from '../wallet/wallet.ts';
+import { announceRequest } from './notices.ts';
+import { presentRequest } from './present.ts';
+import { findRequest, openCounts } from './requests.store.ts';
+import { insertRequest, lockRequester } from './store.ts';
+
+/** A loop may start this much later than the last full 30 seconds, because browsers and the server round durations differently. */
+const START_TOLERANCE_SECONDS = 0.1;
+
+/** L1: checks files and artists, holds the price of every line and tells the artists; all of it or nothing. */
+export const sendRequest = implement('loopcheck/send-request', async ({ input, caller, db, ctx, now }) => {
+  if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
+  const artistIds = input.artists.map((artist) => artist.id);
+  refuseRepeats(input.files.map((file) => sanitiseFileName(file.name)), artistIds);
+  const audio = await getOwnAudio(db, { userId: caller.userId, fileUrls: input.files.map((file) => file.url) });
+  const files = input.files.map((file, index) => fileOf(file, audio[index], index));
+  if (input.coupon?.code) throw new Refusal('coupon-invalid');
+
+  await lockRequester(db, caller.userId);
+  const feeRates = await takeArtists(db, caller.userId, artistIds);
+  const priceTokens = loopcheckPrice(files.length, 1);
+  const id = newId(now);
+  const entries = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
+  const expiresAt = loopcheckExpiresAt(now);
+  const comment = input.comment?.trim() ?? '';
+  const totalTokens = loopcheckPrice(files.length, artistIds.length);
+  await insertRequest(db, { id, requesterId: caller.userId, comment, totalTokens, files, entries, now, expiresAt });
+  const held = await holdOrder(db, {
+    orderId: id,
+    buyerId: caller.userId,
+    kind: 'loopcheck',
+    refType: 'loopcheck',
+    refId: id,
+    label: labelOf(files.length, artistIds.length),
+    lines: entries.map(({ artistId, holdId }) => ({
+      holdId,
+      sellerId: artistId,
+      gross: priceTokens,
+      discount: 0,
+      feeBps: feeRates.get(artistId),
+    })),
+    expiresAt,
+    now,
+  });
+  if (!held.ok) throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
+  await keepUploads(db, audio.map((upload) => upload.uploadId), now);
+  await announceRequest(db, { ctx, now }, { id, requester: caller, artistIds, files: files.length, totalTokens, expiresAt });
+  const request = await findRequest(db, id);
+  if (!request) throw new Error(`The Loopcheck ${id} was just written and is gone.`);
+  return { ...(await presentRequest(ctx, db, { request, viewer: { as: 'buyer' }, now })), token: held.token };
+});
+
+function refuseRepeats(fileNames: readonly string[], artistIds: readonly string[]): void {
+  const repeated = fileNames.findIndex((name, index) => fileNames.indexOf(name) !== index);
+  if (repeated !== -1) throw invalid({ [`files.${repeated}.name`]: uploadMessages.duplicateName });
+  if (new Set(artistIds).size !== artistIds.length) throw invalid({ artists: 'Each artist can be chosen once.' });
+}
+
+function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefined, index: number) {
+  if (!audio) throw invalid({ [`files.${index}.url`]: uploadMessages.noFile });
+  const { durationSeconds, peaks, fileUrl } = audio;
+  if (durationSeconds < AUDIO_SECONDS_MIN) throw invalid({ [`files.${index}.url`]: uploadMessages.tooShort });
+  const latest = lastLoopStart(durationSeconds);
+  if (file.start > latest + START_TOLERANCE_SECONDS) {
+    throw invalid({ [`files.${index}.start`]: 'The loop must end before the track does.' });
+  }
+  return { name: file.name, fileUrl, durationSeconds, peaks, start: Math.min(file.start, latest) };
+}
+
+/** Every artist must be active, take Loopchecks and have room for one more of the caller's; returns their commission rates. */
+async function takeArtists(tx: Tx, callerId: string, artistIds: readonly string[]): Promise<Map<string, number | undefined>> {
+  const artists = await lockSellableArtists(tx, artistIds);
+  if (artists.length < artistIds.length) throw notFound('artist');
+  if (artistIds.includes(callerId)) throw new Refusal('own-content');
+  const open = new Map((await openCounts(tx, callerId, artistIds)).map((row) => [row.artist_id, row.open]));
+  for (const artist of artists) {
+    const isActive = artist.status === UserStatus.Active && !artist.isDisabled;
+    if (!isActive || !isEligible(artist)) throw new Refusal('not-accepting');
+    if (isSoldOut(artist, open.get(artist.id) ?? 0)) throw new Refusal('limit-reached');
+  }
+  return new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
+}
+
+function labelOf(files: number, artists: number): string {
+  const loops = files === 1 ? '1 loop' : `${files} loops`;
+  return `Loopcheck: ${loops} to ${artists === 1 ? '1 artist' : `${artists} artists`}`;
+}

@@ -1,0 +1,144 @@
+import { PaymentStatus, type PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { PaymentEvent } from '../../providers/payments/port.ts';
+
+export async function insertPayment(
+  tx: Tx,
+  payment: {
+    id: string;
+    userId: string;
+    provider: string;
+    context: PaymentContext;
+    amountCents: number;
+    wantsSavedCard: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      user_id: payment.userId,
+      provider: payment.provider,
+      context: payment.context,
+      amount_cents: payment.amountCents,
+      wants_saved_card: payment.wantsSavedCard,
+      status: PaymentStatus.Created,
+      created_at: payment.now,
+      checked_at: payment.now,
+    })
+    .execute();
+}
+
+export async function nameProviderPayment(tx: Tx, id: string, providerPaymentId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ provider_payment_id: providerPaymentId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function lockPaymentOfProvider(tx: Tx, provider: string, providerPaymentId: string) {
+  return await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False when this very event was taken in before. */
+export async function insertEvent(
+  tx: Tx,
+  given: { provider: string; event: PaymentEvent; paymentId: string; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('payment_events')
+    .values({
+      provider: given.provider,
+      event_id: given.event.eventId,
+      kind: given.event.kind,
+      payment_id: given.paymentId,
+      received_at: given.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** A late confirmation still counts: failed and expired payments may succeed. */
+const mayYetSucceed = [PaymentStatus.Created, PaymentStatus.Failed, PaymentStatus.Expired];
+
+export async function markSucceeded(
+  tx: Tx,
+  payment: { id: string; tokens: number; capturedCents: number; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payments')
+    .set({
+      status: PaymentStatus.Succeeded,
+      tokens: payment.tokens,
+      captured_cents: payment.capturedCents,
+      settled_at: payment.now,
+    })
+    .where('id', '=', payment.id)
+    .where('status', 'in', mayYetSucceed)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function markFailed(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('payments')
+    .set({ status: PaymentStatus.Failed, settled_at: now })
+    .where('id', '=', id)
+    .where('status', '=', PaymentStatus.Created)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<number> {
+  const result = await db
+    .updateTable('payments')
+    .set({ status: PaymentStatus.Expired })
+    .where('status', '=', PaymentStatus.Created)
+    .where('created_at', '<=', createdBefore)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Open payments that nobody asked the provider about for longest; the rows are marked as asked. */
+export async function takeUnchecked(
+  db: Db,
+  given: { checkedBefore: Date; createdAfter: Date; limit: number; now: Date },
+): Promise<{ id: string; provider_payment_id: string | null; created_at: Date }[]> {
+  return await db
+    .updateTable('payments')
+    .set({ checked_at: given.now })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payments')
+        .select('id')
+        .where('status', 'in', mayYetSucceed)
+        .where('checked_at', '<', given.checkedBefore)
+        .where('created_at', '>', given.createdAfter)
+        .orderBy('checked_at')
+        .limit(given.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'provider_payment_id', 'created_at'])
+    .execute();
+}
+
+export async function findLatestSettled(db: Db | Tx, userId: string) {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('settled_at', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+import { sanitiseFileName, UPLOAD_FOLDER_PATTERN } from '../../lib/file-names.ts';
+import { type UploadFormat, type UploadKind, uploadMessages } from './model.ts';
+
+/** What each kept format is called, in both directions. `types[0]` is what the server answers with. */
+const formats: Record<UploadFormat, { kind: UploadKind; types: readonly string[]; endings: readonly string[] }> = {
+  mp3: { kind: 'audio', types: ['audio/mpeg', 'audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'], endings: ['mp3', 'mpeg'] },
+  wav: { kind: 'audio', types: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'], endings: ['wav'] },
+  png: { kind: 'image', types: ['image/png'], endings: ['png'] },
+  jpeg: { kind: 'image', types: ['image/jpeg', 'image/jpg', 'image/pjpeg'], endings: ['jpg', 'jpeg'] },
+  webp: { kind: 'image', types: ['image/webp'], endings: ['webp'] },
+};
+
+const STORED_NAME_LENGTH_MAX = 100;
+
+export function kindOf(format: UploadFormat): UploadKind {
+  return formats[format].kind;
+}
+
+/** The format that a content type names, or null when such files are not kept. */
+export function formatOfType(fileType: string): UploadFormat | null {
+  const type = fileType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return formatWhere(({ types }) => types.includes(type));
+}
+
+/** The format that a file name's ending names, or null. */
+export function formatOfName(fileName: string): UploadFormat | null {
+  const ending = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  return ending === undefined ? null : formatWhere(({ endings }) => endings.includes(ending));
+}
+
+/** The content type a stored file is served with. It follows from the ending, which the server has compared with the content. */
+export function contentTypeOfName(fileName: string): string {
+  const format = formatOfName(fileName);
+  return format ? (formats[format].types[0] ?? octetStream) : octetStream;
+}
+
+const octetStream = 'application/octet-stream';
+
+/** One segment of a path: sanitised, never hidden, never a way upwards, short enough to be stored, with its ending kept. */
+export function storedFileName(fileName: string): string {
+  const clean = sanitiseFileName(fileName).replace(/^\.+/, '') || '_';
+  if (clean.length <= STORED_NAME_LENGTH_MAX) return clean;
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
+  return clean.slice(0, STORED_NAME_LENGTH_MAX - ending.length) + ending;
+}
+
+/** What is wrong with an announced file, by field and in the specified words; empty when nothing is. */
+export function announcementProblems(file: { fileName: string; fileType: string; folder: string }): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const format = formatOfType(file.fileType);
+  const isAudio = /^audio\//i.test(file.fileType);
+  const wrongType = isAudio ? uploadMessages.wrongAudioType : uploadMessages.wrongDropType;
+  if (!format) problems['fileType'] = wrongType;
+  else if (formatOfName(storedFileName(file.fileName)) !== format) problems['fileName'] = wrongType;
+  if (!UPLOAD_FOLDER_PATTERN.test(file.folder)) problems['folder'] = 'This is not a folder for uploads.';
+  return problems;
+}
+
+/** A public picture's address in another of its stored widths. */
+export function imageUrlAt(url: string, width: number): string {
+  return url.replace(/\/\d+\.webp$/, `/${width}.webp`);
+}
+
+function formatWhere(matches: (names: (typeof formats)[UploadFormat]) => boolean): UploadFormat | null {
+  for (const format of uploadFormats) if (matches(formats[format])) return format;
+  return null;
+}
+
+const uploadFormats: readonly UploadFormat[] = ['mp3', 'wav', 'png', 'jpeg', 'webp'];
