@@ -345,8 +345,21 @@ const waits = fc.constantFrom(1, DAY_MS - 1, DAY_MS, 7 * DAY_MS).map(
 
 /** Orders and their endings come several times as often as the rest. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
-  ...[orders, orders, orders, ends, ends, ends, refundsOfMany, reversals, clears],
-  ...[credits, adjusts, converts, freezes, disputes, waits],
+  orders,
+  orders,
+  orders,
+  ends,
+  ends,
+  ends,
+  refundsOfMany,
+  reversals,
+  clears,
+  credits,
+  adjusts,
+  converts,
+  freezes,
+  disputes,
+  waits,
 ];
 
 export function freshModel(): Model {
