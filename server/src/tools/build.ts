@@ -36,6 +36,7 @@ async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
   const dist = inRepository(app, 'dist');
   if (stampOf(dist) === inputs) return { app, outcome: 'fresh', seconds: 0, output: '' };
 
+  await removeAbandoned(app);
   // Built beside and swapped in at the end, so that a server already running never serves half a build and a failed
   // build leaves the last good one in place.
   const started = performance.now();
@@ -54,11 +55,36 @@ async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
   return { app, outcome: 'built', seconds, output };
 }
 
+/** Two starts of one checkout may finish a build at the same moment: whoever comes second puts its own in place after. */
 async function swap(next: string, dist: string): Promise<void> {
-  const old = `${next}-old`;
-  if (existsSync(dist)) await rename(dist, old);
-  await rename(next, dist);
-  await rm(old, { recursive: true, force: true });
+  for (let attempt = 1; ; attempt += 1) {
+    const old = `${next}-old-${attempt}`;
+    await rename(dist, old).catch(() => undefined);
+    try {
+      return await rename(next, dist);
+    } catch (error) {
+      if (attempt === 5) throw error;
+    } finally {
+      await rm(old, { recursive: true, force: true });
+    }
+  }
+}
+
+/** What a build left behind that was killed in the middle. */
+async function removeAbandoned(app: App): Promise<void> {
+  const names = readdirSync(inRepository(app)).filter((name) => {
+    const pid = /^dist-(\d+)/.exec(name)?.[1];
+    return pid !== undefined && !isAlive(Number(pid));
+  });
+  await Promise.all(names.map((name) => rm(inRepository(app, name), { recursive: true, force: true })));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function stampOf(dist: string): string | null {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { repositoryRoot, toolEnvironment } from './repository.ts';
 
 export interface CommandOptions {
@@ -13,6 +13,13 @@ export interface CommandResult {
   output: string;
 }
 
+const running = new Set<ChildProcess>();
+
+/** For a run that is called off: what it started must not go on by itself. */
+export function endCommands(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
 /** Runs one command to its end without ever asking for input. A command over its time limit counts as failed. */
 export function runCommand(command: string, args: string[], options: CommandOptions): Promise<CommandResult> {
   const kept = options.output === 'kept';
@@ -21,6 +28,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     env: toolEnvironment(options.environment),
     stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
   });
+  running.add(child);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,6 +44,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   return new Promise((resolve) => {
     const finish = (exitCode: number, last: string): void => {
       clearTimeout(limit);
+      running.delete(child);
       resolve({ exitCode, output: Buffer.concat(chunks).toString('utf8') + last });
     };
     child.on('error', (error) => finish(127, `${command} could not be started: ${error.message}\n`));

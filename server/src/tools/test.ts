@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onLauncherGone } from './launcher.ts';
+import { endCommands } from './run-command.ts';
 import { checkSteps, testSteps, type Step, type StepResult } from './test-steps.ts';
 
 interface Line extends StepResult {
@@ -8,12 +10,26 @@ interface Line extends StepResult {
   seconds: number;
 }
 
+let isCalledOff = false;
 const mode = process.argv[2] ?? 'all';
 if (!['all', 'check', 'deep'].includes(mode)) {
   console.error(`Unknown kind of test run: ${mode}. There are: (nothing), check, deep.`);
   process.exit(2);
 }
+onLauncherGone(callOff);
+process.on('SIGTERM', callOff);
+process.on('SIGINT', callOff);
 process.exitCode = await runSteps(mode === 'check' ? checkSteps : testSteps);
+
+function crashed(error: unknown): StepResult {
+  console.error(error);
+  return { isGreen: false, note: 'the step itself broke' };
+}
+
+function callOff(): void {
+  isCalledOff = true;
+  endCommands();
+}
 
 /** Runs the steps in order up to the first red one. The last line printed is always `N passed, N failed`. */
 async function runSteps(steps: Step[]): Promise<number> {
@@ -24,21 +40,21 @@ async function runSteps(steps: Step[]): Promise<number> {
     for (const step of steps) {
       console.log(`\n== ${step.name}`);
       const started = performance.now();
-      const result = await step.run(context);
+      const result = await step.run(context).catch(crashed);
       const seconds = (performance.now() - started) / 1000;
       lines.push({ ...result, name: step.name, seconds });
       console.log(`-- ${step.name}: ${result.isGreen ? 'green' : 'RED'} in ${seconds.toFixed(1)} s`);
-      if (!result.isGreen) break;
+      if (!result.isGreen || isCalledOff) break;
     }
   } finally {
     rmSync(reportFolder, { recursive: true, force: true });
   }
   printSummary(steps, lines);
-  return lines.every(({ isGreen }) => isGreen) ? 0 : 1;
+  return !isCalledOff && lines.every(({ isGreen }) => isGreen) ? 0 : 1;
 }
 
 function printSummary(steps: Step[], lines: Line[]): void {
-  console.log('\n== summary');
+  console.log(isCalledOff ? '\n== summary (called off)' : '\n== summary');
   for (const step of steps) {
     const line = lines.find(({ name }) => name === step.name);
     console.log(`   ${step.name.padEnd(20)} ${line === undefined ? 'not run' : describe(line)}`);
