@@ -23,7 +23,10 @@ export const uploadsCalls = defineCalls({
     limit: 'uploads',
     transport: 'multipart',
     summary: 'Takes a file in a form (fields: token or uploadTicket, folder, file) and stores it.',
-    input: z.strictObject({ folder: z.string().max(100).optional(), uploadTicket: z.string().max(200).optional() }),
+    input: z.strictObject({
+      folder: z.string().max(100).optional(),
+      uploadTicket: z.string().max(200).optional(),
+    }),
     answer: z.strictObject({ file: url }),
   },
   'upload/get-status': {
@@ -31,7 +34,8 @@ export const uploadsCalls = defineCalls({
     record: 'the uploader',
     writes: false,
     limit: 'ordinary',
-    summary: 'How far the server is with the caller’s uploads: true duration in seconds and 512 peaks once processed.',
+    summary:
+      'How far the server is with the caller’s uploads: true duration in seconds and 512 peaks once processed.',
     input: z.strictObject({ fileUrls: z.array(url).min(1).max(20) }),
     answer: z.strictObject({
       items: z.array(

@@ -28,12 +28,19 @@ describe('announcementProblems', () => {
     expect(announcementProblems(file)).toEqual(problems);
   });
 
-  it.each(['', '/', '..', 'files', 'files/../../etc', 'files/ab12CD34/audio/17000000001234', 'files/ab12CD3/audio/1700000000', 'uploads/x', 'public'])(
-    'refuses the folder %j',
-    (folder) => {
-      expect(Object.keys(announcementProblems({ ...fine, folder }))).toEqual(['folder']);
-    },
-  );
+  it.each([
+    '',
+    '/',
+    '..',
+    'files',
+    'files/../../etc',
+    'files/ab12CD34/audio/17000000001234',
+    'files/ab12CD3/audio/1700000000',
+    'uploads/x',
+    'public',
+  ])('refuses the folder %j', (folder) => {
+    expect(Object.keys(announcementProblems({ ...fine, folder }))).toEqual(['folder']);
+  });
 });
 
 describe('storedFileName', () => {

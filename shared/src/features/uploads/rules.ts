@@ -2,9 +2,20 @@ import { sanitiseFileName, UPLOAD_FOLDER_PATTERN } from '../../lib/file-names.ts
 import { type UploadFormat, type UploadKind, uploadMessages } from './model.ts';
 
 /** What each kept format is called, in both directions. `types[0]` is what the server answers with. */
-const formats: Record<UploadFormat, { kind: UploadKind; types: readonly string[]; endings: readonly string[] }> = {
-  mp3: { kind: 'audio', types: ['audio/mpeg', 'audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'], endings: ['mp3', 'mpeg'] },
-  wav: { kind: 'audio', types: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'], endings: ['wav'] },
+const formats: Record<
+  UploadFormat,
+  { kind: UploadKind; types: readonly string[]; endings: readonly string[] }
+> = {
+  mp3: {
+    kind: 'audio',
+    types: ['audio/mpeg', 'audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'],
+    endings: ['mp3', 'mpeg'],
+  },
+  wav: {
+    kind: 'audio',
+    types: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
+    endings: ['wav'],
+  },
   png: { kind: 'image', types: ['image/png'], endings: ['png'] },
   jpeg: { kind: 'image', types: ['image/jpeg', 'image/jpg', 'image/pjpeg'], endings: ['jpg', 'jpeg'] },
   webp: { kind: 'image', types: ['image/webp'], endings: ['webp'] },
@@ -45,7 +56,11 @@ export function storedFileName(fileName: string): string {
 }
 
 /** What is wrong with an announced file, by field and in the specified words; empty when nothing is. */
-export function announcementProblems(file: { fileName: string; fileType: string; folder: string }): Record<string, string> {
+export function announcementProblems(file: {
+  fileName: string;
+  fileType: string;
+  folder: string;
+}): Record<string, string> {
   const problems: Record<string, string> = {};
   const format = formatOfType(file.fileType);
   const isAudio = /^audio\//i.test(file.fileType);

@@ -1,0 +1,118 @@
+import { UPLOAD_URL_SECONDS, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import {
+  announcementProblems,
+  formatOfType,
+  kindOf,
+  storedFileName,
+} from '@dubplate/shared/features/uploads/rules.ts';
+import { DEFAULT_UPLOAD_FOLDER } from '@dubplate/shared/lib/file-names.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { newId } from '../../db/id.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
+import type { Caller, HttpScope } from '../../http/implement.ts';
+import { StorageFullError } from '../../providers/storage/port.ts';
+import { storageKeyOf } from './keys.ts';
+import { insertUpload, type NewUpload, updateTicketUse } from './store.ts';
+import { readTicket } from './ticket.ts';
+
+interface Announced {
+  fileName: string;
+  fileType: string;
+  folder: string | undefined;
+}
+
+export type Uploader = { userId: string } | { emailHash: string };
+
+/** Who uploads: the caller, or a registration, whose ticket is used up by one file. */
+export async function uploaderOf(
+  tx: Tx,
+  who: { ctx: Context; caller: Caller | null; ticket: string | undefined },
+  now: Date,
+): Promise<Uploader> {
+  if (who.caller) return { userId: who.caller.userId };
+  const ticket = who.ticket === undefined ? null : readTicket(who.ctx.signingKey(), who.ticket, now);
+  if (!ticket) throw new Refusal('unauthenticated', { message: 'This upload ticket is not valid any more.' });
+  if (!(await updateTicketUse(tx, ticket))) {
+    throw new Refusal('limit-reached', { message: 'This upload ticket has been used for all its files.' });
+  }
+  return { emailHash: ticket.emailHash };
+}
+
+/** A new upload's row, not yet written. 422 in the specified words when such a file is not taken. */
+export function announce(
+  ctx: Context,
+  uploader: Uploader,
+  file: Announced,
+  origin: string,
+  now: Date,
+): NewUpload {
+  const folder = file.folder ?? DEFAULT_UPLOAD_FOLDER;
+  const problems = announcementProblems({ ...file, folder });
+  const format = formatOfType(file.fileType);
+  if (!format || Object.keys(problems).length > 0) throw invalid(problems);
+  const isRegistration = 'emailHash' in uploader;
+  const kind = kindOf(format);
+  if (isRegistration && kind !== 'image')
+    throw invalid({ fileType: 'A registration may upload pictures only.' });
+  const id = newId(now);
+  const key = storageKeyOf({ id, folder, name: storedFileName(file.fileName) });
+  return {
+    id,
+    user_id: isRegistration ? null : uploader.userId,
+    ticket_email_hash: isRegistration ? uploader.emailHash : null,
+    kind,
+    format,
+    storage_key: key,
+    file_url: new URL(ctx.storage.fileUrl(key), origin).href,
+    created_at: now,
+    expires_at: new Date(now.getTime() + UPLOAD_URL_SECONDS * 1000),
+  };
+}
+
+/** Stores a file that is already here and has it processed once the transaction is committed. */
+export async function storeFile(
+  tx: Db | Tx,
+  ctx: Context,
+  upload: NewUpload,
+  content: Buffer,
+): Promise<void> {
+  await ctx.storage.write(upload.storage_key, content).catch((error: unknown) => {
+    if (error instanceof StorageFullError)
+      throw new Refusal('storage-full', { message: 'There is no room for this file.' });
+    throw error;
+  });
+  await insertUpload(tx, {
+    ...upload,
+    status: UploadStatus.Stored,
+    size_bytes: content.length,
+    claimed_at: upload.created_at,
+  });
+  ctx.uploads.ask();
+}
+
+/**
+ * The same for the server's own purposes, such as the demo world: wait for it with `ctx.uploads.settled(uploadId)` and then
+ * call `keepUploads`. The name's ending and the type must fit the content, as for everybody.
+ */
+export async function storeOwnFile(
+  ctx: Context,
+  file: { userId: string; fileName: string; fileType: string; content: Buffer },
+  now: Date,
+): Promise<{ uploadId: string; fileUrl: string }> {
+  const upload = announce(ctx, { userId: file.userId }, { ...file, folder: undefined }, ctx.publicUrl(), now);
+  await storeFile(ctx.database.db, ctx, upload, file.content);
+  ctx.uploads.wake();
+  return { uploadId: upload.id, fileUrl: upload.file_url };
+}
+
+/**
+ * The origin that addresses for this caller start with: the configured one, else the page's own, which may call this server
+ * `localhost` or reach it through a forwarded port. The answer goes to nobody but the caller.
+ */
+export function originFor(ctx: Context, http: HttpScope): string {
+  const isConfigured = ctx.config.publicUrl !== undefined;
+  return !isConfigured && http.origin !== null && /^https?:\/\/[^/]+$/.test(http.origin)
+    ? http.origin
+    : ctx.publicUrl();
+}

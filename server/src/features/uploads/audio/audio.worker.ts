@@ -1,0 +1,16 @@
+import { PEAKS_COUNT } from '@dubplate/shared/features/uploads/model.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { AudioTask, DecodedAudio } from './decode.ts';
+import { readMp3 } from './mp3.ts';
+import { readWav } from './wav.ts';
+
+const task = workerData as AudioTask; // Only `decode.ts` starts this file, with exactly this.
+parentPort?.postMessage(await decode(task));
+
+async function decode({ bytes, format }: AudioTask): Promise<DecodedAudio> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const reading = format === 'mp3' ? await readMp3(buffer) : readWav(buffer);
+  if ('reason' in reading) return reading;
+  const durationMs = Math.max(1, Math.round((reading.frames / reading.sampleRate) * 1000));
+  return { durationMs, peaks: reading.meter.peaks(PEAKS_COUNT) };
+}

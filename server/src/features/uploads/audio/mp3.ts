@@ -1,0 +1,35 @@
+import { MPEGDecoder } from 'mpg123-decoder';
+import { holdsForeignContent } from './foreign.ts';
+import { layOutMp3 } from './mp3-frames.ts';
+import { PeakMeter } from './peaks.ts';
+import type { AudioReading } from './reading.ts';
+
+const FRAMES_MIN = 8;
+/** How much of what is not a tag must be sound; damaged places in real files are far smaller. */
+const SOUND_SHARE_MIN = 0.9;
+const DECODE_BYTES = 65_536;
+const TAG_BYTES_OF_END_MAX = 128 + 32;
+
+/** Decodes the whole file: what a header says of its length is not believed. */
+export async function readMp3(bytes: Buffer): Promise<AudioReading> {
+  const layout = layOutMp3(bytes);
+  if (!layout) return { reason: 'wrongAudioType' };
+  if (layout.rest.some(holdsForeignContent)) return { reason: 'foreignContent' };
+  const span = bytes.length - layout.start - TAG_BYTES_OF_END_MAX;
+  if (layout.frames < FRAMES_MIN || layout.soundBytes < span * SOUND_SHARE_MIN)
+    return { reason: 'undecodable' };
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const meter = new PeakMeter();
+  let sampleRate = 0;
+  for (let at = layout.start; at < layout.end; at += DECODE_BYTES) {
+    const sound = decoder.decode(bytes.subarray(at, Math.min(at + DECODE_BYTES, layout.end)));
+    if (sound.samplesDecoded === 0) continue;
+    sampleRate = sound.sampleRate;
+    meter.add(sound.channelData, sound.samplesDecoded);
+  }
+  decoder.free();
+  return meter.frames === 0 || sampleRate === 0
+    ? { reason: 'undecodable' }
+    : { frames: meter.frames, sampleRate, meter };
+}

@@ -1,0 +1,7 @@
+import type { RefusalReason } from '../process.ts';
+import type { PeakMeter } from './peaks.ts';
+
+/** What a reader found: sound, or why the file is not kept. */
+export type AudioReading =
+  | { frames: number; sampleRate: number; meter: PeakMeter }
+  | { reason: RefusalReason };

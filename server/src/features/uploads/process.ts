@@ -1,0 +1,68 @@
+import { imageWidths, refusalReasons, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import type { Context } from '../../context.ts';
+import { publish } from '../realtime/realtime.ts';
+import { decodeAudio } from './audio/decode.ts';
+import { renderImage } from './image.ts';
+import { publicImageKey } from './keys.ts';
+import { updateFinished, type UploadRow } from './store.ts';
+
+/** A file that ended its process this often is not tried again. */
+const ATTEMPTS_MAX = 3;
+
+export type RefusalReason = keyof typeof refusalReasons;
+
+interface Result {
+  reason: string | null;
+  durationMs: number | null;
+  peaks: number[] | null;
+}
+
+/** Looks at what really arrived. Only files that are what they claim to be are kept; everything else is removed. */
+export async function processUpload(ctx: Context, row: UploadRow, signal: AbortSignal): Promise<void> {
+  const bytes = row.attempts > ATTEMPTS_MAX ? null : await ctx.storage.read(row.storage_key);
+  const result = bytes ? await examine(ctx, row, bytes, signal) : refused('unreadable');
+  // Ended by the stop of the server: the next start takes the file up again.
+  if (result === null) return;
+  const isMine = await finish(ctx, row, result);
+  const isOriginalNeeded = result.reason === null && row.kind === 'audio';
+  if (isMine && !isOriginalNeeded) await ctx.storage.remove(row.storage_key);
+}
+
+async function examine(
+  ctx: Context,
+  row: UploadRow,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<Result | null> {
+  if (row.format === 'mp3' || row.format === 'wav') {
+    const audio = await decodeAudio(bytes, row.format, { signal });
+    if (audio === 'stopped') return null;
+    return 'reason' in audio ? refused(audio.reason) : { reason: null, ...audio };
+  }
+  const image = await renderImage(bytes, row.format);
+  if ('reason' in image) return refused(image.reason);
+  for (const width of imageWidths)
+    await ctx.storage.write(publicImageKey(row.id, width), image.widths[width]);
+  return { reason: null, durationMs: null, peaks: null };
+}
+
+function refused(reason: RefusalReason): Result {
+  return { reason: refusalReasons[reason], durationMs: null, peaks: null };
+}
+
+async function finish(ctx: Context, row: UploadRow, result: Result): Promise<boolean> {
+  const now = ctx.clock.now();
+  const status = result.reason === null ? UploadStatus.Processed : UploadStatus.Refused;
+  const isMine = await ctx.database.transaction(async (tx) => {
+    if (!(await updateFinished(tx, row.id, result, now))) return false;
+    if (row.user_id === null) return true;
+    const duration = result.durationMs === null ? null : result.durationMs / 1000;
+    const told = { fileUrl: row.file_url, status, reason: result.reason };
+    await publish(tx, { topic: `uploads:${row.user_id}`, document: { ...told, duration } }, now);
+    const event = { ...told, userId: row.user_id, durationSeconds: duration };
+    await ctx.hooks.run('uploadProcessed', tx, event, { ctx, now });
+    return true;
+  });
+  ctx.wake();
+  return isMine;
+}

@@ -1,0 +1,214 @@
+import { TICKET_FILES_MAX, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { UploadsTables } from './tables.ts';
+import type { Ticket } from './ticket.ts';
+
+export type UploadRow = Selectable<UploadsTables['uploads']>;
+
+export type NewUpload = Pick<
+  UploadRow,
+  | 'id'
+  | 'user_id'
+  | 'ticket_email_hash'
+  | 'kind'
+  | 'format'
+  | 'storage_key'
+  | 'file_url'
+  | 'created_at'
+  | 'expires_at'
+> &
+  Partial<Pick<UploadRow, 'status' | 'size_bytes' | 'claimed_at'>>;
+
+/** The value under that name; the first to ask decides it. */
+export async function findOrInsertSecret(
+  db: Db,
+  secret: { name: string; value: string },
+  now: Date,
+): Promise<string> {
+  await db
+    .insertInto('upload_secrets')
+    .values({ ...secret, created_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('upload_secrets')
+    .select('value')
+    .where('name', '=', secret.name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Counts one more file on a ticket; false when it has all it may have. */
+export async function updateTicketUse(tx: Tx, ticket: Ticket): Promise<boolean> {
+  const counted = await tx
+    .insertInto('upload_tickets')
+    .values({ id: ticket.id, files: 1, expires_at: ticket.expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ files: eb('upload_tickets.files', '+', 1) }))
+        .where('upload_tickets.files', '<', TICKET_FILES_MAX),
+    )
+    .returning('files')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+export async function insertUpload(tx: Db | Tx, upload: NewUpload): Promise<void> {
+  await tx.insertInto('uploads').values(upload).execute();
+}
+
+/** Takes the one PUT that an address allows. */
+export async function updateClaimed(db: Db, key: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ claimed_at: now })
+    .where('storage_key', '=', key)
+    .where('status', '=', UploadStatus.Signed)
+    .where('claimed_at', 'is', null)
+    .where('doomed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateStored(db: Db, key: string, sizeBytes: number) {
+  return await db
+    .updateTable('uploads')
+    .set({ status: UploadStatus.Stored, size_bytes: sizeBytes })
+    .where('storage_key', '=', key)
+    .where('status', '=', UploadStatus.Signed)
+    .where('claimed_at', 'is not', null)
+    .where('doomed_at', 'is', null)
+    .returning(['id', 'file_url', 'kind'])
+    .executeTakeFirst();
+}
+
+/** Takes the next file that waits, or one whose process has been silent for too long. Several processes get different ones. */
+export async function claimWaiting(db: Db, now: Date, leaseUntil: Date): Promise<UploadRow | undefined> {
+  return await db
+    .updateTable('uploads')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), lease_until: leaseUntil }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('uploads as next')
+        .select('next.id')
+        .where('next.status', '=', UploadStatus.Stored)
+        .where('next.doomed_at', 'is', null)
+        .where((or) => or.or([or('next.lease_until', 'is', null), or('next.lease_until', '<=', now)]))
+        .orderBy('next.id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Null for `reason` means processed. False when somebody else was first. */
+export async function updateFinished(
+  tx: Tx,
+  id: string,
+  result: { reason: string | null; durationMs: number | null; peaks: number[] | null },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('uploads')
+    .set({
+      status: result.reason === null ? UploadStatus.Processed : UploadStatus.Refused,
+      reason: result.reason,
+      duration_ms: result.durationMs,
+      peaks: result.peaks === null ? null : JSON.stringify(result.peaks),
+      lease_until: null,
+      finished_at: now,
+    })
+    .where('id', '=', id)
+    .where('status', '=', UploadStatus.Stored)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOwnByUrl(
+  db: Db | Tx,
+  userId: string,
+  fileUrls: readonly string[],
+): Promise<Map<string, UploadRow>> {
+  const rows = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('file_url', 'in', [...fileUrls])
+    .where('doomed_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.file_url, row]));
+}
+
+/** How many of these are processed and now kept. They are locked in the order of their ids. */
+export async function updateKept(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  const locked = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', '=', UploadStatus.Processed)
+    .where('doomed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return 0;
+  const idsFound = locked.map(({ id }) => id);
+  await tx
+    .updateTable('uploads')
+    .set({ kept_at: now })
+    .where('id', 'in', idsFound)
+    .where('kept_at', 'is', null)
+    .execute();
+  return idsFound.length;
+}
+
+/** Gives a registration's own picture to the person it became; undefined when there is no such processed picture. */
+export async function updateOwner(tx: Tx, upload: { emailHash: string; fileUrl: string; userId: string }) {
+  return await tx
+    .updateTable('uploads')
+    .set({ user_id: upload.userId, ticket_email_hash: null })
+    .where('file_url', '=', upload.fileUrl)
+    .where('ticket_email_hash', '=', upload.emailHash)
+    .where('user_id', 'is', null)
+    .where('doomed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Marks what nothing refers to since then, so that nothing can from now on, and lists it with what an earlier run left. */
+export async function listDoomed(db: Db, before: Date, now: Date, limit: number): Promise<UploadRow[]> {
+  return await db
+    .updateTable('uploads')
+    .set({ doomed_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('uploads as old')
+        .select('old.id')
+        .where('old.kept_at', 'is', null)
+        .where('old.created_at', '<=', before)
+        .orderBy('old.created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where('kept_at', 'is', null)
+    .returningAll()
+    .execute();
+}
+
+export async function deleteDoomed(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where('id', 'in', [...ids])
+    .where('doomed_at', 'is not', null)
+    .execute();
+}
+
+export async function deleteTickets(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('upload_tickets').where('expires_at', '<=', before).execute();
+}

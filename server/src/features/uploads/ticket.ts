@@ -1,0 +1,44 @@
+import { TICKET_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const HASH_LENGTH = 24;
+
+export interface Ticket {
+  id: string;
+  emailHash: string;
+  expiresAt: Date;
+}
+
+/** A registration's right to upload a few pictures: `id.expiry.emailHash.signature`. It takes no row until it is used. */
+export function writeTicket(key: Buffer, email: string, now: Date): string {
+  const id = randomBytes(12).toString('base64url');
+  const expiry = Math.floor(now.getTime() / 1000) + TICKET_SECONDS;
+  const content = `${id}.${expiry.toString(36)}.${emailHashOf(key, email)}`;
+  return `${content}.${sealOf(key, content)}`;
+}
+
+/** What the ticket says, or null when it is not one of ours or over. */
+export function readTicket(key: Buffer, text: string, now: Date): Ticket | null {
+  const [id, expiry, emailHash, seal, ...rest] = text.split('.');
+  if (!id || !expiry || !emailHash || !seal || rest.length > 0) return null;
+  const expected = Buffer.from(sealOf(key, `${id}.${expiry}.${emailHash}`));
+  const given = Buffer.from(seal);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
+  return now < expiresAt ? { id, emailHash, expiresAt } : null;
+}
+
+/** Ties uploads to the address of a registration without keeping the address. */
+export function emailHashOf(key: Buffer, email: string): string {
+  const text = email.trim().toLowerCase();
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['ticket-email', text]))
+    .digest('base64url')
+    .slice(0, HASH_LENGTH);
+}
+
+function sealOf(key: Buffer, content: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['ticket', content]))
+    .digest('base64url');
+}

@@ -1,0 +1,48 @@
+import { imageWidths } from '@dubplate/shared/features/uploads/model.ts';
+import { DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import { publicImageKey } from './keys.ts';
+import { deleteDoomed, deleteTickets, listDoomed, type UploadRow } from './store.ts';
+
+const BATCH = 100;
+
+interface Scope {
+  ctx: Context;
+  now: Date;
+}
+
+/** Takes up what a stop or a crash of the server left stored but not processed. */
+export const processUploadsJob = {
+  name: 'process-uploads',
+  everyMs: 30_000,
+  run: async ({ ctx }: Scope) => ctx.uploads.wake(),
+};
+
+/** Removes uploads that nothing refers to a day after they were announced. Source: docs/product.md#uploads. */
+export const cleanUploadsJob = {
+  name: 'clean-uploads',
+  everyMs: HOUR_MS,
+  run: async ({ ctx, now }: Scope) => {
+    const before = new Date(now.getTime() - DAY_MS);
+    const { db } = ctx.database;
+    for (;;) {
+      const doomed = await listDoomed(db, before, now, BATCH);
+      for (const row of doomed) await removeFiles(ctx, row);
+      // The row goes last: until then the next run knows which files to remove.
+      if (doomed.length > 0)
+        await deleteDoomed(
+          db,
+          doomed.map(({ id }) => id),
+        );
+      if (doomed.length < BATCH) break;
+    }
+    await deleteTickets(db, before);
+    await ctx.storage.removeLeftovers(before);
+  },
+};
+
+async function removeFiles(ctx: Context, row: UploadRow): Promise<void> {
+  await ctx.storage.remove(row.storage_key);
+  if (row.kind !== 'image') return;
+  for (const width of imageWidths) await ctx.storage.remove(publicImageKey(row.id, width));
+}

@@ -1,0 +1,126 @@
+import { type ImageWidth, READ_URL_SECONDS, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
+import { publicImageKey, uploadIdOf } from './keys.ts';
+import { listOwnByUrl, updateKept, updateOwner, type UploadRow } from './store.ts';
+import { emailHashOf, readTicket, type Ticket, writeTicket } from './ticket.ts';
+
+export { storeOwnFile } from './announce.ts';
+
+export interface OwnAudio {
+  fileUrl: string;
+  uploadId: string;
+  /** As decoded, not as the file's header says. */
+  durationSeconds: number;
+  /** 512 numbers from 0 to 1: the largest absolute sample of all channels in each bucket. */
+  peaks: number[];
+}
+
+interface OwnFiles {
+  userId: string;
+  fileUrls: readonly string[];
+}
+
+const notOurs = 'This file was not found among your uploads. Please upload it again.';
+const READ_URL_STEP_MS = 5 * 60_000;
+
+/**
+ * The caller's audio in the order asked, in one query. Refused: 422 for an address that is not an upload of this person or was
+ * refused (by `field`), 409 `audio-processing` while the server is still decoding one.
+ */
+export async function getOwnAudio(
+  db: Db | Tx,
+  { userId, fileUrls }: OwnFiles,
+  field = 'fileUrls',
+): Promise<OwnAudio[]> {
+  if (fileUrls.length === 0) return [];
+  const rows = await listOwnByUrl(db, userId, fileUrls);
+  const uploads = fileUrls.map((fileUrl) => requireFinished(rows.get(fileUrl), 'audio', field));
+  if (uploads.includes(null))
+    throw new Refusal('audio-processing', { message: 'The audio is still being processed.' });
+  return uploads
+    .filter((upload) => upload !== null)
+    .map((upload) => ({
+      fileUrl: upload.file_url,
+      uploadId: upload.id,
+      durationSeconds: (upload.duration_ms ?? 0) / 1000,
+      peaks: upload.peaks ?? [],
+    }));
+}
+
+/** Takes the caller's own processed picture as referenced; 422 when it is none, 409 while it is still being processed. */
+export async function keepOwnImage(
+  tx: Tx,
+  image: { userId: string; fileUrl: string; field: string },
+  now: Date,
+): Promise<void> {
+  const rows = await listOwnByUrl(tx, image.userId, [image.fileUrl]);
+  await keepImage(tx, rows.get(image.fileUrl), image.field, now);
+}
+
+/** The same for a picture that was uploaded with a registration's ticket for this email; it then belongs to the new person. */
+export async function keepTicketImage(
+  tx: Tx,
+  image: { ctx: Context; email: string; userId: string; fileUrl: string; field: string },
+  now: Date,
+): Promise<void> {
+  const emailHash = emailHashOf(image.ctx.signingKey(), image.email);
+  const row = await updateOwner(tx, { emailHash, fileUrl: image.fileUrl, userId: image.userId });
+  await keepImage(tx, row, image.field, now);
+}
+
+/** Marks uploads as referenced, so that the clean-up leaves them alone. 422 when one is gone. */
+export async function keepUploads(tx: Tx, uploadIds: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(uploadIds)].sort();
+  if (ids.length === 0) return;
+  if ((await updateKept(tx, ids, now)) !== ids.length) throw invalid({ fileUrls: notOurs });
+}
+
+/** An address to play or load a stored file from, for 55 to 60 minutes: within five minutes it stays the same, for caches. */
+export function readUrlOf(ctx: Context, fileUrl: string, now: Date): string {
+  const key = ctx.storage.keyOf(fileUrl);
+  if (key === null) throw new Error('Only the address of a stored upload can be read from.');
+  const ends = now.getTime() + READ_URL_SECONDS * 1000;
+  return ctx.storage.signedReadUrl(key, new Date(ends - (ends % READ_URL_STEP_MS)));
+}
+
+/** A processed picture's address for everybody and for ever, in one of its widths; null when the address is not ours. */
+export function publicImageUrl(ctx: Context, fileUrl: string, width: ImageWidth = 640): string | null {
+  const key = ctx.storage.keyOf(fileUrl);
+  const uploadId = key === null ? null : uploadIdOf(key);
+  return uploadId === null ? null : ctx.storage.publicUrl(publicImageKey(uploadId, width));
+}
+
+/** Ten minutes and three pictures for somebody who registers. */
+export function issueUploadTicket(ctx: Context, email: string, now: Date): string {
+  return writeTicket(ctx.signingKey(), email, now);
+}
+
+/** What a ticket says; 401 when it is not ours or over. */
+export function verifyUploadTicket(ctx: Context, ticket: string, now: Date): Ticket {
+  const read = readTicket(ctx.signingKey(), ticket, now);
+  if (!read) throw new Refusal('unauthenticated', { message: 'This upload ticket is not valid any more.' });
+  return read;
+}
+
+async function keepImage(tx: Tx, row: UploadRow | undefined, field: string, now: Date): Promise<void> {
+  const upload = requireFinished(row, 'image', field);
+  if (!upload)
+    throw new Refusal('state-conflict', {
+      status: UploadStatus.Stored,
+      message: 'The picture is still being processed.',
+    });
+  await keepUploads(tx, [upload.id], now);
+}
+
+/** Null while it waits for the server; refused for good otherwise. */
+function requireFinished(
+  row: UploadRow | undefined,
+  kind: UploadRow['kind'],
+  field: string,
+): UploadRow | null {
+  if (!row || row.kind !== kind || row.status === UploadStatus.Signed) throw invalid({ [field]: notOurs });
+  if (row.status === UploadStatus.Refused) throw invalid({ [field]: row.reason ?? notOurs });
+  return row.status === UploadStatus.Processed ? row : null;
+}
