@@ -1,11 +1,35 @@
+import type { TopicKind } from '@dubplate/shared/contract/channels.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/db.ts'
 import type { Db, Tx } from './db/schema.ts'
+import { recipientsOf } from './features/accounts/accounts.ts'
+import { switchMailsOff } from './features/accounts/switch-mails-off.ts'
+import { userDocument } from './features/accounts/user-document.ts'
+import { recipientsOf, userSnapshot } from './features/accounts/accounts.ts'
+import type { People } from './features/notifications/notifications.ts'
+import { registerUnsubscribe } from './features/notifications/unsubscribe.ts'
+import { Hub } from './features/realtime/hub.ts'
+import { publish, type Snapshot } from './features/realtime/realtime.ts'
+import { uploadGate } from './features/uploads/gate.ts'
+import { createUploadQueue, type UploadQueue } from './features/uploads/queue.ts'
+import { createSigningKey } from './features/uploads/signing-key.ts'
+import { onBalanceChanged } from './features/wallet/wallet.ts'
 import { createHooks, type Hooks } from './hooks.ts'
 import type { Clock } from './providers/clock/port.ts'
 import { ownIdentity } from './providers/identity/own.ts'
 import type { IdentityProvider } from './providers/identity/port.ts'
+import { outboxMail } from './providers/mail/outbox.ts'
+import type { MailProvider } from './providers/mail/port.ts'
+import { noPayments } from './providers/payments/none.ts'
+import type { PaymentsProvider } from './providers/payments/port.ts'
+import { sandboxPayments } from './providers/payments/sandbox.ts'
+import { diskStorage } from './providers/storage/disk.ts'
+import type { StorageProvider } from './providers/storage/port.ts'
+import { createSandboxGateway, type SandboxGateway, SANDBOX_HOOK_PATH } from './providers/payments/sandbox-gateway.ts'
+import { latestTransaction } from './features/payments/payments.ts'
+import { registerPaymentHook } from './features/payments/hook.ts'
 
 export interface AuditEntry {
   actorId: string | null
@@ -32,6 +56,20 @@ export interface Context {
   database: OpenDatabase
   hooks: Hooks
   identity: IdentityProvider
+  mail: MailProvider
+  /** Who gets a mail: registered by the feature that keeps people, which comes after the one that sends. */
+  people: People
+  realtime: Hub
+  /** What a topic's listener is told first, by the kind of topic. */
+  snapshots: Map<TopicKind, Snapshot>
+  payments: PaymentsProvider
+  /** The pretend card company, which exists only outside production. */
+  sandboxGateway: SandboxGateway | null
+  storage: StorageProvider
+  /** Signs addresses of files and upload tickets; the same in every process of this database. */
+  signingKey(): Buffer
+  /** Processes what was uploaded. */
+  uploads: UploadQueue
   routes: RouteRegistrar[]
   /** By path of the client. */
   firstViews: Map<string, (ctx: Context) => Promise<FirstView>>
@@ -43,6 +81,8 @@ export interface Context {
   runJobs(): Promise<void>
   /** Where people reach us, without a trailing slash; the bound address until configured. */
   publicUrl(): string
+  /** Where this process itself listens. */
+  boundUrl(): string
   isServedByHttps(): boolean
   /** Ends what the providers and features keep running. */
   close(): Promise<void>
@@ -53,23 +93,61 @@ interface Parts {
   log: FastifyBaseLogger
   clock: Clock
   database: OpenDatabase
-  /** Known once the server listens. */
+  /** Both are known once the server listens. */
   publicUrl(): string
+  boundUrl(): string
 }
 
 /** The composition root: which provider stands behind which port, and which feature listens to which hook. */
 export function createContext(parts: Parts): Context {
-  const { database } = parts
-  return {
+  const { config, database, log } = parts
+  const sandboxGateway = config.isProduction
+    ? null
+    : createSandboxGateway({ database, log, hookUrl: () => `${parts.boundUrl()}${SANDBOX_HOOK_PATH}` })
+  const hub = new Hub(() => ctx)
+  const signingKey = createSigningKey()
+  const storage = diskStorage({
+    root: join(config.dataDir, 'media'),
+    signingKey: signingKey.get,
+    clock: parts.clock,
+    gate: uploadGate(() => ctx),
+  })
+  const uploads = createUploadQueue(() => ctx)
+  const registerStorage: RouteRegistrar = async (app) => {
+    await signingKey.load(database.db, parts.clock.now())
+    storage.registerRoutes?.(app)
+  }
+  const ctx: Context = {
     ...parts,
     hooks: createHooks(),
     identity: ownIdentity(database),
-    routes: [],
+    mail: outboxMail(config.dataDir),
+    people: recipientsOf,
+    realtime: hub,
+    snapshots: new Map<TopicKind, Snapshot>([
+      ['user', async (db, _, userId) => await userDocument(db, userId)],
+      ['transactions', async (db, _, userId) => await latestTransaction(db, userId)],
+    ]),
+    payments: sandboxGateway ? sandboxPayments(sandboxGateway) : noPayments(),
+    sandboxGateway,
+    storage,
+    signingKey: signingKey.get,
+    uploads,
+    routes: [registerStorage, registerPaymentHook, registerUnsubscribe],
     firstViews: new Map(),
     audit: async () => {},
-    wake: () => {},
+    wake: () => {
+      hub.wake()
+      uploads.wakeIfAsked()
+    },
     runJobs: async () => {},
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
-    close: async () => {},
+    close: async () => {
+      await uploads.close()
+      await hub.close()
+    },
   }
+  ctx.hooks.on('mailsSwitchedOff', switchMailsOff)
+  onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()))
+  return ctx
 }

@@ -1,4 +1,11 @@
 import type { Context } from './context.ts'
+import { sweepSignInsJob } from './features/accounts/sweep-sign-ins.job.ts'
+import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts'
+import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts'
+import { expirePaymentsJob, reconcilePaymentsJob } from './features/payments/payments.job.ts'
+import { forgetEventsJob } from './features/realtime/forget-events.job.ts'
+import { cleanUploadsJob, processUploadsJob } from './features/uploads/uploads.job.ts'
+import { clearJob } from './features/wallet/clear.job.ts'
 
 /** A timed rule. Steps are idempotent and take the time as a parameter; lag can change no outcome. */
 export interface Job {
@@ -8,7 +15,18 @@ export interface Job {
 }
 
 /** All timed rules of all features, in the order in which one that is due feeds the next. */
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [
+  processUploadsJob,
+  cleanUploadsJob,
+  expireLoopchecksJob,
+  clearJob,
+  expirePaymentsJob,
+  reconcilePaymentsJob,
+  forgetEventsJob,
+  deliverMailsJob,
+  forgetMailsJob,
+  sweepSignInsJob,
+]
 
 export interface JobRunner {
   /** Runs everything once, in order, whatever the timers say; for a clock that was moved. */
@@ -22,7 +40,7 @@ export function startJobs(ctx: Context, { all = jobs, hasTimers = true }: { all?
   const running = new Set<Promise<void>>()
   const runOne = (job: Job) => {
     if (isStopped) return Promise.resolve()
-    const run = runLocked(ctx, job).catch((error: unknown) => {
+    const run = runLocked(ctx, job).then(() => ctx.wake()).catch((error: unknown) => {
       ctx.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
     })
     running.add(run)
