@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import { clearDue } from './wallet.ts';
-import type { OpenDatabase } from '../../db/db.ts';
 
 const batch = 200;
 
@@ -7,12 +7,10 @@ const batch = 200;
 export const clearJob = {
   name: 'clear-earnings',
   everyMs: 60_000,
-  async run({ database, now }: { database: OpenDatabase; now: Date }): Promise<{ cleared: number }> {
-    let cleared = 0;
-    for (;;) {
-      const done = await database.transaction(async (tx) => await clearDue(tx, { limit: batch, now }));
-      cleared += done;
-      if (done < batch) return { cleared };
+  async run({ ctx, now }: { ctx: Pick<Context, 'database'>; now: Date }): Promise<void> {
+    let cleared = batch;
+    while (cleared === batch) {
+      cleared = await ctx.database.transaction(async (tx) => await clearDue(tx, { limit: batch, now }));
     }
   },
 };
