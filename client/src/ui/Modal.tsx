@@ -3,6 +3,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useEffect } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useScrollLock } from './ScrollLock.tsx';
 import { keepForToast, useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
@@ -42,6 +43,7 @@ export function Modal(props: Props) {
   } = props;
   const { autoHide = false, mayClose = true } = props;
   const handleFocusReturn = useFocusReturn(isOpen);
+  useScrollLock(isOpen);
 
   useEffect(() => {
     if (!isOpen || !autoHide) return;

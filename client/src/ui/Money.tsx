@@ -22,7 +22,7 @@ export function Money({ tokens, look = 'line', hasSign, isStruck, className }: P
       )}
     >
       <span className="font-bold whitespace-nowrap">{tokensText(tokens, hasSign)}</span>
-      <span className={clsx('whitespace-nowrap opacity-85', look === 'stack' && 'text-sm')}>
+      <span className={clsx('whitespace-nowrap', look === 'stack' && 'text-sm')}>
         {look === 'line' ? `(${dollarsText(tokens)})` : dollarsText(tokens)}
       </span>
     </Element>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useScrollLock } from './ScrollLock.tsx';
 import { keepForToast, useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ const closeDelayMs = 1000;
 export function Panel({ isOpen, onClose, title, bar, children, footer }: Props) {
   const [isClosing, setIsClosing] = useState(false);
   const handleFocusReturn = useFocusReturn(isOpen);
+  useScrollLock(isOpen);
 
   useEffect(() => {
     if (!isClosing) return;

@@ -3,28 +3,21 @@ import { type ComponentPropsWithRef, useEffect } from 'react';
 
 type Props = ComponentPropsWithRef<'div'> & {
   as?: unknown;
-  enabled?: boolean;
   allowPinchZoom?: boolean;
   shards?: unknown;
 };
 
-let locks = 0;
-
 /**
- * Stands in for the package `react-remove-scroll` inside Radix (vite.client.config.ts aliases it): that package writes
- * style elements, which the content security policy refuses. Ours counts locks and sets one class on <html>.
+ * Stands in for the package `react-remove-scroll` inside Radix (vite.client.config.ts aliases it), because that package
+ * writes style elements, which the content security policy refuses. Modal and Panel lock by `useScrollLock` instead.
  */
-export function RemoveScroll({
-  as: _as,
-  enabled = true,
-  allowPinchZoom: _zoom,
-  shards: _shards,
-  ...rest
-}: Props) {
-  useScrollLock(enabled);
+export function RemoveScroll({ as: _as, allowPinchZoom: _zoom, shards: _shards, ...rest }: Props) {
   return <Slot {...rest} />;
 }
 
+let locks = 0;
+
+/** Counts, so that a modal over a panel does not free the page when it closes. */
 export function useScrollLock(isLocked: boolean) {
   useEffect(() => {
     if (!isLocked) return;

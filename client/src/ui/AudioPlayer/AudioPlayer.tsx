@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { Headphones, Lock, Pause, Play, RotateCcw } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { Headphones, Lock, Pause, Play } from 'lucide-react';
+import { useRef } from 'react';
 import { Badge } from '../Badge.tsx';
-import { Button } from '../Button.tsx';
-import { WaveArt } from '../WaveArt.tsx';
-import { boundsOf, isPlayerKey, lastStartOf, loopEndOf, spokenValue, type Target, timeText } from './loop.ts';
+import type { Target } from './loop.ts';
+import { PlayerNotice } from './PlayerNotice.tsx';
+import { PlayerRange } from './PlayerRange.tsx';
+import { PlayerTimes } from './PlayerTimes.tsx';
 import type { PlayerInput } from './sound.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -96,8 +97,12 @@ export function AudioPlayer(props: Props) {
         />
       </button>
       <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-sm font-bold">{title}</span>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span
+            className={clsx('min-w-0 flex-1 truncate text-sm font-bold', isListened && 'max-sm:basis-full')}
+          >
+            {title}
+          </span>
           {isListened && (
             <Badge tone="green" icon={<Headphones aria-hidden />}>
               Listened
@@ -111,122 +116,22 @@ export function AudioPlayer(props: Props) {
         <div
           className={clsx(
             'relative min-w-0 rounded-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-focus',
-            height === 66 ? 'h-[66px]' : 'h-10',
+            height === 66 ? 'min-h-[66px]' : 'min-h-10',
           )}
         >
-          <div ref={waveRef} aria-hidden className={clsx('h-full', !isReady && 'invisible')} />
+          <div
+            ref={waveRef}
+            aria-hidden
+            className={clsx(
+              '@container',
+              height === 66 ? 'h-[66px]' : 'h-10',
+              !isReady && 'invisible absolute inset-x-0 top-0',
+            )}
+          />
           {isReady && <PlayerRange {...{ title, target, state }} act={player.act} onToggle={player.toggle} />}
-          {!isReady && <PlayerNotice {...{ status, isUnprocessed, title }} onRetry={handleRetry} />}
+          {!isReady && <PlayerNotice {...{ status, isUnprocessed, title, height }} onRetry={handleRetry} />}
         </div>
       </div>
-    </div>
-  );
-}
-
-type PlayerState = ReturnType<typeof usePlayer>['state'];
-
-function PlayerTimes({ state, target }: { state: PlayerState; target: Target }) {
-  const { loopStart, durationSeconds } = state;
-  return (
-    <span className="tabular flex shrink-0 items-center gap-2 text-sm text-muted">
-      {loopStart !== null && (
-        <span className="rounded-full bg-blue-2 px-2 text-xs leading-5 font-bold text-ink">
-          <span className="max-sm:sr-only">Loop </span>
-          {timeText(loopStart)}–{timeText(loopEndOf(loopStart, durationSeconds))}
-        </span>
-      )}
-      <span className={clsx(target === 'loop' && loopStart !== null && 'max-sm:hidden')}>
-        {timeText(state.position)} / {timeText(durationSeconds)}
-      </span>
-    </span>
-  );
-}
-
-type RangeProps = {
-  title: string;
-  target: Target;
-  state: PlayerState;
-  act: ReturnType<typeof usePlayer>['act'];
-  onToggle: () => void;
-};
-
-/**
- * The waveform has no keyboard and no role of its own, so a native range input lies over it for keys and screen
- * readers. The pointer goes through to the waveform, whose pixels stand for seconds exactly.
- */
-function PlayerRange({ title, target, state, act, onToggle }: RangeProps) {
-  const hintId = useId();
-  const bounds = target === 'loop' ? { from: 0, to: lastStartOf(state.durationSeconds) } : boundsOf(state);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === ' ') {
-      event.preventDefault();
-      if (!event.repeat) onToggle();
-    } else if (isPlayerKey(event.key)) {
-      event.preventDefault();
-      act({ type: 'key', key: event.key, target });
-    }
-  };
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) =>
-    act({ type: 'moved', toSeconds: event.target.valueAsNumber, target });
-  return (
-    <>
-      <input
-        type="range"
-        min={bounds.from}
-        max={bounds.to}
-        step="any"
-        value={target === 'loop' ? (state.loopStart ?? 0) : state.position}
-        onChange={handleChange}
-        onKeyDown={handleKeyDown}
-        aria-label={target === 'loop' ? `30-second loop of ${title}` : `Position in ${title}`}
-        aria-valuetext={spokenValue(state, target)}
-        aria-describedby={hintId}
-        className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
-      />
-      <span id={hintId} hidden>
-        Arrow keys move by 1 second, Page Up and Page Down by 5. Space plays and pauses.
-      </span>
-    </>
-  );
-}
-
-type NoticeProps = {
-  status: 'loading' | 'ready' | 'error';
-  isUnprocessed: boolean;
-  title: string;
-  onRetry: () => Promise<void>;
-};
-
-function PlayerNotice({ status, isUnprocessed, title, onRetry }: NoticeProps) {
-  const box =
-    'absolute inset-0 flex items-center gap-3 overflow-hidden rounded-card bg-sunken px-4 text-sm leading-tight text-text';
-  if (isUnprocessed) {
-    return (
-      <p role="status" className={box}>
-        Processing audio. This may take a few minutes. Please refresh the page.
-      </p>
-    );
-  }
-  if (status === 'error') {
-    return (
-      <div role="alert" className={clsx(box, 'justify-between bg-danger-soft pr-1')}>
-        <span>This audio could not be loaded. The file itself is safe.</span>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={onRetry}
-          icon={<RotateCcw aria-hidden className="size-4" />}
-        >
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div role="status" className={box}>
-      <span className="relative z-10 shrink-0 font-semibold">Generating waveform...</span>
-      <WaveArt seed={title} bars={64} className="h-3/4 min-w-0 flex-1 animate-pulse text-edge" />
     </div>
   );
 }

@@ -68,6 +68,8 @@ export function createEngine({ container, height, colors, events }: Options) {
     pause: () => wave.pause(),
     seek: (seconds: number) => wave.setTime(seconds),
     setLoop(start: number | null, durationSeconds: number, mayDrag: boolean) {
+      const fromPercent = start === null || durationSeconds === 0 ? 0 : (start / durationSeconds) * 100;
+      container.style.setProperty('--loop-from', String(fromPercent));
       if (start === null) {
         region?.remove();
         region = null;

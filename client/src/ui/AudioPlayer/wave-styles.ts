@@ -9,7 +9,9 @@ const rules = `
   .canvases { pointer-events: none; }
   .canvases > div { position: relative; }
   canvas { display: block; position: absolute; top: 0; image-rendering: pixelated; }
-  .progress { pointer-events: none; position: absolute; z-index: 2; top: 0; left: 0; width: 0; height: 100%; overflow: hidden; }
+  .progress { pointer-events: none; position: absolute; z-index: 2; top: 0; left: 0; width: 0; height: 100%; overflow: hidden;
+    /* What lies before the loop is not heard, so it does not look played. */
+    clip-path: inset(0 0 0 calc(var(--loop-from, 0) * 1cqw)); }
   .progress > div { position: relative; }
   .cursor { pointer-events: none; position: absolute; z-index: 5; top: 0; left: 0; height: 100%; }
   [part~='region'] { box-shadow: inset 3px 0 0 0 var(--color-focus), inset -3px 0 0 0 var(--color-focus); touch-action: pan-y; }
