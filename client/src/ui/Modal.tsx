@@ -54,7 +54,7 @@ export function Modal(props: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && mayClose && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-black/65 sm:place-items-center sm:p-6">
+        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-backdrop sm:place-items-center sm:p-6">
           <Dialog.Content
             {...(!description && { 'aria-describedby': undefined })}
             onCloseAutoFocus={handleFocusReturn}

@@ -40,7 +40,7 @@ export function Panel({ isOpen, onClose, title, bar, children, footer }: Props) 
       <Dialog.Portal>
         <Dialog.Overlay
           className={clsx(
-            'fixed inset-0 z-30 animate-fade bg-black/65 transition-opacity duration-500',
+            'fixed inset-0 z-30 animate-fade bg-backdrop transition-opacity duration-500',
             isClosing && 'opacity-0',
           )}
         />

@@ -22,10 +22,13 @@ export function useScrollLock(isLocked: boolean) {
   useEffect(() => {
     if (!isLocked) return;
     locks += 1;
-    document.documentElement.classList.add('scroll-locked');
+    const root = document.documentElement;
+    // What the scrollbar took stays empty, so that nothing moves when it goes.
+    if (locks === 1) root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
+    root.classList.add('scroll-locked');
     return () => {
       locks -= 1;
-      if (locks === 0) document.documentElement.classList.remove('scroll-locked');
+      if (locks === 0) root.classList.remove('scroll-locked');
     };
   }, [isLocked]);
 }

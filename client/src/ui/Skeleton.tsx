@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <span aria-hidden className="grid gap-2.5">
+    <span aria-hidden className="grid content-start gap-2.5">
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} className={clsx('h-4', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
       ))}

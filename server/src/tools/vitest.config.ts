@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'web',
           include: ['client/src/**/*.test.{ts,tsx}', 'console/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A stylesheet that a test reads as text (the contrast test does) is otherwise emptied.
+          css: { include: [/\.css\?raw$/] },
         },
       },
     ],
