@@ -13,11 +13,21 @@ export interface CommandResult {
   output: string;
 }
 
+// Each command leads a process group, so that ending it ends the workers and browsers it started as well.
 const running = new Set<ChildProcess>();
+process.on('exit', endCommands);
 
 /** For a run that is called off: what it started must not go on by itself. */
 export function endCommands(): void {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of running) signalGroup(child, 'SIGTERM');
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    // The whole group has ended already.
+  }
 }
 
 /** Runs one command to its end without ever asking for input. A command over its time limit counts as failed. */
@@ -25,6 +35,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   const kept = options.output === 'kept';
   const child = spawn(command, args, {
     cwd: repositoryRoot,
+    detached: true,
     env: toolEnvironment(options.environment),
     stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
   });
@@ -37,8 +48,8 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   const limit = setTimeout(() => {
     note = `\n${command} ${args.join(' ')} was ended: over its limit of ${options.timeoutMs / 1000} s.\n`;
     if (!kept) process.stderr.write(note);
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+    signalGroup(child, 'SIGTERM');
+    setTimeout(() => signalGroup(child, 'SIGKILL'), 5000).unref();
   }, options.timeoutMs);
 
   return new Promise((resolve) => {

@@ -12,7 +12,12 @@ await start();
 async function start(): Promise<void> {
   if (!existsInRepository('server/src/main.ts'))
     return fail('server/src/main.ts is missing: there is no server to start.');
+  // While something is being built there is no server to ask: leaving is enough, and takes the builds along.
+  const leave = (): void => process.exit(130);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, leave);
   const outcomes = await buildApps(buildLimitMs);
+  for (const signal of signals) process.off(signal, leave);
   for (const { app, outcome, seconds, output } of outcomes) {
     if (outcome === 'built') console.log(`Built the ${app} in ${seconds.toFixed(1)} s.`);
     if (outcome === 'missing') process.stderr.write(output);

@@ -17,8 +17,7 @@ if (!['all', 'check', 'deep'].includes(mode)) {
   process.exit(2);
 }
 onLauncherGone(callOff);
-process.on('SIGTERM', callOff);
-process.on('SIGINT', callOff);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callOff);
 process.exitCode = await runSteps(mode === 'check' ? checkSteps : testSteps);
 
 function crashed(error: unknown): StepResult {
