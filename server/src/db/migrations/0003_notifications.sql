@@ -33,9 +33,3 @@ CREATE TABLE mail_outbox (
 );
 CREATE INDEX mail_outbox_due ON mail_outbox (next_attempt_at) WHERE status = 1;
 CREATE INDEX mail_outbox_of_user ON mail_outbox (user_id, id DESC);
-
--- Signs the links that switch mails off. Made once by whichever process is first, and shared by all of them.
-CREATE TABLE mail_secret (
-  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  secret text NOT NULL
-);

@@ -6,7 +6,7 @@ import { publish } from '../realtime/realtime.ts';
 import { renderMail } from './mail-text.ts';
 import { languageOf, type Reader, readerOf } from './reader.ts';
 import { insertMails, insertNotifications, type NewMail } from './store.ts';
-import { mailSecret, unsubscribeUrlOf } from './unsubscribe-link.ts';
+import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 export { countUnread } from './store.ts';
 export type { Reader } from './reader.ts';
@@ -68,8 +68,7 @@ export async function notify(tx: Tx, scope: HookScope, given: Notice | readonly 
       };
     }),
   );
-  const secret = notices.some(({ mail }) => mail) ? await mailSecret(tx) : '';
-  const mails = notices.map((notice) => mailOf(notice, people.get(notice.to), { scope, secret }));
+  const mails = notices.map((notice) => mailOf(notice, people.get(notice.to), scope));
   await insertMails(
     tx,
     mails.filter((mail) => mail !== null),
@@ -93,15 +92,15 @@ function say(text: Text, reader: Reader): string {
 function mailOf(
   { code, group, mail }: Notice,
   person: Recipient | undefined,
-  { scope, secret }: { scope: HookScope; secret: string },
+  { ctx, now }: HookScope,
 ): NewMail | null {
   if (!mail || !person || person.email === null) return null;
   const optional = optionalGroup(group);
   if (optional && !person.preferences[optional]) return null;
   const reader = readerOf(person);
-  const publicUrl = scope.ctx.publicUrl();
+  const publicUrl = ctx.publicUrl();
   const unsubscribeUrl =
-    optional && unsubscribeUrlOf(secret, { publicUrl, userId: person.id, group: optional });
+    optional && unsubscribeUrlOf(ctx.signingKey(), { publicUrl, userId: person.id, group: optional });
   const subject = say(mail.subject, reader);
   const { button } = mail;
   const body = renderMail({
@@ -115,7 +114,7 @@ function mailOf(
   });
   return {
     ...body,
-    id: newId(scope.now),
+    id: newId(now),
     user_id: person.id,
     code,
     to_email: person.email,

@@ -73,19 +73,6 @@ export async function updateAllRead(tx: Tx, userId: string, now: Date): Promise<
   return Number(numUpdatedRows);
 }
 
-export async function findMailSecret(db: Db | Tx): Promise<string | null> {
-  const row = await db.selectFrom('mail_secret').select('secret').executeTakeFirst();
-  return row?.secret ?? null;
-}
-
-export async function insertMailSecret(db: Db | Tx, secret: string): Promise<void> {
-  await db
-    .insertInto('mail_secret')
-    .values({ secret })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 function matching(db: Db, { userId, q }: Pick<Wish, 'userId' | 'q'>) {
   const own = db.selectFrom('notifications').where('user_id', '=', userId);
   if (q === undefined || q === '') return own;

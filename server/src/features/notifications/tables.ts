@@ -33,5 +33,4 @@ export interface MailOutboxTable {
 export interface NotificationsTables {
   notifications: NotificationsTable;
   mail_outbox: MailOutboxTable;
-  mail_secret: { only_row: Generated<boolean>; secret: string };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { escaped } from './mail-text.ts';
-import { mailSecret, readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
+import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 const formBytesMax = 1024;
 
@@ -24,11 +24,11 @@ export function registerUnsubscribe(app: FastifyInstance, ctx: Context): void {
     (_, __, done) => done(null, {}),
   );
   app.get(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) => {
-    const wish = await wishOf(ctx, request);
+    const wish = wishOf(ctx, request);
     return wish ? sendPage(reply, 200, askPage(wish.group)) : sendPage(reply, 404, unknownPage);
   });
   app.post(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) => {
-    const wish = await wishOf(ctx, request);
+    const wish = wishOf(ctx, request);
     if (!wish) return sendPage(reply, 404, unknownPage);
     const now = ctx.clock.now();
     await ctx.database.transaction(
@@ -39,9 +39,9 @@ export function registerUnsubscribe(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-async function wishOf(ctx: Context, request: FastifyRequest) {
+function wishOf(ctx: Context, request: FastifyRequest) {
   const token: unknown = Reflect.get(Object(request.params), 'token');
-  return typeof token === 'string' ? readUnsubscribeToken(await mailSecret(ctx.database.db), token) : null;
+  return typeof token === 'string' ? readUnsubscribeToken(ctx.signingKey(), token) : null;
 }
 
 const groupNames: Record<NotificationGroup, string> = {
