@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '../http/errors.ts';
+import { countMax, countOf, wishOf } from './pages.ts';
 import type { Db, Tx } from './schema.ts';
-
-/** Counting stops here, so that no list reads a whole large table to say how many there are. */
-export const TOTAL_MAX = 10_000;
-const PER_PAGE = 50;
 
 /** What a list sorts by: one expression, made unique by the row's id. */
 export interface SortKey {
@@ -33,15 +30,10 @@ export interface Place {
 
 /** Reads page or cursor of a list's input. `id` names the id column, such as `u.id`. */
 export function placeOf(wish: ListWish, key: SortKey, id: string): Place {
-  const limit = wish.perPage ?? PER_PAGE;
-  const offset = ((wish.page ?? 1) - 1) * limit;
-  const order = wish.order ?? key.order;
-  if (offset + limit > TOTAL_MAX)
-    throw invalid({ page: 'Pages reach to the ten thousandth row; go on with a cursor.' });
+  const { limit, cursor, skip: offset = 0, order = key.order } = wishOf(wish);
   const place = { order, limit, offset, key };
-  if (wish.cursor === undefined) return { ...place, after: sql<boolean>`true` };
-  if (wish.page !== undefined) throw invalid({ cursor: 'Use either a page or a cursor.' });
-  const [value, lastId] = parseCursor(wish.cursor, key.kind);
+  if (cursor === undefined) return { ...place, after: sql<boolean>`true` };
+  const [value, lastId] = parseCursor(cursor, key.kind);
   const sign = sql.raw(order === 'asc' ? '>' : '<');
   const cast = sql.raw({ date: 'timestamptz', number: 'bigint', text: 'text' }[key.kind]);
   return {
@@ -58,15 +50,13 @@ export function pageOf<Row extends { id: string; sortKey: unknown }>(rows: Row[]
   return { items, ...(hasMore ? { nextCursor: cursorOf(last) } : {}) };
 }
 
-/** How many rows a query has, told exactly up to TOTAL_MAX. */
+/** How many rows a query has, told exactly up to a bound. */
 export async function totalOf(
   db: Db | Tx,
   matching: RawBuilder<unknown>,
 ): Promise<{ total: number; totalIsEstimate?: true }> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${matching} limit ${TOTAL_MAX + 1}) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return total > TOTAL_MAX ? { total: TOTAL_MAX, totalIsEstimate: true } : { total };
+  const total = await countOf(db, matching);
+  return total > countMax ? { total: countMax, totalIsEstimate: true } : { total };
 }
 
 function cursorOf(row: { id: string; sortKey: unknown }): string {

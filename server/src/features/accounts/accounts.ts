@@ -1,0 +1,75 @@
+import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { Recipient } from '../notifications/notifications.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { listPeopleRows } from './store.ts';
+import { listIdsByText } from './users.store.ts';
+
+export { createPerson, type NewPerson } from './create-person.ts';
+export { getOwnUser, secondsOf } from './own-user.ts';
+export { claimSlug, listStaffIds, updateStatus } from './store.ts';
+export { toUserRow, type UserRow } from './user-rows.ts';
+export {
+  findUserRecord,
+  listUserRecords,
+  type UserFilter,
+  type UserRecord,
+  type UserSort,
+} from './users.store.ts';
+export { slugOf } from './usernames.ts';
+
+/** What other features may need of a person; never all of it is meant for everybody's eyes. */
+export interface Person {
+  id: string;
+  username: string;
+  slug: string | null;
+  profileImage: string | null;
+  email: string;
+  type: UserType;
+  status: UserStatus;
+  timeZone: string | null;
+}
+
+/** One query for any number of people. Ids that belong to nobody are missing in the answer. */
+export async function listPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await listPeopleRows(db, [...new Set(ids)]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        username: row.username,
+        slug: row.slug,
+        profileImage: row.profile_image,
+        email: row.email,
+        type: row.type,
+        status: row.status,
+        timeZone: row.time_zone,
+      },
+    ]),
+  );
+}
+
+/** Where mails to people go and what they want to receive; disabled people receive none. `ctx.people` is this. */
+export async function recipientsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
+  const rows = await listPeopleRows(db, [...new Set(ids)]);
+  return new Map(
+    rows.map((row) => [
+        row.id,
+        {
+          id: row.id,
+          email: row.disabled_at === null ? row.email : null,
+          username: row.username,
+          timeZone: row.time_zone,
+          language: row.language,
+          preferences: row.notification_preferences,
+        },
+      ]),
+  );
+}
+
+const IDS_BY_TEXT_MAX = 500;
+
+/** Ids of people whose username or email holds a text, the latest 500 at most, to narrow another feature's list. */
+export async function findPeopleIds(db: Db | Tx, text: string): Promise<string[]> {
+  return await listIdsByText(db, text, IDS_BY_TEXT_MAX);
+}

@@ -1,0 +1,17 @@
+import { implement } from '../../http/implement.ts';
+import { getOwnUser } from './own-user.ts';
+import { giveCredentials, renewalOf, requireOwnOrigin, takeCredentials } from './session.ts';
+
+/** A refused secret is an answer, not an error: the revocation it may have caused must be kept. */
+export const renew = implement('identity/renew', async ({ db, ctx, now, http }) => {
+  const renewal = renewalOf(http);
+  if (renewal === null) return { signedIn: false as const };
+  requireOwnOrigin(ctx, http);
+  const renewed = await ctx.identity.renew(db, renewal, now);
+  if (!renewed) {
+    takeCredentials(http);
+    return { signedIn: false as const };
+  }
+  const user = await getOwnUser(db, ctx, renewed.userId);
+  return { signedIn: true as const, ...giveCredentials(http, renewed), user };
+});

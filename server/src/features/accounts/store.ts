@@ -1,0 +1,156 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { UsersTable } from './tables.ts';
+
+/** A person as the own record shows it: the row, the rights of staff, and whether the tokens are frozen. One query. */
+export async function findPerson(db: Db | Tx, userId: string) {
+  return await db
+    .selectFrom('users as u')
+    .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
+    .where('u.id', '=', userId)
+    .selectAll('u')
+    .select((eb) => [
+      'f.is_admin',
+      'f.is_super_admin',
+      eb
+        .exists(
+          eb
+            .selectFrom('wallet_accounts')
+            .select('owner_id')
+            .whereRef('owner_id', '=', 'u.id')
+            .where('frozen_at', 'is not', null),
+        )
+        .as('is_frozen'),
+    ])
+    .executeTakeFirst();
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export async function findForSignIn(db: Db | Tx, email: string) {
+  return await db
+    .selectFrom('users as u')
+    .leftJoin('passwords as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.status', 'u.disabled_at', 'p.hash'])
+    .where('u.email', '=', email)
+    .executeTakeFirst();
+}
+
+/** False when the person was suspended or disabled since the password was checked. */
+export async function updateLastLogin(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', userId)
+    .where('status', '!=', 4)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isUsernameTaken(db: Db | Tx, username: string, exceptId = ''): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The name itself, or with the lowest free number from 2 on. Two people of one name wait for each other until the commit. */
+export async function claimSlug(tx: Tx, name: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`slug:${name}`}))`.execute(tx);
+  const rows = await tx
+    .selectFrom('users')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', name), eb('slug', 'like', `${name}-%`)]))
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name}-${number}`)) number += 1;
+  return `${name}-${number}`;
+}
+
+/** False when email or username were taken by somebody else in the meantime. */
+export async function insertUser(tx: Tx, user: Insertable<UsersTable>): Promise<boolean> {
+  const result = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertStaffFlags(
+  tx: Tx,
+  given: { userId: string; isSuperAdmin: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('staff_flags')
+    .values({
+      user_id: given.userId,
+      is_admin: true,
+      is_super_admin: given.isSuperAdmin,
+      granted_at: given.now,
+    })
+    .execute();
+}
+
+export async function updateUser(tx: Tx, userId: string, values: Updateable<UsersTable>): Promise<void> {
+  await tx.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/** Locks the record so that a rule that compares old and new sees what it replaces. */
+export async function lockUser(tx: Tx, userId: string) {
+  return await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function listPeopleRows(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('users')
+    .select([
+      'id', 'username', 'slug', 'profile_image', 'email', 'type', 'status', 'time_zone', 'language', 'disabled_at',
+      'notification_preferences',
+    ]) // prettier-ignore
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function listStaffIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_flags as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select('u.id')
+    .where('u.status', '!=', 4)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Moves a person from one of the given statuses to another; null when the person was in none of them. */
+export async function updateStatus(
+  tx: Tx,
+  given: { userId: string; from: readonly number[]; values: Updateable<UsersTable> },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set(given.values)
+    .where('id', '=', given.userId)
+    .where('status', 'in', given.from as readonly (1 | 2 | 3 | 4)[]) // The table of transitions holds only these.
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

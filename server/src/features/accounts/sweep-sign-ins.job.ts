@@ -1,0 +1,11 @@
+import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Job } from '../../jobs.ts';
+
+/** Expired sign-ins and id tokens are refused anyway; removing them keeps their tables small. */
+export const sweepSignInsJob: Job = {
+  name: 'sweep-sign-ins',
+  everyMs: HOUR_MS,
+  run: async ({ ctx, now }) => {
+    await ctx.database.transaction(async (tx) => await ctx.identity.sweep(tx, now));
+  },
+};

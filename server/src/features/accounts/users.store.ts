@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import { pageOf, placeOf, totalOf, type ListWish, type SortKey } from '../../db/keyset.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+export type UserSort = 'dateCreated' | 'username' | 'email' | 'token' | 'lastLogin';
+
+/** What the lists of staff may be narrowed by. Texts match anywhere, whatever their case. */
+export interface UserFilter {
+  ids?: readonly string[] | undefined;
+  type?: 1 | 2 | undefined;
+  status?: 1 | 2 | 3 | 4 | null | undefined;
+  admin?: boolean | undefined;
+  frozen?: boolean | undefined;
+  featured?: boolean | undefined;
+  loopcheck?: boolean | undefined;
+  email?: string | null | undefined;
+  text?: string | undefined;
+}
+
+const token = sql<number>`coalesce((select sum(w.balance) from wallet_accounts as w
+  where w.owner_id = u.id and w.kind in ('wallet', 'bonus')), 0)::bigint`;
+const isFrozen = sql<boolean>`exists (select 1 from wallet_accounts as w
+  where w.owner_id = u.id and w.frozen_at is not null)`;
+const loopchecks = sql<number>`(select count(distinct h.order_id) from wallet_holds as h
+  where h.buyer_id = u.id and h.product_kind = 'loopcheck')`;
+/** Of an artist, those received; of a fan, those given. */
+const likes = sql<number>`(case when u.type = 2
+  then (select count(*) from artist_likes as l where l.artist_id = u.id)
+  else (select count(*) from artist_likes as l where l.user_id = u.id) end)`;
+
+const sortKeys: Record<UserSort, SortKey> = {
+  dateCreated: { sql: sql`u.created_at`, kind: 'date', order: 'desc' },
+  username: { sql: sql`lower(u.username)`, kind: 'text', order: 'asc' },
+  email: { sql: sql`u.email`, kind: 'text', order: 'asc' },
+  token: { sql: token, kind: 'number', order: 'desc' },
+  lastLogin: {
+    sql: sql`coalesce(u.last_login_at, 'epoch'::timestamptz)`,
+    kind: 'date',
+    order: 'desc',
+  },
+};
+
+function recordsOf(db: Db | Tx) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
+    .leftJoin('artist_stats as st', 'st.artist_id', 'u.id')
+    .selectAll('u')
+    .select([
+      'st.achieved', 'st.answered', 'st.expired', 'st.reviewed', 'st.rated', 'st.rating_sum', 'st.answer_seconds',
+    ]) // prettier-ignore
+    .select([
+      sql<boolean>`coalesce(f.is_admin, false)`.as('is_admin'),
+      sql<boolean>`coalesce(f.is_super_admin, false)`.as('is_super_admin'),
+      token.as('token'),
+      isFrozen.as('is_frozen'),
+      loopchecks.as('loopchecks'),
+      likes.as('likes'),
+    ]);
+}
+
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUserRecord>>>;
+
+export async function findUserRecord(db: Db | Tx, userId: string) {
+  return await recordsOf(db).where('u.id', '=', userId).executeTakeFirst();
+}
+
+/** A page and how many there are, in two queries. */
+export async function listUserRecords(
+  db: Db | Tx,
+  given: { wish: ListWish; sort: UserSort | undefined; filter: UserFilter },
+) {
+  const key = sortKeys[given.sort ?? 'dateCreated'];
+  const place = placeOf(given.wish, key, 'u.id');
+  const condition = conditionOf(given.filter);
+  const rows = await recordsOf(db)
+    .select(key.sql.as('sortKey'))
+    .where(condition)
+    .where(place.after)
+    .orderBy(key.sql, place.order)
+    .orderBy('u.id', place.order)
+    .limit(place.limit + 1)
+    .offset(place.offset)
+    .execute();
+  const matching = sql`select u.id from users as u left join staff_flags as f on f.user_id = u.id where ${condition}`;
+  return { ...pageOf(rows, place), ...(await totalOf(db, matching)) };
+}
+
+/** Ids of the people whose username or email holds a text; at most so many that a list can still be narrowed by them. */
+export async function listIdsByText(db: Db | Tx, text: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where(conditionOf({ text }))
+    .orderBy('u.created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function conditionOf(filter: UserFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`];
+  const equals = (column: RawBuilder<unknown>, value: unknown) => {
+    if (value !== undefined && value !== null) conditions.push(sql<boolean>`${column} = ${value}`);
+  };
+  if (filter.ids) conditions.push(sql<boolean>`u.id = any(${filter.ids}::text[])`);
+  equals(sql`u.type`, filter.type);
+  equals(sql`u.status`, filter.status);
+  equals(sql`coalesce(f.is_admin, false)`, filter.admin);
+  equals(isFrozen, filter.frozen);
+  equals(sql`u.featured`, filter.featured);
+  equals(sql`u.loopcheck`, filter.loopcheck);
+  if (filter.email) conditions.push(sql<boolean>`u.email like ${patternOf(filter.email)}`);
+  if (filter.text) {
+    const pattern = patternOf(filter.text);
+    conditions.push(sql<boolean>`(lower(u.username) like ${pattern} or u.email like ${pattern})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Finds the text anywhere; its own wildcards mean themselves. */
+export function patternOf(text: string): string {
+  return `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,74 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { type Notice, notify } from '../notifications/notifications.ts';
+import { listStaffIds } from './store.ts';
+
+/** N01 to the new person, by mail alone; N40 to staff when there is an artist to approve. */
+export async function notifyRegistered(
+  tx: Tx,
+  scope: HookScope,
+  person: { userId: string; username: string; type: UserType },
+): Promise<void> {
+  if (person.type === UserType.Fan) return await notify(tx, scope, welcome(person.userId));
+  const staff = await listStaffIds(tx);
+  await notify(tx, scope, [
+    underReview(person.userId),
+    ...staff.map((userId) => toApprove(userId, person.username)),
+  ]);
+}
+
+function welcome(userId: string): Notice {
+  return {
+    code: 'N01',
+    to: userId,
+    group: 'security',
+    isBell: false,
+    title: `Welcome to ${PRODUCT_NAME}`,
+    text: 'Your account is ready.',
+    mail: {
+      subject: `Welcome to ${PRODUCT_NAME}`,
+      lines: [
+        'Your account is ready.',
+        'Choose the artists you trust, send them your loops and read what they think of them.',
+      ],
+      button: { label: 'Start a Loopcheck', path: '/loopcheck' },
+    },
+  };
+}
+
+function underReview(userId: string): Notice {
+  return {
+    code: 'N01',
+    to: userId,
+    group: 'security',
+    isBell: false,
+    title: 'Your artist profile is under review.',
+    text: 'We will write to you as soon as it is decided.',
+    mail: {
+      subject: 'Your artist profile is under review',
+      lines: [
+        `Thank you for joining ${PRODUCT_NAME}.`,
+        'Your artist profile is under review. We will write to you as soon as it is decided.',
+        'Until then you can sign in and complete your profile.',
+      ],
+    },
+  };
+}
+
+function toApprove(userId: string, username: string): Notice {
+  return {
+    code: 'N40',
+    to: userId,
+    group: 'security',
+    title: 'An artist is waiting for approval',
+    text: `${username} has registered as an artist.`,
+    link: '/admin/artists',
+    mail: {
+      subject: `Artist to approve: ${username}`,
+      lines: [`${username} has registered as an artist and is waiting for approval.`],
+      button: { label: 'Open the artists', path: '/admin/artists' },
+    },
+  };
+}

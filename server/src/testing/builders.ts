@@ -1,0 +1,94 @@
+import type { BootedServer } from './boot.ts';
+import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
+import { topUp } from '../features/wallet/wallet.ts';
+
+/** A person of a test, signed in. `token` is the id token, so that `call(…, { as: person })` speaks as this person. */
+export interface TestPerson {
+  userId: string;
+  email: string;
+  username: string;
+  /** Empty for fans. */
+  slug: string;
+  token: string;
+  password: string;
+}
+
+type Wishes = Partial<NewPerson> & {
+  /** Bought tokens in the wallet. */
+  tokens?: number;
+};
+
+export const PASSWORD = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+export async function aFan(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+  return await aPerson(server, { type: 1, ...wishes });
+}
+
+/** An active artist whom a Loopcheck can be sent to and whom the search finds. */
+export async function anArtist(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+  return await aPerson(server, {
+    type: 2,
+    acceptRequest: 1,
+    loopcheck: true,
+    featured: true,
+    genres: [0],
+    ...wishes,
+  });
+}
+
+export async function aStaffMember(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+  return await aPerson(server, { type: 1, staff: 'admin', ...wishes });
+}
+
+export async function aSuperAdmin(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+  return await aStaffMember(server, { staff: 'super-admin', ...wishes });
+}
+
+/** A new id token for somebody whose last one ran out when the clock was moved. */
+export async function signInAgain(server: BootedServer, person: TestPerson): Promise<TestPerson> {
+  const { ctx, database } = server;
+  const now = ctx.clock.now();
+  const { idToken } = await database.transaction(
+    async (tx) => await ctx.identity.startSignIn(tx, { userId: person.userId, userAgent: 'test', now }),
+  );
+  return { ...person, token: idToken };
+}
+
+async function aPerson(
+  { ctx, database }: BootedServer,
+  { tokens = 0, ...wishes }: Wishes & Pick<NewPerson, 'type'>,
+): Promise<TestPerson> {
+  count += 1;
+  const name = wishes.username ?? `${wishes.type === 2 ? 'artist' : 'person'}-${process.pid}-${count}`;
+  const email = wishes.email ?? `${name.toLowerCase()}@example.test`;
+  const now = ctx.clock.now();
+  passwordHash ??= ctx.identity.hashPassword(PASSWORD);
+  const hash = await passwordHash;
+  return await database.transaction(async (tx) => {
+    const scope = { ctx, now };
+    const person = await createPerson(tx, scope, { ...wishes, email, username: name, passwordHash: hash });
+    if (!person) throw new Error(`${name} or ${email} is taken in this test.`);
+    const { userId } = person;
+    if (tokens > 0) await buyTokens(tx, { userId, tokens, now });
+    const { idToken } = await ctx.identity.startSignIn(tx, { userId, userAgent: 'test', now });
+    return { userId, email, username: name, slug: person.slug ?? '', token: idToken, password: PASSWORD };
+  });
+}
+
+async function buyTokens(
+  tx: Parameters<typeof topUp>[0],
+  { userId, tokens, now }: { userId: string; tokens: number; now: Date },
+): Promise<void> {
+  await topUp(tx, {
+    userId,
+    tokens,
+    amountCents: tokens,
+    provider: 'sandbox',
+    refType: 'payment',
+    refId: `test-${userId}`,
+    label: 'Tokens',
+    now,
+  });
+}
