@@ -39,6 +39,7 @@ async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
   await removeAbandoned(app);
   // Built beside and swapped in at the end, so that a server already running never serves half a build and a failed
   // build leaves the last good one in place.
+  console.log(`Building the ${app}.`);
   const started = performance.now();
   const next = inRepository(app, `dist-${process.pid}`);
   const args = ['build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
