@@ -6,7 +6,7 @@ import { listIdsByText } from './users.store.ts';
 
 export { createPerson, type NewPerson } from './create-person.ts';
 export { getOwnUser, secondsOf } from './own-user.ts';
-export { claimSlug, listStaffIds, updateStatus } from './store.ts';
+export { claimSlug, listStaffIds, updateStatus, updateToArtist } from './store.ts';
 export { toUserRow, type UserRow } from './user-rows.ts';
 export {
   findUserRecord,

@@ -154,3 +154,19 @@ export async function updateStatus(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Makes an active fan an approved artist; false when the person is no active fan any more. */
+export async function updateToArtist(
+  tx: Tx,
+  { userId, slug, now }: { userId: string; slug: string; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({ type: 2, slug, accept_request: 0, approved_at: now })
+    .where('id', '=', userId)
+    .where('type', '=', 1)
+    .where('status', '=', 1)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,3 +1,6 @@
 /** The tags an artist can wear, in the order they are shown. */
 export const artistTags = ['Popular', 'Fast Feedback'] as const;
 export type ArtistTag = (typeof artistTags)[number];
+
+/** Input of user/get-artists for the artists of the home page: the server puts its answer into the page under exactly this key. */
+export const homeArtistsInput = { filter: { featured: true }, sort: 'recommended', perPage: 12 } as const;

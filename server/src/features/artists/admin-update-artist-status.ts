@@ -1,0 +1,58 @@
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { transitionTo } from '@dubplate/shared/features/artists/rules.ts';
+import type { Tx } from '../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import type { HookScope } from '../../hooks.ts';
+import { findUserRecord, updateStatus } from '../accounts/accounts.ts';
+import { notifyStatus } from './notices.ts';
+import { toArtistRow } from './present.ts';
+
+/** The table of transitions decides; what the new status means for open work is the business of those who listen. */
+export const adminUpdateArtistStatus = implement(
+  'admin/update-artist-status',
+  async ({ input, db, ctx, now }) => {
+    const { artistId, status } = input;
+    const artist = await findUserRecord(db, artistId);
+    if (!artist || artist.type !== UserType.Artist) throw notFound('artist');
+    const transition = transitionTo(status);
+    const reason = input.reason ?? null;
+    if (transition?.needsReason && reason === null) throw invalid({ reason: 'Please give a reason.' });
+    const hasMoved =
+      transition !== undefined &&
+      (await updateStatus(db, {
+        userId: artistId,
+        from: transition.from,
+        values: {
+          status,
+          status_reason: transition.needsReason ? reason : null,
+          ...(status === UserStatus.Active ? { approved_at: now } : {}),
+        },
+      }));
+    if (!hasMoved) {
+      const current = await findUserRecord(db, artistId);
+      throw new Refusal('state-conflict', { status: current?.status ?? artist.status });
+    }
+    await tellOthers(db, { ctx, now }, { artistId, status, reason: reason ?? '' });
+    await notifyStatus(db, { ctx, now }, { artistId, status, reason });
+    const moved = await findUserRecord(db, artistId);
+    if (!moved) throw notFound('artist');
+    return toArtistRow(moved);
+  },
+);
+
+async function tellOthers(
+  tx: Tx,
+  scope: HookScope,
+  { artistId, status, reason }: { artistId: string; status: UserStatus; reason: string },
+): Promise<void> {
+  const { ctx, now } = scope;
+  if (status === UserStatus.Active) await ctx.hooks.run('artistApproved', tx, { artistId }, scope);
+  if (status === UserStatus.Rejected) await ctx.hooks.run('artistRejected', tx, { artistId, reason }, scope);
+  if (status === UserStatus.Suspended) {
+    await ctx.identity.endSignInsOf(tx, artistId, now);
+    await ctx.hooks.run('artistSuspended', tx, { artistId, reason }, scope);
+    await ctx.hooks.run('artistLeft', tx, { artistId, reason }, scope);
+  }
+  await ctx.hooks.run('artistChanged', tx, { artistId }, scope);
+}

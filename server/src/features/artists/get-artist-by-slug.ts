@@ -1,0 +1,11 @@
+import { notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { toArtist } from './present.ts';
+import { findArtist } from './store.ts';
+
+export const getArtistBySlug = implement('user/get-artist-by-slug', async ({ input, caller, db }) => {
+  const viewerId = caller?.userId ?? null;
+  const artist = await findArtist(db, { slug: input.slug.toLowerCase() }, viewerId);
+  if (!artist) throw notFound('artist');
+  return toArtist(artist, viewerId);
+});

@@ -1,0 +1,97 @@
+import type { Artist, artistRow } from '@dubplate/shared/features/artists/records.ts';
+import { figuresOf, tagsOf, type ArtistFigures } from '@dubplate/shared/features/artists/rules.ts';
+import { daws } from '@dubplate/shared/lookups/daws.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { isIn } from '@dubplate/shared/lookups/lookup.ts';
+import { topics } from '@dubplate/shared/lookups/topics.ts';
+import type { z } from 'zod';
+import { secondsOf, toUserRow, type UserRecord } from '../accounts/accounts.ts';
+import type { ArtistRow } from './store.ts';
+
+/** What everybody may see. `liked` is only said to somebody who is signed in. */
+export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
+  const stats = statsOf(row);
+  return {
+    id: row.id,
+    username: row.username,
+    slug: row.slug ?? row.id,
+    biography: row.biography ?? '',
+    profileImage: row.profile_image,
+    genres: known(genres, row.genres),
+    daw: known(daws, row.daw),
+    instruments: row.instruments,
+    topics: known(topics, row.topics),
+    collaborators: row.collaborators,
+    recordLabels: row.record_labels,
+    socials: row.socials,
+    dateCreated: secondsOf(row.created_at),
+    focus: row.focus,
+    featured: row.featured,
+    type: 2,
+    ...termsOf(row),
+    // Live sessions say who is online; without them nobody is.
+    online: false,
+    stats,
+    tags: tagsOf(stats),
+    ...(viewerId === null ? {} : { liked: Boolean(row.is_liked) }),
+  };
+}
+
+function termsOf(row: ArtistRow) {
+  return {
+    acceptRequest: row.accept_request,
+    ama: row.ama,
+    requestDemoPrice: row.request_price,
+    priorityModePrice: row.priority_price,
+    questionPrice: row.question_price,
+    requestLimit: row.request_limit,
+    loopcheckRequestLimit: row.loopcheck_request_limit,
+    loopcheck: row.loopcheck,
+    deepdive: row.deepdive,
+    privateSession: row.private_session,
+    privateSessionPrice: row.private_session ? (row.private_session_settings?.price ?? null) : null,
+  };
+}
+
+export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {
+  return {
+    ...toUserRow(record),
+    slug: record.slug ?? record.id,
+    acceptRequest: record.accept_request,
+    loopcheck: record.loopcheck,
+    deepdive: record.deepdive,
+    ama: record.ama,
+    privateSession: record.private_session,
+    prices: {
+      requestDemoPrice: record.request_price,
+      priorityModePrice: record.priority_price,
+      questionPrice: record.question_price,
+    },
+    featured: record.featured,
+    focus: record.focus,
+    statusReason: record.status_reason,
+    biography: record.biography,
+    genres: record.genres,
+    stats: statsOf(record),
+  };
+}
+
+type Sums = Record<'achieved' | 'answered' | 'expired' | 'reviewed' | 'rated' | 'rating_sum' | 'answer_seconds', number | null>;
+
+/** An artist who has delivered nothing yet has no row of sums. */
+function statsOf(row: Sums): ArtistFigures {
+  return figuresOf({
+    achieved: row.achieved ?? 0,
+    answered: row.answered ?? 0,
+    expired: row.expired ?? 0,
+    reviewed: row.reviewed ?? 0,
+    rated: row.rated ?? 0,
+    ratingSum: row.rating_sum ?? 0,
+    answerSeconds: row.answer_seconds ?? 0,
+  });
+}
+
+/** Ids that a lookup no longer has are dropped on reading. */
+function known(lookup: readonly { id: number }[], ids: readonly number[]): number[] {
+  return ids.filter((id) => isIn(lookup, id));
+}
