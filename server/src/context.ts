@@ -6,6 +6,8 @@ import type { OpenDatabase } from './db/db.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { recipientsOf } from './features/accounts/accounts.ts'
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts'
+import { homeFirstView } from './features/artists/artists.ts'
+import { indexArtist } from './features/search/search.ts'
 import { userDocument } from './features/accounts/user-document.ts'
 import type { People } from './features/notifications/notifications.ts'
 import { registerUnsubscribe } from './features/notifications/unsubscribe.ts'
@@ -24,6 +26,8 @@ import type { MailProvider } from './providers/mail/port.ts'
 import { noPayments } from './providers/payments/none.ts'
 import type { PaymentsProvider } from './providers/payments/port.ts'
 import { sandboxPayments } from './providers/payments/sandbox.ts'
+import type { SearchProvider } from './providers/search/port.ts'
+import { postgresSearch } from './providers/search/postgres.ts'
 import { diskStorage } from './providers/storage/disk.ts'
 import type { StorageProvider } from './providers/storage/port.ts'
 import { createSandboxGateway, type SandboxGateway, SANDBOX_HOOK_PATH } from './providers/payments/sandbox-gateway.ts'
@@ -61,6 +65,7 @@ export interface Context {
   realtime: Hub
   /** What a topic's listener is told first, by the kind of topic. */
   snapshots: Map<TopicKind, Snapshot>
+  search: SearchProvider
   payments: PaymentsProvider
   /** The pretend card company, which exists only outside production. */
   sandboxGateway: SandboxGateway | null
@@ -127,13 +132,14 @@ export function createContext(parts: Parts): Context {
       ['user', async (db, _, userId) => await userDocument(db, userId)],
       ['transactions', async (db, _, userId) => await latestTransaction(db, userId)],
     ]),
+    search: postgresSearch(database),
     payments: sandboxGateway ? sandboxPayments(sandboxGateway) : noPayments(),
     sandboxGateway,
     storage,
     signingKey: signingKey.get,
     uploads,
     routes: [registerStorage, registerPaymentHook, registerUnsubscribe],
-    firstViews: new Map(),
+    firstViews: new Map([['/', homeFirstView]]),
     audit: async () => {},
     wake: () => {
       hub.wake()
@@ -147,6 +153,7 @@ export function createContext(parts: Parts): Context {
     },
   }
   ctx.hooks.on('mailsSwitchedOff', switchMailsOff)
+  ctx.hooks.on('artistChanged', indexArtist)
   onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()))
   return ctx
 }

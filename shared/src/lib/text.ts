@@ -14,3 +14,16 @@ export function withoutAccents(text: string): string {
 export function excerpt(text: string, limit = 250): string {
   return text.length > limit ? `${text.slice(0, limit)} [...]` : text;
 }
+
+const lettersWithoutParts: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i',
+}; // prettier-ignore
+
+/** The form in which texts are compared by a search: lower case, plain letters and digits, words parted by one space. */
+export function searchable(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => lettersWithoutParts[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

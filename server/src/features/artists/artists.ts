@@ -1,6 +1,17 @@
 import type { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import type { Tx } from '../../db/schema.ts';
-import { addStats, lockArtistRows, type StatsChange } from './store.ts';
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { toArtist } from './present.ts';
+import {
+  addStats,
+  type ArtistRow,
+  findArtist,
+  listArtistsByIds,
+  lockArtistRows,
+  type StatsChange,
+} from './store.ts';
+
+export { homeFirstView } from './home.ts';
 
 /** What an order must know of an artist at the moment it is placed. Limits are numbers of open requests of one buyer. */
 export interface SellableArtist {
@@ -32,4 +43,18 @@ export async function lockSellableArtists(tx: Tx, ids: readonly string[]): Promi
 /** Adds to an artist's public figures: one answered line, one that expired, a review. */
 export async function addArtistStats(tx: Tx, artistId: string, change: StatsChange): Promise<void> {
   await addStats(tx, artistId, change);
+}
+
+/** Listed artists as everybody may see them, in the order of the ids; others are left out. One query. */
+export async function listPublicArtists(
+  db: Db | Tx,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<Artist[]> {
+  return (await listArtistsByIds(db, ids, viewerId)).map((row) => toArtist(row, viewerId));
+}
+
+/** The row of an artist who is listed, or undefined; for an index of what can be found. */
+export async function findListedArtist(db: Db | Tx, artistId: string): Promise<ArtistRow | undefined> {
+  return await findArtist(db, { id: artistId }, null);
 }

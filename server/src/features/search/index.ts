@@ -1,3 +1,4 @@
 import type { Handlers } from '../../http/implement.ts';
+import { searchArtists } from './artists.ts';
 
-export const searchHandlers = {} as Pick<Handlers, never>;
+export const searchHandlers = { 'search/artists': searchArtists } satisfies Partial<Handlers>;

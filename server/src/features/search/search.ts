@@ -1,0 +1,22 @@
+import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { findListedArtist } from '../artists/artists.ts';
+
+/** Brings the index up to date with an artist, in the transaction of the change. Registered for `artistChanged`. */
+export async function indexArtist(
+  tx: Tx,
+  { artistId }: { artistId: string },
+  { ctx }: HookScope,
+): Promise<void> {
+  const artist = await findListedArtist(tx, artistId);
+  if (!artist) return await ctx.search.remove(tx, artistId);
+  await ctx.search.put(tx, {
+    artistId,
+    username: artist.username,
+    words: [...namesOf(genres, artist.genres), ...artist.record_labels, ...artist.collaborators],
+    isLoopcheck: artist.featured && artist.loopcheck && artist.accept_request !== AcceptRequest.Paused,
+  });
+}

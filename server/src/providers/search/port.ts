@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/schema.ts';
+
+/** What an artist is found by. Only listed artists are put into the index. */
+export interface ArtistRecord {
+  artistId: string;
+  username: string;
+  /** Names of genres, record labels and collaborators. */
+  words: readonly string[];
+  /** Featured and ready for Loopchecks. */
+  isLoopcheck: boolean;
+}
+
+export interface SearchWish {
+  text: string;
+  /** `loopcheck` finds only records with `isLoopcheck`. */
+  scope: 'loopcheck' | 'site';
+  limit: number;
+}
+
+/** Finds artists by name and surroundings, forgiving accents, case and small typing errors. */
+export interface SearchProvider {
+  /** Adds or replaces an artist's record. */
+  put(tx: Tx, record: ArtistRecord): Promise<void>;
+  remove(tx: Tx, artistId: string): Promise<void>;
+  /** Ids of artists, the best match first. */
+  search(wish: SearchWish): Promise<string[]>;
+}

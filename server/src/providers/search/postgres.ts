@@ -1,0 +1,58 @@
+import { searchable } from '@dubplate/shared/lib/text.ts';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../../db/db.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { ArtistRecord, SearchProvider, SearchWish } from './port.ts';
+
+/** Below this a text has too few trigrams to tell a typing error from another name. */
+const FUZZY_LENGTH_MIN = 4;
+/** How much of the wished text some stretch of words must share; half finds one wrong letter in a name of five. */
+const SIMILARITY_MIN = 0.4;
+
+/** The default: folded text in our own table, found by prefixes of words and by trigrams. */
+export function postgresSearch(database: OpenDatabase): SearchProvider {
+  return { put, remove, search: async (wish) => await search(database, wish) };
+}
+
+async function put(tx: Tx, record: ArtistRecord): Promise<void> {
+  const values = {
+    name: searchable(record.username),
+    // Every word has a space before it, so that a prefix of a word is a plain part of the text.
+    words: ` ${[record.username, ...record.words].map(searchable).join(' ')}`,
+    is_loopcheck: record.isLoopcheck,
+  };
+  await tx
+    .insertInto('search_artists')
+    .values({ artist_id: record.artistId, ...values })
+    .onConflict((conflict) => conflict.column('artist_id').doUpdateSet(values))
+    .execute();
+}
+
+async function remove(tx: Tx, artistId: string): Promise<void> {
+  await tx.deleteFrom('search_artists').where('artist_id', '=', artistId).execute();
+}
+
+/**
+ * The order: the name itself, names that begin so, then every word of the text beginning a word of the record, then
+ * likeness. The threshold is set inside the transaction because the index reads it from there.
+ */
+async function search(database: OpenDatabase, { text, scope, limit }: SearchWish): Promise<string[]> {
+  const wished = searchable(text);
+  if (wished === '') return [];
+  const beginnings = sql.join(
+    wished.split(' ').map((word) => sql`s.words like ${`% ${word}%`}`),
+    sql` and `,
+  );
+  const isFuzzy = wished.length >= FUZZY_LENGTH_MIN;
+  return await database.transaction(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY_MIN)}, true)`.execute(tx);
+    const { rows } = await sql<{ artist_id: string }>`
+      select s.artist_id from search_artists as s
+      where (${isFuzzy ? sql`(${beginnings}) or ${wished} <% s.words` : beginnings})
+        and (s.is_loopcheck or ${scope === 'site'})
+      order by s.name = ${wished} desc, starts_with(s.name, ${wished}) desc, (${beginnings}) desc,
+        word_similarity(${wished}, s.name) desc, word_similarity(${wished}, s.words) desc, s.name, s.artist_id
+      limit ${limit}`.execute(tx);
+    return rows.map((row) => row.artist_id);
+  });
+}
