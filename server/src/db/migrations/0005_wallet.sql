@@ -146,6 +146,7 @@ CREATE CONSTRAINT TRIGGER wallet_entries_zero_sum AFTER INSERT ON wallet_entries
 -- Every movement of tokens is one of the functions below: one round trip, inside the caller's transaction.
 -- They answer with an outcome and raise only for what a caller could never mean, so a refusal leaves the transaction usable.
 -- Locks are taken in one order: holds by id, then accounts by (owner_id, kind). The platform's accounts are never locked.
+-- Plans are generic: what differs between calls is only which rows, and planning anew each time took more than the work.
 
 CREATE TYPE wallet_line AS (owner_id text, kind text, amount bigint);
 CREATE TYPE wallet_result AS (outcome text, missing bigint, token bigint, transaction_id text);
@@ -226,7 +227,7 @@ END $$;
 CREATE FUNCTION wallet_move(
   p_kind text, p_ref_type text, p_ref_id text, p_step text, p_owner_id text, p_account text, p_contra_owner text, p_contra_kind text,
   p_amount bigint, p_amount_cents integer, p_keep_from_frozen boolean, p_actor_id text, p_label text, p_note text, p_now timestamptz
-) RETURNS wallet_result LANGUAGE plpgsql AS $$
+) RETURNS wallet_result LANGUAGE plpgsql SET plan_cache_mode = 'force_generic_plan' AS $$
 DECLARE
   head wallet_transactions;
   result wallet_result;
@@ -265,7 +266,7 @@ END $$;
 CREATE FUNCTION wallet_order(
   p_kind text, p_order_id text, p_buyer_id text, p_product_kind text, p_lines jsonb, p_ref_type text, p_ref_id text, p_label text,
   p_wallet_only boolean, p_deliver boolean, p_expires_at timestamptz, p_clears_at timestamptz, p_actor_id text, p_now timestamptz
-) RETURNS wallet_result LANGUAGE plpgsql AS $$
+) RETURNS wallet_result LANGUAGE plpgsql SET plan_cache_mode = 'force_generic_plan' AS $$
 DECLARE
   head wallet_transactions;
   result wallet_result;
@@ -340,7 +341,7 @@ $$;
 -- A release after expires_at and an expiry before it are refused, so that a late job cannot change an outcome.
 CREATE FUNCTION wallet_close(
   p_hold_ids text[], p_mode text, p_refund_bps integer, p_clears_at timestamptz, p_actor_id text, p_note text, p_now timestamptz
-) RETURNS SETOF wallet_closing LANGUAGE plpgsql AS $$
+) RETURNS SETOF wallet_closing LANGUAGE plpgsql SET plan_cache_mode = 'force_generic_plan' AS $$
 DECLARE
   hold wallet_holds;
   answer wallet_closing;
@@ -414,7 +415,7 @@ END $$;
 -- Takes back p_bps of what a delivered line brought, once: the buyer's and promo's share from the seller's net and the fee,
 -- in proportion. After clearing the seller's part comes from earnings as far as they go, the rest is the platform's loss.
 CREATE FUNCTION wallet_reverse(p_hold_id text, p_bps integer, p_actor_id text, p_note text, p_now timestamptz)
-RETURNS wallet_closing LANGUAGE plpgsql AS $$
+RETURNS wallet_closing LANGUAGE plpgsql SET plan_cache_mode = 'force_generic_plan' AS $$
 DECLARE
   hold wallet_holds;
   head wallet_transactions;
@@ -455,7 +456,7 @@ END $$;
 
 -- Moves what has cleared from pending to earnings, at most p_limit lines. Lines that somebody else is working on, and lines
 -- with an open dispute, wait for the next sweep.
-CREATE FUNCTION wallet_clear_due(p_limit integer, p_now timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE FUNCTION wallet_clear_due(p_limit integer, p_now timestamptz) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode = 'force_generic_plan' AS $$
 DECLARE
   due text[];
   accounts wallet_line[];
