@@ -86,7 +86,7 @@ async function buyTokens(
     tokens,
     amountCents: tokens,
     provider: 'sandbox',
-    refType: 'payment',
+    refType: 'test',
     refId: `test-${userId}`,
     label: 'Tokens',
     now,

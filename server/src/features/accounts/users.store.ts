@@ -72,18 +72,21 @@ export async function listUserRecords(
 ) {
   const key = sortKeys[given.sort ?? 'dateCreated'];
   const place = placeOf(given.wish, key, 'u.id');
-  const condition = conditionOf(given.filter);
   const rows = await recordsOf(db)
     .select(key.sql.as('sortKey'))
-    .where(condition)
+    .where(conditionOf(given.filter))
     .where(place.after)
     .orderBy(key.sql, place.order)
     .orderBy('u.id', place.order)
     .limit(place.limit + 1)
     .offset(place.offset)
     .execute();
-  const matching = sql`select u.id from users as u left join staff_flags as f on f.user_id = u.id where ${condition}`;
-  return { ...pageOf(rows, place), ...(await totalOf(db, matching)) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, peopleMatching(given.filter))) };
+}
+
+/** SQL that selects the ids of the people a list of staff asks for. */
+export function peopleMatching(filter: UserFilter): RawBuilder<unknown> {
+  return sql`select u.id from users as u left join staff_flags as f on f.user_id = u.id where ${conditionOf(filter)}`;
 }
 
 /** Ids of the people whose username or email holds a text; at most so many that a list can still be narrowed by them. */
@@ -103,7 +106,7 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   const equals = (column: RawBuilder<unknown>, value: unknown) => {
     if (value !== undefined && value !== null) conditions.push(sql<boolean>`${column} = ${value}`);
   };
-  if (filter.ids) conditions.push(sql<boolean>`u.id = any(${filter.ids}::text[])`);
+  if (filter.ids) conditions.push(isOneOf(filter.ids));
   equals(sql`u.type`, filter.type);
   equals(sql`u.status`, filter.status);
   equals(sql`coalesce(f.is_admin, false)`, filter.admin);
@@ -118,7 +121,12 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** None of an empty list. */
+function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
+  return ids.length === 0 ? sql<boolean>`false` : sql<boolean>`u.id in (${sql.join(ids)})`;
+}
+
 /** Finds the text anywhere; its own wildcards mean themselves. */
-export function patternOf(text: string): string {
+function patternOf(text: string): string {
   return `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

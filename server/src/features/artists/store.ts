@@ -117,7 +117,7 @@ export async function listArtists(
 
 function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
-  if (filter.ids) conditions.push(sql<boolean>`u.id = any(${filter.ids}::text[])`);
+  if (filter.ids) conditions.push(filter.ids.length === 0 ? sql<boolean>`false` : sql<boolean>`u.id in (${sql.join(filter.ids)})`);
   if (filter.genres && filter.genres.length > 0) {
     conditions.push(sql<boolean>`u.genres && ${filter.genres}::integer[]`);
   }
