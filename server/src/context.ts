@@ -32,6 +32,9 @@ import { diskStorage } from './providers/storage/disk.ts'
 import type { StorageProvider } from './providers/storage/port.ts'
 import { createSandboxGateway, type SandboxGateway, SANDBOX_HOOK_PATH } from './providers/payments/sandbox-gateway.ts'
 import { latestTransaction } from './features/payments/payments.ts'
+import { recordAudit } from './features/admin/admin.ts'
+import { registerExportDownload } from './features/admin/export-download.ts'
+import { registerLoopcheck } from './features/loopcheck/loopcheck.ts'
 import { registerPaymentHook } from './features/payments/hook.ts'
 
 export interface AuditEntry {
@@ -138,9 +141,9 @@ export function createContext(parts: Parts): Context {
     storage,
     signingKey: signingKey.get,
     uploads,
-    routes: [registerStorage, registerPaymentHook, registerUnsubscribe],
+    routes: [registerStorage, registerPaymentHook, registerUnsubscribe, registerExportDownload],
     firstViews: new Map([['/', homeFirstView]]),
-    audit: async () => {},
+    audit: async (db, entry) => await recordAudit(db, entry, parts.clock.now()),
     wake: () => {
       hub.wake()
       uploads.wakeIfAsked()
@@ -155,5 +158,6 @@ export function createContext(parts: Parts): Context {
   ctx.hooks.on('mailsSwitchedOff', switchMailsOff)
   ctx.hooks.on('artistChanged', indexArtist)
   onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()))
+  registerLoopcheck(ctx)
   return ctx
 }

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { sweepSignInsJob } from './features/accounts/sweep-sign-ins.job.ts'
+import { forgetTicketsJob } from './features/admin/tickets.job.ts'
 import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts'
 import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts'
 import { expirePaymentsJob, reconcilePaymentsJob } from './features/payments/payments.job.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   clearJob,
   expirePaymentsJob,
   reconcilePaymentsJob,
+  forgetTicketsJob,
   forgetEventsJob,
   deliverMailsJob,
   forgetMailsJob,

@@ -4,7 +4,7 @@ import { errorStatus } from '@dubplate/shared/contract/errors.ts'
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { API_BASE } from './router.ts'
+import { API_BASE } from './address.ts'
 
 /** The contract as an OpenAPI 3.1 document, served so that other programs can call us. */
 export function openApiDocument(): object {

@@ -7,6 +7,7 @@ import { handlers } from '../calls.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { admit } from './access.ts'
+import { API_BASE } from './address.ts'
 import { refuseUnstorable } from './body.ts'
 import { fieldsOf, invalid } from './errors.ts'
 import { readForm } from './form.ts'
@@ -14,8 +15,6 @@ import { once } from './idempotency.ts'
 import type { Caller, ReceivedFile } from './implement.ts'
 import { createLimiter, type Limiter } from './limits.ts'
 import { httpScopeOf } from './scope.ts'
-
-export const API_BASE = '/app/api'
 
 /** What the router needs of a handler: the contract has already tied input and answer to the path. */
 type AnyHandler = (scope: unknown) => Promise<unknown>

@@ -12,9 +12,10 @@ import { expect } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { handlers } from '../calls.ts';
+import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { notFound } from '../http/errors.ts';
-import { API_BASE } from '../http/router.ts';
+import { API_BASE } from '../http/address.ts';
 import { startServer } from '../server.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
@@ -59,15 +60,15 @@ export interface BootedServer {
 interface BootOptions {
   kind?: 'postgres' | 'pglite';
   config?: Partial<Config>;
-  /** A second process' worth of server on the same data; whoever made the database drops it. */
-  database?: TestDatabase;
+  /** A second server with connections of its own on the same PostgreSQL database; close it before the first. */
+  sameDataAs?: BootedServer;
   /** Jobs run when the clock is moved or `ctx.runJobs()` is called; with timers they also run by themselves. */
   hasTimers?: boolean;
 }
 
 /** The whole server on a database and a data folder of its own and a free port. Ends with a check of all invariants. */
 export async function boot(options: BootOptions = {}): Promise<BootedServer> {
-  const database = options.database ?? (await aDatabase(options.kind));
+  const database = options.sameDataAs ? await reopened(options.sameDataAs) : await aDatabase(options.kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'dubplate-data-'));
   const config = { ...testConfig(dataDir), ...options.config };
   standInForUnbuiltCalls();
@@ -86,7 +87,7 @@ export async function boot(options: BootOptions = {}): Promise<BootedServer> {
         expect(await brokenInvariants(database.db)).toEqual([]);
       } finally {
         await server.stop();
-        if (!options.database) await database.drop();
+        await database.drop();
         await rm(dataDir, { recursive: true, force: true });
       }
     },
@@ -101,6 +102,14 @@ function standInForUnbuiltCalls(): void {
       throw notFound('handler yet');
     };
   }
+}
+
+async function reopened({ database }: BootedServer): Promise<TestDatabase> {
+  const { url } = database;
+  if (url === undefined) throw new Error('Two servers can share data on PostgreSQL only.');
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '' });
+  // The data belong to the first server.
+  return { ...opened, url, drop: opened.close };
 }
 
 function testConfig(dataDir: string): Config {

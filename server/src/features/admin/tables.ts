@@ -1,2 +1,24 @@
-/** The rows of this feature, named as in its migration. */
-export interface AdminTables {}
+import type { ColumnType } from 'kysely';
+
+interface AuditLogTable {
+  id: string;
+  actor_id: string | null;
+  action: string;
+  details: ColumnType<unknown, string, never>;
+  ip: string;
+  created_at: Date;
+}
+
+interface ExportTicketsTable {
+  hash: string;
+  user_id: string;
+  resource: string;
+  wish: ColumnType<unknown, string, never>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface AdminTables {
+  audit_log: AuditLogTable;
+  export_tickets: ExportTicketsTable;
+}

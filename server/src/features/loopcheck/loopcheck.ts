@@ -1,7 +1,11 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/schema.ts';
+import { findPeopleIds } from '../accounts/accounts.ts';
 import { endAndRefund } from './end.ts';
 import { announceArtistLeft } from './notices.ts';
+import { type RequestFilter, requestsWhere } from './requests.store.ts';
 import { lockRequestsOpenFor } from './store.ts';
 
 /** An artist who may no longer sell leaves no buyer waiting: every open entry is canceled as the artist and refunded. */
@@ -13,4 +17,14 @@ export function registerLoopcheck(ctx: Context): void {
     const ended = await endAndRefund(tx, { requestIds, artistId, to: LoopcheckStatus.Canceled, isByArtist: true, now });
     await announceArtistLeft(tx, scope, ended);
   });
+}
+
+/** SQL that selects the ids of the Loopchecks a list of staff asks for. */
+export async function loopchecksMatching(
+  db: Db,
+  wish: { q?: string | undefined; status?: LoopcheckStatus | null | undefined; filter?: RequestFilter | undefined },
+): Promise<RawBuilder<unknown>> {
+  const requesterIds = wish.q ? await findPeopleIds(db, wish.q) : undefined;
+  const filter = { ...wish.filter, status: wish.status ?? undefined, requesterIds, orId: wish.q };
+  return sql`${requestsWhere(db, filter).select('loopcheck_requests.id')}`;
 }

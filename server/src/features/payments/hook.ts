@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
-import { API_BASE } from '../../http/router.ts';
+import { API_BASE } from '../../http/address.ts';
 import { settle } from './settle.ts';
 
 const HOOK_BYTES_MAX = 256 * 1024;

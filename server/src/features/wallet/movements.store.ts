@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   HoldStatus,
   type StatementKind,
@@ -75,6 +75,11 @@ export async function listMovements(
     .execute();
   const cursorOf = (row: MovementRow) => `${row.created_at.toISOString()}~${row.id}`;
   return page(rows, given, await countOf(db, sql`${matching.select('id')}`), toMovement, cursorOf);
+}
+
+/** SQL that selects the ids of the movements a filter asks for. */
+export function movementsMatching(db: Db | Tx, filter: MovementFilter): RawBuilder<unknown> {
+  return sql`${movements(db, filter).select('id')}`;
 }
 
 const movementColumns = [

@@ -24,7 +24,13 @@ import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
 export { onBalanceChanged } from './balance-changed.ts';
 export { earnings, earningTotals, revenues } from './earnings.store.ts';
 export { listHolds, listHoldsOf, type Hold } from './holds.store.ts';
-export { listMovements, statement, type Movement as StatementMovement } from './movements.store.ts';
+export { movementFilterOf } from './movement-filter.ts';
+export {
+  listMovements,
+  movementsMatching,
+  statement,
+  type Movement as StatementMovement,
+} from './movements.store.ts';
 export { balanceOf, balancesOf, type Balance } from './store.ts';
 export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
 

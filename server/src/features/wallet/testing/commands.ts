@@ -166,7 +166,7 @@ const converts = fc.record({ person, tokens: fc.integer({ min: 1, max: 600 }), k
     }),
 );
 
-const freezes = fc.record({ person, isFrozen: fc.boolean() }).map(
+const freezes = fc.record({ person, isFrozen: fc.constantFrom(true, false, false) }).map(
   ({ person: userId, isFrozen }) =>
     new Does({
       name: `${isFrozen ? 'freeze' : 'unfreeze'} ${userId}`,
@@ -183,7 +183,7 @@ const otherwise = (common: number, rare: number) =>
   );
 const orderLine = fc.record({
   sellerAfterBuyer: otherwise(people.length - 1, 0),
-  gross: fc.constantFrom(0, 1, 7, 300, 301, 600, 999),
+  gross: fc.constantFrom(0, 1, 300, 300, 301, 301, 600, 600, 999),
   feeBps: fc.constantFrom(2000, 1500, 3333, 0),
 });
 const orderWish = fc.record({
@@ -191,9 +191,9 @@ const orderWish = fc.record({
   lines: fc.array(orderLine, { minLength: 1, maxLength: 4 }),
   discount: fc.constantFrom(0, 0, 1, 200, 500, 5000),
   kind: fc.constantFrom('hold', 'hold', 'hold', 'direct', 'tip'),
-  days: fc.constantFrom(null, 1, 7),
+  days: fc.constantFrom(null, 1, 7, 7),
   /** Sends an earlier order again, or another order under an earlier id. */
-  again: fc.constantFrom('no', 'no', 'no', 'same', 'other'),
+  again: fc.constantFrom('no', 'no', 'no', 'no', 'no', 'no', 'same', 'other'),
 });
 
 const orders = orderWish.map((wish) => {
@@ -262,13 +262,9 @@ function reach(model: Model, atMs: number | null | undefined, when: string): voi
   model.nowMs = Math.max(model.nowMs, when === 'on time' ? atMs : atMs - 1);
 }
 
-const endWish = fc.record({
-  pick,
-  mode: fc.constantFrom('release', 'release', 'refund', 'expire', 'split', 'split'),
-  bps,
-  when: deadline,
-});
-const ends = endWish.map(({ pick: no, mode, bps: part, when }) => {
+type EndWish = { no: number; mode: 'release' | 'refund' | 'expire' | 'split'; part: number; when: string };
+
+function ending({ no, mode, part, when }: EndWish): Does {
   const refundBps = { release: 0, refund: 10_000, expire: 10_000, split: part }[mode];
   return new Does({
     name: `${mode} ${no} ${refundBps} ${when}`,
@@ -285,7 +281,22 @@ const ends = endWish.map(({ pick: no, mode, bps: part, when }) => {
       return endedText((await (mode === 'refund' ? refundHolds(tx, all) : expireHolds(tx, all)))[0]);
     },
   });
-});
+}
+
+const anyMode = fc.constantFrom('release', 'release', 'refund', 'expire');
+const ends = fc.record({ no: pick, mode: anyMode, part: bps, when: fc.constant('any time') }).map(ending);
+/** Splits and deadlines have steps of their own: left to chance among the others, they met their case too rarely. */
+const splits = fc
+  .record({ no: pick, mode: fc.constant('split'), part: bps, when: fc.constant('any time') })
+  .map(ending);
+const atDeadlines = fc
+  .record({
+    no: pick,
+    mode: fc.constantFrom('release', 'expire'),
+    part: bps,
+    when: fc.constantFrom('on time', 'just before'),
+  })
+  .map(ending);
 
 const refundsOfMany = fc.record({ picks: fc.array(pick, { minLength: 2, maxLength: 5 }) }).map(
   ({ picks }) =>
@@ -350,7 +361,10 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   orders,
   ends,
   ends,
-  ends,
+  splits,
+  splits,
+  atDeadlines,
+  atDeadlines,
   refundsOfMany,
   reversals,
   clears,

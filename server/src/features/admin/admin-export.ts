@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { addMs, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { API_BASE } from '../../http/address.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { exportSources } from './export-sources.ts';
+import { insertTicket } from './store.ts';
+
+const TICKET_SECONDS = 60;
+
+/** Checks the wish now, so that the download itself cannot go wrong, and answers its one-use address. */
+export const adminExport = implement('admin/export', async ({ input, caller, db, now }) => {
+  const { resource, filter = {}, columns, timeZone } = input;
+  const source = exportSources[resource];
+  if (source.isSuperAdminOnly && !caller.isSuperAdmin) throw new Refusal('forbidden');
+  const wish = source.readWish(filter);
+  const unknown = columns?.find((name) => !source.columns.some((column) => column.name === name));
+  if (unknown !== undefined) throw invalid({ columns: `There is no column ${unknown}.` });
+  if (timeZone !== undefined && !isTimeZone(timeZone)) throw invalid({ timeZone: 'This time zone is not known.' });
+  const ticket = randomBytes(24).toString('base64url');
+  await insertTicket(db, {
+    hash: hashOf(ticket),
+    userId: caller.userId,
+    resource,
+    wish: { filter: wish, columns: columns ?? null, timeZone: timeZone ?? 'UTC', order: input.sort?.order ?? 'desc' },
+    expiresAt: addMs(now, TICKET_SECONDS * SECOND_MS),
+  });
+  return { url: `${API_BASE}/export/${ticket}`, expiresIn: TICKET_SECONDS };
+});
+
+export function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/schema.ts';
+
+/** One column of a CSV file. Texts are defused in SQL, so that no cell can act as a formula in a spreadsheet. */
+export interface Column {
+  name: string;
+  value(timeZone: string): RawBuilder<unknown>;
+}
+
+/** How one list of the console becomes a file: the same filter as the list, every row of it. */
+export interface ExportSource {
+  isSuperAdminOnly: boolean;
+  /** Checks the filter by the list call's own input. */
+  readWish(filter: unknown): unknown;
+  columns: readonly Column[];
+  from: RawBuilder<unknown>;
+  /** Ids sort in the order the rows were made. */
+  id: RawBuilder<string>;
+  /** SQL that selects the ids of the rows wanted. */
+  matching(db: Db, wish: unknown): Promise<RawBuilder<unknown>>;
+}
+
+const TOKENS_PER_USD_SQL = sql.lit(100);
+
+export function text(name: string, column: string): Column {
+  return { name, value: () => sql`csv_safe(${sql.raw(column)}::text)` };
+}
+
+export function number(name: string, column: string): Column {
+  return { name, value: () => sql.raw(column) };
+}
+
+/** An amount of tokens, once in tokens and once in dollars. */
+export function amount(name: string, column: string): Column[] {
+  const dollars = () => sql`to_char(${sql.raw(column)}::numeric / ${TOKENS_PER_USD_SQL}, 'FM9999999990.00')`;
+  return [number(`${name} (tokens)`, column), { name: `${name} (USD)`, value: dollars }];
+}
+
+/** ISO date and time in the zone asked for. */
+export function date(name: string, column: string): Column {
+  return {
+    name,
+    value: (timeZone) =>
+      sql`to_char(${sql.raw(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD"T"HH24:MI:SS') || ${sql.lit(timeZone === 'UTC' ? 'Z' : '')}`,
+  };
+}
+
+/** A small number shown by name. */
+export function named(name: string, column: string, names: Record<number, string>): Column {
+  const cases = Object.entries(names).map(([value, label]) => sql`when ${sql.lit(Number(value))} then ${sql.lit(label)}`);
+  return { name, value: () => sql`case ${sql.raw(column)} ${sql.join(cases, sql` `)} end` };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { walletCalls } from '@dubplate/shared/features/wallet/calls.ts';
+import { statementKindOf } from '@dubplate/shared/features/wallet/model.ts';
+import { movementFilterOf, movementsMatching } from '../../wallet/wallet.ts';
+import { parseWish } from './wish.ts';
+import { amount, type Column, date, type ExportSource, text } from './source.ts';
+
+const { input } = walletCalls['admin/transactions'];
+const kindCases = Object.entries(statementKindOf).flatMap(([kind, shown]) =>
+  shown === null ? [] : [sql`when ${sql.lit(kind)} then ${sql.lit(shown)}`],
+);
+const kind: Column = { name: 'kind', value: () => sql`case t.kind ${sql.join(kindCases, sql` `)} end` };
+const charged: Column = {
+  name: 'charged (USD)',
+  value: () => sql`to_char(t.amount_cents::numeric / 100, 'FM9999999990.00')`,
+};
+
+export const transactionExport: ExportSource = {
+  isSuperAdminOnly: true,
+  readWish: (filter) => parseWish(input, filter),
+  columns: [
+    text('id', 't.id'),
+    date('date', 't.created_at'),
+    text('user', 'u.username'),
+    text('email', 'u.email'),
+    kind,
+    text('label', 't.label'),
+    ...amount('amount', 't.tokens'),
+    ...amount('balance after', 't.token_after'),
+    charged,
+    text('reference type', 't.ref_type'),
+    text('reference', 't.ref_id'),
+    text('actor', `coalesce((select username from users a where a.id = t.actor_id), t.actor_id, 'system')`),
+    text('note', 't.note'),
+  ],
+  from: sql`wallet_transactions t left join users u on u.id = t.owner_id`,
+  id: sql`t.id`,
+  matching: async (db, wish) => await Promise.resolve(movementsMatching(db, movementFilterOf(input.parse(wish).filter))),
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Period } from './period.ts';
+
+/** Statistics read across features; they change nothing and each takes two or three statements whatever the period. */
+
+interface PeriodRow {
+  date: string;
+  count: number;
+  tokens: number;
+}
+
+export async function userFigures(db: Db, activeSince: Date) {
+  return await db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where type = ${UserType.Fan})`.as('fans'),
+      sql<number>`count(*) filter (where type = ${UserType.Artist})`.as('artists'),
+      sql<number>`count(*) filter (where last_login_at >= ${activeSince})`.as('active30'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function artistFigures(db: Db) {
+  const inStatus = (status: UserStatus) => sql<number>`count(*) filter (where status = ${status})`;
+  return await db
+    .selectFrom('users')
+    .where('type', '=', UserType.Artist)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      inStatus(UserStatus.Active).as('approved'),
+      inStatus(UserStatus.AwaitingApproval).as('pending'),
+      inStatus(UserStatus.Rejected).as('rejected'),
+      inStatus(UserStatus.Suspended).as('suspended'),
+      sql<number>`count(*) filter (where accept_request = 1)`.as('accepting'),
+      sql<number>`count(*) filter (where accept_request = 3)`.as('paused'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** New people by period; `type` narrows to artists. */
+export async function newPeople(db: Db, period: Period, type?: UserType): Promise<PeriodRow[]> {
+  const matching = type === undefined ? sql`true` : sql`type = ${type}`;
+  return await byPeriod(db, period, sql`select created_at, 0::bigint as tokens from users where ${matching}`);
+}
+
+export async function loopcheckFigures(db: Db, period: Period) {
+  return await db
+    .selectFrom('loopcheck_requests')
+    .where('created_at', '>=', period.from)
+    .where('created_at', '<', period.until)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`coalesce(sum(files), 0)::bigint`.as('files'),
+      sql<number>`coalesce(sum(total_tokens), 0)::bigint`.as('tokens'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function loopcheckLines(db: Db, period: Period) {
+  const inStatus = (status: LoopcheckStatus) => sql<number>`count(*) filter (where status = ${status})`;
+  return await db
+    .selectFrom('loopcheck_entries')
+    .where('created_at', '>=', period.from)
+    .where('created_at', '<', period.until)
+    .select([
+      sql<number>`count(*)`.as('lines'),
+      inStatus(LoopcheckStatus.Pending).as('pending'),
+      inStatus(LoopcheckStatus.Answered).as('answered'),
+      inStatus(LoopcheckStatus.Canceled).as('canceled'),
+      inStatus(LoopcheckStatus.Expired).as('expired'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function loopchecksByPeriod(db: Db, period: Period): Promise<PeriodRow[]> {
+  return await byPeriod(db, period, sql`select created_at, total_tokens as tokens from loopcheck_requests`);
+}
+
+/** Counts rows of `source` (created_at, tokens) per step of the period, steps without any included. Days are UTC days. */
+async function byPeriod(db: Db, { from, until, groupBy }: Period, source: ReturnType<typeof sql>): Promise<PeriodRow[]> {
+  const step = sql.lit(groupBy);
+  const { rows } = await sql<PeriodRow>`
+    with steps as (
+      select generate_series(date_trunc(${step}, ${from}::timestamptz, 'UTC'), ${until}::timestamptz - interval '1 microsecond',
+        ${sql.lit(`1 ${groupBy}`)}::interval) as step),
+    counted as (
+      select date_trunc(${step}, created_at, 'UTC') as step, count(*) as count, sum(tokens)::bigint as tokens
+      from (${source}) as rows where created_at >= ${from} and created_at < ${until} group by 1)
+    select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD') as date, coalesce(counted.count, 0) as count,
+      coalesce(counted.tokens, 0)::bigint as tokens
+    from steps left join counted using (step) order by steps.step`.execute(db);
+  return rows;
+}

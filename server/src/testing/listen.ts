@@ -1,0 +1,100 @@
+import type { TopicDocuments, TopicKind } from '@dubplate/shared/contract/channels.ts';
+import { API_BASE } from '../http/address.ts';
+import type { BootedServer } from './boot.ts';
+
+export interface HeardEvent {
+  id: string;
+  topic: string;
+  type: 'snapshot' | 'change';
+  /** All kinds at once, so that a test reads what it expects without narrowing first. */
+  document: TopicDocuments[TopicKind] & Partial<TopicDocuments['transactions'] & TopicDocuments['user']>;
+}
+
+export interface Listening {
+  status: number;
+  contentType: string;
+  /** Everything heard so far, in order. */
+  events: HeardEvent[];
+  lastEventId: string | undefined;
+  hasEnded: boolean;
+  /** Waits until that many events were heard. */
+  untilHeard(count: number, timeoutMs?: number): Promise<HeardEvent[]>;
+  untilEnded(timeoutMs?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens a stream as a page does, and keeps what it hears. */
+export async function listen(
+  server: BootedServer,
+  person: { token: string },
+  topics: string[],
+  lastEventId?: string,
+): Promise<Listening> {
+  const abort = new AbortController();
+  const response = await fetch(`${server.url}${API_BASE}/realtime`, {
+    method: 'POST',
+    signal: abort.signal,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      token: person.token,
+      topics,
+      ...(lastEventId === undefined ? {} : { lastEventId }),
+    }),
+  });
+  const listening: Listening = {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    events: [],
+    lastEventId,
+    hasEnded: false,
+    untilHeard: async (count, timeoutMs = 5000) => {
+      await until(
+        () => listening.events.length >= count,
+        timeoutMs,
+        () => `${count} events, heard ${JSON.stringify(listening.events)}`,
+      );
+      return listening.events;
+    },
+    untilEnded: async (timeoutMs = 5000) =>
+      await until(
+        () => listening.hasEnded,
+        timeoutMs,
+        () => 'the end of the stream',
+      ),
+    stop: async () => {
+      abort.abort();
+      await reading;
+    },
+  };
+  const reading = read(response, listening)
+    .catch(() => {})
+    .finally(() => {
+      listening.hasEnded = true;
+    });
+  return listening;
+}
+
+async function read(response: Response, listening: Listening): Promise<void> {
+  if (!response.ok || !response.body) return;
+  let text = '';
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const id = /^id: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (id === undefined || data === undefined) continue;
+      listening.lastEventId = id;
+      listening.events.push({ id, ...JSON.parse(data) });
+    }
+  }
+}
+
+async function until(isSo: () => boolean, timeoutMs: number, what: () => string): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!isSo()) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what()}.`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
