@@ -4,7 +4,7 @@ import { publish } from '../realtime/realtime.ts';
 import { decodeAudio } from './audio/decode.ts';
 import { renderImage } from './image.ts';
 import { publicImageKey } from './keys.ts';
-import { updateFinished, type UploadRow } from './store.ts';
+import { updateFinished, updateReleased, type UploadRow } from './store.ts';
 
 /** A file that ended its process this often is not tried again. */
 const ATTEMPTS_MAX = 3;
@@ -21,8 +21,8 @@ interface Result {
 export async function processUpload(ctx: Context, row: UploadRow, signal: AbortSignal): Promise<void> {
   const bytes = row.attempts > ATTEMPTS_MAX ? null : await ctx.storage.read(row.storage_key);
   const result = bytes ? await examine(ctx, row, bytes, signal) : refused('unreadable');
-  // Ended by the stop of the server: the next start takes the file up again.
-  if (result === null) return;
+  // Ended by the stop of the server: the next start takes the file up again, at once.
+  if (result === null) return await updateReleased(ctx.database.db, row.id);
   const isMine = await finish(ctx, row, result);
   const isOriginalNeeded = result.reason === null && row.kind === 'audio';
   if (isMine && !isOriginalNeeded) await ctx.storage.remove(row.storage_key);

@@ -4,7 +4,7 @@ import { claimWaiting } from './store.ts';
 
 const AT_ONCE_MAX = 2;
 /** Longer than any file may take, so that only a process that died loses its file to another one. */
-const LEASE_MS = 120_000;
+const LEASE_MS = 45_000;
 
 export interface UploadQueue {
   /** Looks for files that wait, now. */

@@ -106,6 +106,16 @@ export async function claimWaiting(db: Db, now: Date, leaseUntil: Date): Promise
     .executeTakeFirst();
 }
 
+/** Gives a file back that a stop interrupted, as if it had not been taken. */
+export async function updateReleased(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), lease_until: null }))
+    .where('id', '=', id)
+    .where('status', '=', UploadStatus.Stored)
+    .execute();
+}
+
 /** Null for `reason` means processed. False when somebody else was first. */
 export async function updateFinished(
   tx: Tx,

@@ -14,7 +14,7 @@ interface Scope {
 /** Takes up what a stop or a crash of the server left stored but not processed. */
 export const processUploadsJob = {
   name: 'process-uploads',
-  everyMs: 30_000,
+  everyMs: 10_000,
   run: async ({ ctx }: Scope) => ctx.uploads.wake(),
 };
 

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PutGate, StorageProvider } from './port.ts';
+
+export interface StorageUnderTest {
+  storage: StorageProvider;
+  /** What an address is relative to, when it is relative. */
+  origin: string;
+  /** The clock that the addresses expire by. */
+  now(): Date;
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The gate of the tests: each announced key may be claimed once. The real one does the same on the rows of the uploads. */
+export function memoryGate(): PutGate & {
+  announce(key: string): void;
+  stored: PutGate['stored'];
+  sizes: Map<string, number>;
+} {
+  const free = new Set<string>();
+  const sizes = new Map<string, number>();
+  return {
+    sizes,
+    announce: (key) => void free.add(key),
+    claim: async (key) => free.delete(key),
+    stored: async (key, sizeBytes) => {
+      sizes.set(key, sizeBytes);
+      return { fileUrl: `/media/${key}` };
+    },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What every storage must do; each provider's test runs it. */
+export function describeStorage(
+  name: string,
+  start: () => Promise<StorageUnderTest & { announce(key: string): void }>,
+): void {
+  describe(`${name} as a storage`, () => {
+    let test: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      test = await start();
+    });
+    afterAll(async () => await test.close());
+    const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+    const inHours = (hours: number): Date => new Date(test.now().getTime() + hours * HOUR_MS);
+    const get = async (address: string, headers: Record<string, string> = {}) =>
+      await fetch(new URL(address, test.origin), { headers });
+    const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+    const put = async (address: string, body: Buffer, type = 'audio/mpeg') =>
+      await fetch(new URL(address, test.origin), {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(body),
+      });
+    const announced = (key: string): string => {
+      test.announce(key);
+      return test.storage.signedPutUrl({
+        key,
+        contentType: 'audio/mpeg',
+        sizeBytesLimit: 2000,
+        expiresAt: inHours(1),
+      });
+    };
+
+    it('keeps what is written until it is removed, and removing twice is no mistake', async () => {
+      await test.storage.write('files/a/loop.mp3', content);
+      expect(await test.storage.read('files/a/loop.mp3')).toEqual(content);
+      await test.storage.remove('files/a/loop.mp3');
+      await test.storage.remove('files/a/loop.mp3');
+      expect(await test.storage.read('files/a/loop.mp3')).toBeNull();
+    });
+
+    it('lets nobody read without a signature, with another file’s, or after its time', async () => {
+      await test.storage.write('files/b/loop.mp3', content);
+      await test.storage.write('files/c/loop.mp3', content);
+      const address = test.storage.signedReadUrl('files/b/loop.mp3', inHours(1));
+      const response = await get(address);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+      expect(await bytesOf(response)).toEqual(content);
+      const bare = address.split('?')[0] ?? '';
+      const wrong = [
+        bare,
+        test.storage.fileUrl('files/b/loop.mp3'),
+        address.replace('/b/', '/c/'),
+        `${address.slice(0, -3)}AAA`,
+      ];
+      for (const other of wrong) expect([other, (await get(other)).status]).toEqual([other, 403]);
+      test.advance(HOUR_MS);
+      expect((await get(address)).status).toBe(403);
+    });
+
+    it('answers ranges, from the front, the middle and the end', async () => {
+      await test.storage.write('files/d/loop.mp3', content);
+      const address = test.storage.signedReadUrl('files/d/loop.mp3', inHours(1));
+      const cases = [
+        ['bytes=0-99', 0, 100],
+        ['bytes=900-', 900, 1000],
+        ['bytes=-50', 950, 1000],
+        ['bytes=990-5000', 990, 1000],
+        ['bytes=-5000', 0, 1000],
+      ] as const;
+      for (const [range, from, to] of cases) {
+        const response = await get(address, { range });
+        expect([range, response.status, response.headers.get('content-range')]).toEqual([
+          range,
+          206,
+          `bytes ${from}-${to - 1}/1000`,
+        ]);
+        expect(await bytesOf(response)).toEqual(content.subarray(from, to));
+      }
+      for (const range of ['bytes=1000-', 'bytes=-0', 'bytes=5000-6000']) {
+        const response = await get(address, { range });
+        expect([range, response.status, response.headers.get('content-range')]).toEqual([
+          range,
+          416,
+          'bytes */1000',
+        ]);
+      }
+    });
+
+    it('gives everybody what is public, to keep for ever, and nothing else such an address', async () => {
+      await test.storage.write('public/e/320.webp', content);
+      const response = await get(test.storage.publicUrl('public/e/320.webp'));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(() => test.storage.publicUrl('files/e/320.webp')).toThrow();
+    });
+
+    it('takes one PUT of the signed type and below the signed size', async () => {
+      const address = announced('files/f/loop.mp3');
+      expect((await put(address, content, 'text/html')).status).toBe(422);
+      expect((await put(address, Buffer.alloc(2000))).status).toBe(413);
+      expect((await put(address, content)).status).toBe(200);
+      expect((await put(address, content)).status).toBe(409);
+      expect(await test.storage.read('files/f/loop.mp3')).toEqual(content);
+      const late = announced('files/g/loop.mp3');
+      test.advance(HOUR_MS);
+      expect((await put(late, content)).status).toBe(403);
+      expect(await test.storage.read('files/g/loop.mp3')).toBeNull();
+    });
+
+    it('takes one of twenty PUTs at the same moment', async () => {
+      const address = announced('files/h/loop.mp3');
+      const all = await Promise.all(
+        Array.from({ length: 20 }, async () => (await put(address, content)).status),
+      );
+      expect(all.filter((status) => status === 200)).toHaveLength(1);
+      expect(all.filter((status) => status === 409)).toHaveLength(19);
+    });
+
+    it('knows its own file addresses on any host, and no others', () => {
+      const { storage } = test;
+      expect(storage.keyOf(storage.fileUrl('files/i/loop.mp3'))).toBe('files/i/loop.mp3');
+      expect(storage.keyOf(new URL(storage.fileUrl('files/i/loop.mp3'), 'https://here.test').href)).toBe(
+        'files/i/loop.mp3',
+      );
+      for (const other of [
+        '',
+        'https://evil.test/a.mp3',
+        'javascript:alert(1)',
+        '/media/../../etc/passwd',
+        '/media/.incoming/a',
+      ]) {
+        expect([other, storage.keyOf(other)]).toEqual([other, null]);
+      }
+    });
+
+    it('refuses keys that lead elsewhere', async () => {
+      for (const key of [
+        '../a',
+        '/etc/passwd',
+        'a/../b',
+        'a//b',
+        '.hidden',
+        'a/.incoming/b',
+        'a\0b',
+        'a\\b',
+        '',
+      ]) {
+        await expect(test.storage.write(key, content)).rejects.toThrow();
+      }
+    });
+  });
+}
