@@ -11,6 +11,7 @@ export { toUserRow, type UserRow } from './user-rows.ts';
 export {
   findUserRecord,
   listUserRecords,
+  peopleMatching,
   type UserFilter,
   type UserRecord,
   type UserSort,
@@ -72,4 +73,16 @@ const IDS_BY_TEXT_MAX = 500;
 /** Ids of people whose username or email holds a text, the latest 500 at most, to narrow another feature's list. */
 export async function findPeopleIds(db: Db | Tx, text: string): Promise<string[]> {
   return await listIdsByText(db, text, IDS_BY_TEXT_MAX);
+}
+
+interface PeopleWish {
+  filter?: UserFilter | undefined;
+  status?: UserStatus | null | undefined;
+  email?: string | null | undefined;
+  q?: string | undefined;
+}
+
+/** SQL that selects the ids of the people a list of staff would show for an input, for exporting all of them. */
+export function peopleMatching(_db: Db, { filter, status, email, q }: PeopleWish): RawBuilder<unknown> {
+  return idsMatching({ status, ...filter, email, text: q });
 }

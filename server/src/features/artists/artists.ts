@@ -1,6 +1,8 @@
-import type { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { type AcceptRequest, type UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
+import { peopleMatching } from '../accounts/accounts.ts';
 import { toArtist } from './present.ts';
 import {
   addStats,
@@ -57,4 +59,9 @@ export async function listPublicArtists(
 /** The row of an artist who is listed, or undefined; for an index of what can be found. */
 export async function findListedArtist(db: Db | Tx, artistId: string): Promise<ArtistRow | undefined> {
   return await findArtist(db, { id: artistId }, null);
+}
+
+/** As `peopleMatching`, among artists only. */
+export function artistsMatching(db: Db, wish: Parameters<typeof peopleMatching>[1]): RawBuilder<unknown> {
+  return peopleMatching(db, { ...wish, filter: { ...wish.filter, type: UserType.Artist } });
 }
