@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { useEffect, useState } from 'react';
 import { Container } from '../ui/Container.tsx';
 import { Headline } from '../ui/Headline.tsx';
@@ -18,7 +19,7 @@ type Scheme = 'system' | 'light' | 'dark';
 export default function Styleguide() {
   const [scheme, setScheme] = useState<Scheme>('system');
   useEffect(() => {
-    document.title = 'Style guide · Dubplate';
+    document.title = `Style guide · ${PRODUCT_NAME}`;
     const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
     document.head.append(robots);
     return () => robots.remove();

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { CallError } from '../api/call-error.ts';
+import { errorText, GENERIC_ERROR_TEXT } from '../api/error-texts.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+
+type Props = { children: ReactNode };
+type State = { error: unknown };
+
+/** Catches what a page throws while it is drawn, or a part of it that could not be fetched; the frame around it stays. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof CallError) {
+      return <ErrorPage status={error.code === 'not-found' ? 404 : 500} message={errorText(error.code)} />;
+    }
+    return <ErrorPage message={navigator.onLine ? GENERIC_ERROR_TEXT : errorText('offline')} />;
+  }
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+import { WaveArt } from '../ui/WaveArt.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+const NOT_FOUND_TEXT = 'This page could not be found';
+
+interface Props {
+  status?: number;
+  message?: string;
+}
+
+/** Fills a page's place when the page cannot be shown. */
+export function ErrorPage({ status = 500, message }: Props) {
+  const isNotFound = status === 404;
+  const text = message ?? (isNotFound ? NOT_FOUND_TEXT : 'Error');
+  usePageTitle(text);
+  return (
+    <Container className="grid min-h-[70dvh] content-center gap-6 py-16">
+      <WaveArt seed={`error ${status}`} bars={64} className="h-20 w-full max-w-xl text-edge" />
+      <p className="font-display text-2xl font-extrabold text-muted">{status}</p>
+      <Headline level={1} size="4xl" isFocusTarget>
+        {text}
+      </Headline>
+      <div className="flex flex-wrap gap-3">
+        {isNotFound ? (
+          <Button as={Link} to={paths.home}>
+            Go to the home page
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => location.reload()}>Reload the page</Button>
+            <Button as={Link} to={paths.home} kind="secondary">
+              Go to the home page
+            </Button>
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}

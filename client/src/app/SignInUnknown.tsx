@@ -1,0 +1,20 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Container } from '../ui/Container.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { hasResumeFailed, onResumeChange, resumeSession } from './resume-session.ts';
+
+/** Shown while nobody knows who is there; says so when the server cannot be reached. */
+export function SignInUnknown({ fallback }: { fallback: ReactNode }) {
+  const hasFailed = useSyncExternalStore(onResumeChange, hasResumeFailed);
+  if (!hasFailed) return fallback;
+  return (
+    <Container className="py-16">
+      <ErrorState
+        headingLevel={1}
+        title="We could not reach the server"
+        safe="You are still signed in on this device. We try again as soon as you are back online."
+        onRetry={resumeSession}
+      />
+    </Container>
+  );
+}

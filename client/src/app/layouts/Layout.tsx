@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { OfflineBar } from '../../ui/OfflineBar.tsx';
+import { SkipLink } from '../../ui/SkipLink.tsx';
+import { ModalHost } from '../modals/ModalHost.tsx';
+import { PanelHost } from '../PanelHost.tsx';
+import { Dashboard } from './Dashboard.tsx';
+import type { LayoutName } from './layout-name.ts';
+import { SimpleHeader } from './SimpleHeader.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** The frame of every page. Its parts keep their place from page to page, so that going on moves only the content. */
+export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
+  const hasSiteHeader = name === 'default' || name === 'dashboard';
+  if (name === 'blank') {
+    return (
+      <>
+        {children}
+        <Layers />
+      </>
+    );
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {hasSiteHeader ? <SiteHeader /> : <SimpleHeader />}
+      <OfflineBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {name === 'dashboard' ? <Dashboard>{children}</Dashboard> : children}
+      </main>
+      {hasSiteHeader && <SiteFooter />}
+      <Layers />
+    </div>
+  );
+}
+
+function Layers() {
+  return (
+    <>
+      <ModalHost />
+      <PanelHost />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Logo } from './Logo.tsx';
+
+/** For sign-in and the like: Back and the logo. From /login Back leads home, elsewhere to where one came from. */
+export function SimpleHeader() {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  // The first entry of a visit has nothing of ours behind it.
+  const leadsHome = pathname === paths.login || key === 'default';
+  const className = 'inline-flex min-h-11 items-center gap-2 pr-3 font-bold text-text';
+  const content = (
+    <>
+      <ArrowLeft aria-hidden className="size-5" />
+      Back
+    </>
+  );
+  return (
+    <header className="flex items-center justify-between px-5 py-3 md:px-10">
+      {leadsHome ? (
+        <Link to={paths.home} className={className}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" onClick={() => void navigate(-1)} className={className}>
+          {content}
+        </button>
+      )}
+      <Logo />
+    </header>
+  );
+}

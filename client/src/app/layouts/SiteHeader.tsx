@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import { Menu } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../../api/use-session.ts';
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
+import { BalanceButton } from '../../features/wallet/BalanceButton.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { openModal } from '../modals/modal-store.ts';
+import { Logo } from './Logo.tsx';
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Stays at the top; on a phone it goes away while one scrolls down and comes back on the way up. */
+export function SiteHeader() {
+  const isHidden = useHiddenOnScroll();
+  return (
+    <header
+      className={clsx(
+        'sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
+        isHidden && 'max-md:-translate-y-full',
+      )}
+    >
+      <div className="mx-auto flex min-h-16 max-w-[100rem] items-center gap-2 px-4 md:gap-6 md:px-10">
+        <IconButton
+          label="Menu"
+          icon={<Menu />}
+          onClick={() => openModal('menu', {})}
+          className="-ml-2 md:hidden"
+        />
+        <Logo />
+        <nav aria-label="Main" className="hidden md:block">
+          <NavLink
+            to={paths.artists}
+            className="inline-flex min-h-11 items-center px-2 font-bold text-text underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-yellow aria-[current=page]:decoration-4"
+          >
+            Artists
+          </NavLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:gap-3">
+          <PersonalPart />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PersonalPart() {
+  const { state } = useSession();
+  if (state === 'unknown') return <Skeleton className="h-11 w-40" />;
+  if (state === 'visitor') {
+    return (
+      <>
+        <Button as={Link} to={paths.login} kind="quiet" size="small" className="max-xs:px-3">
+          Login
+        </Button>
+        <Button as={Link} to={paths.register} size="small">
+          Join
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <BalanceButton onOpen={() => openModal('tokens', {})} />
+      <Button size="small" className="max-md:hidden" onClick={() => openModal('tokens', {})}>
+        GET TOKENS
+      </Button>
+      <NotificationBell />
+      <UserMenu />
+    </>
+  );
+}

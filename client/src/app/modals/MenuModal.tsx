@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '../../api/use-session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MenuList } from './MenuList.tsx';
+import { openModal } from './modal-store.ts';
+
+/** The header's links on a small screen. */
+export function MenuModal({ onClose }: { onClose: () => void }) {
+  const { state } = useSession();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Menu"
+      actions={
+        state === 'signed-in' ? (
+          <Button isWide="always" onClick={() => openModal('tokens', {})}>
+            GET TOKENS
+          </Button>
+        ) : (
+          <>
+            <Button as={Link} to={paths.register} isWide="always" onClick={onClose}>
+              Join
+            </Button>
+            <Button as={Link} to={paths.login} kind="secondary" isWide="always" onClick={onClose}>
+              Login
+            </Button>
+          </>
+        )
+      }
+    >
+      <nav aria-label="Main">
+        <MenuList
+          items={[
+            { label: 'Home', to: paths.home },
+            { label: 'Artists', to: paths.artists },
+          ]}
+          onChoose={onClose}
+        />
+      </nav>
+    </Modal>
+  );
+}

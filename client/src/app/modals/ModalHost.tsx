@@ -1,0 +1,26 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lazy-part.ts';
+import { closeModal, currentModal, onModalChange, type OpenModal } from './modal-store.ts';
+
+const TokensModal = lazyPart(async () => ({
+  default: (await import('../../features/payments/TokensModal.tsx')).TokensModal,
+}));
+const MenuModal = lazyPart(async () => ({ default: (await import('./MenuModal.tsx')).MenuModal }));
+const UserModal = lazyPart(async () => ({ default: (await import('./UserModal.tsx')).UserModal }));
+
+/** Shows the one modal that is open; none of them is in the first load. */
+export function ModalHost() {
+  const open = useSyncExternalStore(onModalChange, currentModal);
+  return <Suspense>{open && <OneModal open={open} />}</Suspense>;
+}
+
+function OneModal({ open }: { open: OpenModal }) {
+  switch (open.name) {
+    case 'tokens':
+      return <TokensModal {...open.props} onClose={closeModal} />;
+    case 'menu':
+      return <MenuModal onClose={closeModal} />;
+    case 'user':
+      return <UserModal onClose={closeModal} />;
+  }
+}

@@ -1,0 +1,34 @@
+/** Every modal with what it is opened with. There is at most one at a time: opening another takes its place. */
+export interface ModalProps {
+  tokens: { missingTokens?: number };
+  menu: Record<never, never>;
+  user: Record<never, never>;
+}
+
+export type ModalName = keyof ModalProps;
+export type OpenModal = { [N in ModalName]: { name: N; props: ModalProps[N] } }[ModalName];
+
+const listeners = new Set<() => void>();
+let open: OpenModal | null = null;
+
+export function openModal<N extends ModalName>(name: N, props: ModalProps[N]): void {
+  change({ name, props } as OpenModal); // a name comes with its own props by this function's type
+}
+
+export function closeModal(): void {
+  if (open) change(null);
+}
+
+export function currentModal(): OpenModal | null {
+  return open;
+}
+
+export function onModalChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: OpenModal | null): void {
+  open = next;
+  for (const listener of listeners) listener();
+}

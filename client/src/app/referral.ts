@@ -1,0 +1,15 @@
+import { readCookie, writeCookie } from './cookies.ts';
+
+const COOKIE = 'referral';
+const COOKIE_SECONDS = 30 * 24 * 60 * 60;
+const CODE_LENGTH_MAX = 64;
+
+/** A referral code in the address is kept, so that somebody who looks around first is still somebody's friend. */
+export function keepReferral(search: string = location.search): void {
+  const code = new URLSearchParams(search).get('ref')?.trim();
+  if (code && code.length <= CODE_LENGTH_MAX) writeCookie(COOKIE, code, COOKIE_SECONDS);
+}
+
+export function keptReferral(): string | null {
+  return readCookie(COOKIE);
+}

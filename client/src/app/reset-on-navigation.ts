@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetPendingPayment } from '../features/payments/pending-payment.ts';
+import { closeModal } from './modals/modal-store.ts';
+import { closeLoopcheckPanel } from './panel.ts';
+
+/**
+ * Everything that must not outlive a change of path. A feature that keeps state outside its components adds its reset
+ * here. Source: docs/product.md#navigation.
+ */
+const resets: readonly (() => void)[] = [closeModal, closeLoopcheckPanel, forgetPendingPayment];
+
+/** Runs before the effects of the page that arrives, so that what it opens at once is not taken away again. */
+export function useResetOnNavigation(): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    for (const reset of resets) reset();
+  }, [pathname]);
+}

@@ -1,0 +1,3 @@
+export function LoopcheckPanel() {
+  return null;
+}

@@ -1,0 +1,71 @@
+import { Bell } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../app/lazy-part.ts';
+import { useUnreadCount } from './unread.ts';
+
+const NotificationList = lazyPart(async () => ({
+  default: (await import('./NotificationList.tsx')).NotificationList,
+}));
+
+const SHOWN_MAX = 99;
+
+export function NotificationBell() {
+  const unread = useUnreadCount();
+  const [isOpen, setIsOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => setIsOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !rootRef.current?.contains(target)) setIsOpen(false);
+    };
+    const handleKeyDown = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== 'Escape') return;
+      setIsOpen(false);
+      buttonRef.current?.focus();
+    };
+    document.addEventListener('pointerdown', handlePointerDown);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', handlePointerDown);
+      document.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={rootRef} className="sm:relative">
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="relative grid size-11 place-items-center rounded-full text-text hover:bg-sunken"
+      >
+        <Bell aria-hidden className="size-5" />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="tabular absolute top-0.5 right-0 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-bold text-white"
+          >
+            {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <section
+          aria-label="Notifications"
+          className="absolute top-full right-0 z-30 mt-1 max-h-[75dvh] w-full animate-rise overflow-y-auto rounded-card bg-surface p-2 shadow-float max-sm:inset-x-3 max-sm:w-auto sm:w-[24rem]"
+        >
+          <Suspense>
+            <NotificationList />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}

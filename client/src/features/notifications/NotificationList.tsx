@@ -1,0 +1,95 @@
+import type { Notification } from '@dubplate/shared/features/notifications/calls.ts';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../api/error-texts.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSend } from '../../api/use-send.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
+import { setUnreadCount, useUnreadCount } from './unread.ts';
+
+const SHOWN_MAX = 20;
+
+/** The newest notifications. Seeing them counts as reading them; those that were new keep their mark until closed. */
+export function NotificationList() {
+  const { data, error, mutate } = useCall('notifications/get', { perPage: SHOWN_MAX });
+  const { send } = useSend('notifications/mark-read');
+  const unread = useUnreadCount();
+  const hasUnread = data !== undefined && (data.unread > 0 || unread > 0);
+
+  useEffect(() => {
+    if (!hasUnread) return;
+    void send({}).then((result) => {
+      if (result?.ok) setUnreadCount(0);
+    });
+  }, [hasUnread, send]);
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        headingLevel={2}
+        title="Your notifications could not be loaded"
+        safe={errorText(error.code)}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonRegion label="Loading notifications" className="px-3">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </SkeletonRegion>
+    );
+  }
+  if (data.items.length === 0) {
+    return <EmptyState title="Nothing new" text="Answers, refunds and credited tokens will show up here." />;
+  }
+  return (
+    <ul className="grid">
+      {data.items.map((item) => (
+        <NotificationRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+function NotificationRow({ item }: { item: Notification }) {
+  const content = (
+    <>
+      <span className="flex items-baseline gap-2 font-bold">
+        {!item.isRead && <span className="size-2 shrink-0 rounded-full bg-red" />}
+        <span className="min-w-0 break-words">
+          {item.title}
+          {!item.isRead && <span className="sr-only"> (new)</span>}
+        </span>
+      </span>
+      <span className="text-sm break-words">{item.text}</span>
+      <time dateTime={item.date} className="text-xs text-muted">
+        {moment.format(new Date(item.date))}
+      </time>
+    </>
+  );
+  const className = 'grid gap-0.5 rounded-card px-3 py-2.5 text-text';
+  return (
+    <li>
+      {item.link ? (
+        <Link to={item.link} className={`${className} hover:bg-sunken`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+    </li>
+  );
+}
