@@ -13,7 +13,7 @@ type Props = {
   isDisabled?: boolean;
   /** Why it is disabled, or what was wrong with the last file. */
   error?: string | null;
-  /** `how` tells a drop from a choice, because their messages differ. */
+  /** `how` tells a drop from a choice, because their messages differ. Empty when what was dropped was no file. */
   onFiles: (files: File[], how: 'drop' | 'browse') => void;
   className?: string;
 };
@@ -28,13 +28,13 @@ export function FileDropzone(props: Props) {
     const files = Array.from(event.target.files ?? []);
     // Emptied, so that choosing the same file again after an error is a change too.
     event.target.value = '';
-    if (files.length > 0) onFiles(files, 'browse');
+    onFiles(files, 'browse');
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     const files = Array.from(event.dataTransfer.files);
-    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1), 'drop');
+    onFiles(isMultiple ? files : files.slice(0, 1), 'drop');
   };
 
   return (

@@ -39,11 +39,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:gap-1">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="max-md:grid max-md:rounded-card max-md:bg-surface max-md:px-4 max-md:py-3 md:odd:bg-surface"
+            className="max-md:grid odd:bg-sunken max-md:rounded-card max-md:px-4 max-md:py-3"
           >
             {columns.map((column) => (
               <td

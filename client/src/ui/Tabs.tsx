@@ -36,7 +36,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
         role="tablist"
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="flex gap-6 overflow-x-auto [scrollbar-width:none]"
+        className="flex gap-4 sm:gap-6 overflow-x-auto [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button
@@ -51,7 +51,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
             disabled={tab.isDisabled}
             onClick={() => onChange(tab.value)}
             className={clsx(
-              'min-h-11 shrink-0 border-b-4 pt-1 font-display text-lg font-extrabold tracking-tight -outline-offset-3 disabled:opacity-45',
+              'min-h-11 shrink-0 border-b-4 pt-1 font-display text-base font-extrabold sm:text-lg tracking-tight -outline-offset-3 disabled:opacity-45',
               tab.value === value
                 ? 'border-action text-text'
                 : 'border-transparent text-muted hover:text-text',

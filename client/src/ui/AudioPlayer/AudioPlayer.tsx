@@ -111,7 +111,7 @@ export function AudioPlayer(props: Props) {
           {isLocked && !isListened && mode === 'loop-selector' && (
             <Lock aria-hidden className="size-4 shrink-0 text-muted" />
           )}
-          {isReady && <PlayerTimes {...{ state, target }} />}
+          {isReady && <PlayerTimes state={state} />}
         </div>
         <div
           className={clsx(

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { loopEndOf, type LoopState, type Target, timeText } from './loop.ts';
+import { loopEndOf, type LoopState, timeText } from './loop.ts';
 
 /** The chosen loop, and where in the track one is. */
-export function PlayerTimes({ state, target }: { state: LoopState; target: Target }) {
+export function PlayerTimes({ state }: { state: LoopState }) {
   const { loopStart, durationSeconds } = state;
   return (
     <span className="tabular flex shrink-0 items-center gap-2 text-sm text-muted">
@@ -12,7 +12,7 @@ export function PlayerTimes({ state, target }: { state: LoopState; target: Targe
           {timeText(loopStart)}–{timeText(loopEndOf(loopStart, durationSeconds))}
         </span>
       )}
-      <span className={clsx(target === 'loop' && loopStart !== null && 'max-sm:hidden')}>
+      <span className={clsx(loopStart !== null && 'max-sm:hidden')}>
         {timeText(state.position)} / {timeText(durationSeconds)}
       </span>
     </span>

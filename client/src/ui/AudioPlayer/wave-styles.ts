@@ -6,7 +6,8 @@ const rules = `
   :host { user-select: none; min-width: 1px; }
   .scroll { overflow: hidden; width: 100%; position: relative; }
   .wrapper { position: relative; overflow: visible; z-index: 2; cursor: pointer; }
-  .canvases { pointer-events: none; }
+  /* The library cuts the bars under the played ones away, which would leave a hole before a loop. */
+  .canvases { pointer-events: none; clip-path: none !important; }
   .canvases > div { position: relative; }
   canvas { display: block; position: absolute; top: 0; image-rendering: pixelated; }
   .progress { pointer-events: none; position: absolute; z-index: 2; top: 0; left: 0; width: 0; height: 100%; overflow: hidden;

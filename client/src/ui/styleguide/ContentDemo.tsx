@@ -1,16 +1,23 @@
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import { lazy, Suspense } from 'react';
 import { Avatar } from '../Avatar.tsx';
 import { Badge } from '../Badge.tsx';
+import { Block } from '../Block.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Countdown } from '../Countdown.tsx';
 import { List, ListRow } from '../ListRow.tsx';
 import { LoadMore } from '../LoadMore.tsx';
+import { Logo } from '../Logo.tsx';
 import { MediaCard } from '../MediaCard.tsx';
 import { Money } from '../Money.tsx';
+import { SkeletonText } from '../Skeleton.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import { Table } from '../Table.tsx';
 import { WaveArt } from '../WaveArt.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
+
+const Carousel = lazy(async () => ({ default: (await import('../Carousel.tsx')).Carousel }));
 
 const names = [
   'Nadia Osei',
@@ -47,6 +54,25 @@ export function ContentDemo() {
           />
         ))}
       </div>
+      <Suspense fallback={<SkeletonText lines={6} />}>
+        <Carousel label="Latest reviews" layout="reviews" isAutoplay>
+          {(['yellow', 'blue-2', 'coral', 'green-1', 'pink', 'yellow-2'] as const).map((color) => (
+            <Block key={color} as="blockquote" color={color} padding="card" className="h-full">
+              <p className="font-display text-xl font-extrabold tracking-tight">
+                “She heard in ten seconds what I had missed for a month.”
+              </p>
+              <p className="mt-4 font-semibold text-muted">about Nadia Osei</p>
+            </Block>
+          ))}
+        </Carousel>
+      </Suspense>
+      <Demo name="Logo">
+        <Logo name={PRODUCT_NAME} />
+        <Logo name={PRODUCT_NAME} isMarkOnly />
+        <Block as="span" color="yellow" padding="none" className="rounded-card p-3">
+          <Logo name={PRODUCT_NAME} />
+        </Block>
+      </Demo>
       <Demo name="Avatars">
         <Avatar name="Nadia Osei" size={32} />
         <Avatar name="Milo Brandt" />
