@@ -3,7 +3,6 @@ import { accountsCalls } from '@dubplate/shared/features/accounts/calls.ts';
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { artistsCalls } from '@dubplate/shared/features/artists/calls.ts';
 import { peopleMatching } from '../../accounts/accounts.ts';
-import { artistsMatching } from '../../artists/artists.ts';
 import { parseWish } from './wish.ts';
 import { amount, date, type ExportSource, named, number, text } from './source.ts';
 
@@ -39,7 +38,7 @@ export const userExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (db, wish) => await Promise.resolve(peopleMatching(db, users.parse(wish))),
+  matching: async (_db, wish) => await Promise.resolve(usersMatching(wish)),
 };
 
 export const artistExport: ExportSource = {
@@ -56,5 +55,15 @@ export const artistExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (db, wish) => await Promise.resolve(artistsMatching(db, artists.parse(wish))),
+  matching: async (_db, wish) => await Promise.resolve(artistsMatching(wish)),
 };
+
+function usersMatching(wish: unknown) {
+  const { filter, email, q } = users.parse(wish);
+  return peopleMatching({ ...filter, email, text: q });
+}
+
+function artistsMatching(wish: unknown) {
+  const { filter, email, q, status } = artists.parse(wish);
+  return peopleMatching({ ...filter, type: UserType.Artist, status, email, text: q });
+}
