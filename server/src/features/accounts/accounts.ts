@@ -1,8 +1,9 @@
 import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Recipient } from '../notifications/notifications.ts';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeopleRows } from './store.ts';
-import { listIdsByText } from './users.store.ts';
+import { idsMatching, listIdsByText, type UserFilter } from './users.store.ts';
 
 export { createPerson, type NewPerson } from './create-person.ts';
 export { getOwnUser, secondsOf } from './own-user.ts';
@@ -11,7 +12,6 @@ export { toUserRow, type UserRow } from './user-rows.ts';
 export {
   findUserRecord,
   listUserRecords,
-  peopleMatching,
   type UserFilter,
   type UserRecord,
   type UserSort,

@@ -81,11 +81,11 @@ export async function listUserRecords(
     .limit(place.limit + 1)
     .offset(place.offset)
     .execute();
-  return { ...pageOf(rows, place), ...(await totalOf(db, peopleMatching(given.filter))) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, idsMatching(given.filter))) };
 }
 
 /** SQL that selects the ids of the people a list of staff asks for. */
-export function peopleMatching(filter: UserFilter): RawBuilder<unknown> {
+export function idsMatching(filter: UserFilter): RawBuilder<unknown> {
   return sql`select u.id from users as u left join staff_flags as f on f.user_id = u.id where ${conditionOf(filter)}`;
 }
 

@@ -1,4 +1,6 @@
-import { homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
+import { homeArtistImageSizes, homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
+import { imageSrcSetOf } from '@dubplate/shared/features/uploads/model.ts';
+import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import type { Context, FirstView } from '../../context.ts';
 import { toArtist } from './present.ts';
 import { listArtists } from './store.ts';
@@ -16,10 +18,13 @@ export async function homeFirstView(ctx: Context): Promise<FirstView> {
     viewerId: null,
   });
   const artists = items.map((row) => toArtist(row, null));
+  const pictures = artists.flatMap(({ profileImage }) => profileImage ?? []).slice(0, PRELOADED);
   return {
-    data: { [JSON.stringify(['user/get-artists', homeArtistsInput])]: { ...rest, items: artists } },
-    preloadImages: artists
-      .flatMap(({ profileImage }) => (profileImage === null ? [] : [{ href: profileImage }]))
-      .slice(0, PRELOADED),
+    data: { [cacheKeyOf('user/get-artists', homeArtistsInput)]: { ...rest, items: artists } },
+    preloadImages: pictures.map((href) => ({
+      href,
+      srcset: imageSrcSetOf(href),
+      sizes: homeArtistImageSizes,
+    })),
   };
 }

@@ -3,6 +3,7 @@ import { accountsCalls } from '@dubplate/shared/features/accounts/calls.ts';
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { artistsCalls } from '@dubplate/shared/features/artists/calls.ts';
 import { peopleMatching } from '../../accounts/accounts.ts';
+import { artistsMatching } from '../../artists/artists.ts';
 import { parseWish } from './wish.ts';
 import { amount, date, type ExportSource, named, number, text } from './source.ts';
 
@@ -38,7 +39,7 @@ export const userExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (_db, wish) => await Promise.resolve(usersMatching(wish)),
+  matching: async (db, wish) => await Promise.resolve(peopleMatching(db, users.parse(wish))),
 };
 
 export const artistExport: ExportSource = {
@@ -55,15 +56,5 @@ export const artistExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (_db, wish) => await Promise.resolve(artistsMatching(wish)),
+  matching: async (db, wish) => await Promise.resolve(artistsMatching(db, artists.parse(wish))),
 };
-
-function usersMatching(wish: unknown) {
-  const { filter, email, q } = users.parse(wish);
-  return peopleMatching({ ...filter, email, text: q });
-}
-
-function artistsMatching(wish: unknown) {
-  const { filter, email, q, status } = artists.parse(wish);
-  return peopleMatching({ ...filter, type: UserType.Artist, status, email, text: q });
-}
