@@ -66,7 +66,11 @@ export function startSound(
         },
         onPress: (atSeconds) => report.act({ type: 'pressed', atSeconds, target: core.input.target }),
         onLoopDragged: (toSeconds) => report.act({ type: 'moved', toSeconds, target: 'loop' }),
-        onError: () => report.setStatus('error'),
+        onError: () => {
+          report.setStatus('error');
+          report.setIsPlaying(false);
+          giveTurnBack();
+        },
       },
     });
     core.engine = engine;

@@ -3,19 +3,16 @@ import type { WaveColors } from './engine.ts';
 
 /** The canvas cannot read tokens, so it is given the colours that the tokens have at its place. */
 export function colorsOf(container: HTMLElement): WaveColors {
-  const probe = document.createElement('span');
-  container.append(probe);
+  // A probe for each: a colour that changes on one element could be read in the middle of a transition.
   const read = (token: string) => {
+    const probe = document.createElement('span');
     probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
+    container.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
   };
-  const colors = {
-    wave: read('--color-wave'),
-    played: read('--color-wave-played'),
-    loop: read('--color-loop'),
-  };
-  probe.remove();
-  return colors;
+  return { wave: read('--color-wave'), played: read('--color-wave-played'), loop: read('--color-loop') };
 }
 
 export function useSchemeChange(onChange: () => void) {
