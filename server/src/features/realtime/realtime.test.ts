@@ -1,14 +1,416 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
+import { aFan, signInAgain, type TestPerson } from '../../testing/builders.ts';
+import { listen as openListener, type Listening } from '../../testing/listen.ts';
+import { notify } from '../notifications/notifications.ts';
+import { giveBonus } from '../wallet/wallet.ts';
+import { publish } from './realtime.ts';
+import { Stream } from './stream.ts';
+
+const latencyMaxMs = 200;
+const listening: Listening[] = [];
+
+async function listen(...parameters: Parameters<typeof openListener>): Promise<Listening> {
+  const opened = await openListener(...parameters);
+  listening.push(opened);
+  return opened;
+}
+
+afterEach(async () => {
+  for (const each of listening.splice(0)) await each.stop();
+});
+
+function aTransaction(userId: string, transactionId: string) {
+  return {
+    topic: `transactions:${userId}` as const,
+    document: { userId, transactionId, context: 'tokens-package', tokens: 500, status: 'succeeded' as const },
+  };
+}
+
+async function tell(server: BootedServer, person: TestPerson, ...transactionIds: string[]): Promise<void> {
+  const now = server.ctx.clock.now();
+  for (const transactionId of transactionIds) {
+    await server.database.transaction(
+      async (tx) => await publish(tx, aTransaction(person.userId, transactionId), now),
+    );
+  }
+  server.ctx.wake();
+}
+
+async function giveTokens(
+  server: BootedServer,
+  person: TestPerson,
+  tokens: number,
+  refId: string,
+): Promise<void> {
+  const now = server.ctx.clock.now();
+  await server.database.transaction(async (tx) => {
+    const { userId } = person;
+    await giveBonus(tx, { userId, tokens, kind: 'bonus', refType: 'test', refId, label: 'A gift', now });
+  });
+  server.ctx.wake();
+}
+
+function idsHeard({ events }: Listening): string[] {
+  return events.filter(({ type }) => type === 'change').map(({ document }) => document.transactionId ?? '');
+}
+
+describe.each(['postgres', 'pglite'] as const)('realtime on %s', (kind) => {
+  let server: BootedServer;
+  beforeAll(async () => {
+    server = await boot({ kind });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  it('states the present first and tells a change within 200 ms of its commit', async () => {
+    const fan = await aFan(server);
+    const stream = await listen(server, fan, [`user:${fan.userId}`, `transactions:${fan.userId}`]);
+    expect(stream.contentType).toBe('text/event-stream; charset=utf-8');
+    const [user, transactions] = await stream.untilHeard(2);
+    expect(user).toMatchObject({
+      topic: `user:${fan.userId}`,
+      type: 'snapshot',
+      document: { token: 0, username: fan.username, unreadNotifications: 0 },
+    });
+    expect(transactions).toMatchObject({
+      topic: `transactions:${fan.userId}`,
+      type: 'snapshot',
+      document: null,
+    });
+    await giveTokens(server, fan, 70, `gift-${kind}`);
+    const committedAt = performance.now();
+    const heard = await stream.untilHeard(3);
+    expect(performance.now() - committedAt).toBeLessThan(latencyMaxMs);
+    expect(heard[2]).toMatchObject({ type: 'change', document: { token: 70 } });
+  });
+
+  it('gives a reader that comes back what it missed, each event once', async () => {
+    const fan = await aFan(server);
+    const topics = [`transactions:${fan.userId}`];
+    const first = await listen(server, fan, topics);
+    await first.untilHeard(1);
+    await tell(server, fan, 'a', 'b');
+    await first.untilHeard(3);
+    await first.stop();
+    await tell(server, fan, 'c', 'd');
+    const second = await listen(server, fan, topics, first.lastEventId);
+    await second.untilHeard(3);
+    await tell(server, fan, 'e');
+    await second.untilHeard(4);
+    expect(idsHeard(first)).toEqual(['a', 'b']);
+    expect(idsHeard(second)).toEqual(['c', 'd', 'e']);
+  });
+});
 
 describe('realtime', () => {
   let server: BootedServer;
   beforeAll(async () => {
     server = await boot();
   });
-  afterAll(async () => server.close());
+  afterAll(async () => {
+    await server.close();
+  });
+
   it('refuses a caller without a token', async () => {
-    const { status, body } = await server.send('realtime', { topics: ['user:a'] });
+    const { status, body } = await server.send('realtime', { topics: ['user:somebody'] });
+    expect([status, body.error.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('refuses the topic of somebody else', async () => {
+    const [fan, other] = [await aFan(server), await aFan(server)];
+    const topics = [`user:${fan.userId}`, `transactions:${other.userId}`];
+    const { status, body } = await server.send('realtime', { topics }, { as: fan });
+    expect([status, body.error.code]).toEqual([403, 'forbidden']);
+  });
+
+  it.each([
+    ['a kind that does not exist', (id: string) => [`wallet:${id}`]],
+    ['a topic without an owner', () => ['user:']],
+    ['a topic without a kind', (id: string) => [id]],
+    ['no topic at all', () => []],
+    ['a twenty-first topic', (id: string) => Array.from({ length: 21 }, (_, index) => `user:${id}${index}`)],
+  ])('refuses %s', async (_what, topicsOf) => {
+    const fan = await aFan(server);
+    const { status, body } = await server.send('realtime', { topics: topicsOf(fan.userId) }, { as: fan });
     expect([status, body.error.code]).toEqual([422, 'validation']);
+  });
+
+  it('tells a new notification and its reading to every open page', async () => {
+    const fan = await aFan(server);
+    const pages = [
+      await listen(server, fan, [`user:${fan.userId}`]),
+      await listen(server, fan, [`user:${fan.userId}`]),
+    ];
+    const now = server.ctx.clock.now();
+    await server.database.transaction(async (tx) => {
+      const notice = { code: 'N16', to: fan.userId, group: 'requests', title: 'A', text: 'B' } as const;
+      await notify(tx, { ctx: server.ctx, now }, notice);
+    });
+    server.ctx.wake();
+    for (const page of pages) {
+      const [, change] = await page.untilHeard(2);
+      expect(change?.document.unreadNotifications).toBe(1);
+    }
+    await server.call('notifications/mark-read', {}, { as: fan });
+    for (const page of pages) {
+      const [, , read] = await page.untilHeard(3);
+      expect(read?.document.unreadNotifications).toBe(0);
+    }
+  });
+
+  it('tells nothing of an act that was undone', async () => {
+    const fan = await aFan(server);
+    const stream = await listen(server, fan, [`transactions:${fan.userId}`]);
+    const undone = server.database.transaction(async (tx) => {
+      await publish(tx, aTransaction(fan.userId, 'undone'), server.ctx.clock.now());
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await tell(server, fan, 'done');
+    await stream.untilHeard(2);
+    expect(idsHeard(stream)).toEqual(['done']);
+  });
+
+  it('ends when the person signs out', async () => {
+    const fan = await aFan(server);
+    const stream = await listen(server, fan, [`user:${fan.userId}`]);
+    const other = await listen(server, await signInAgain(server, fan), [`user:${fan.userId}`]);
+    await stream.untilHeard(1);
+    await server.ctx.realtime.recheck();
+    expect(stream.hasEnded).toBe(false);
+    await server.call('identity/sign-out', {}, { as: fan });
+    await server.ctx.realtime.recheck();
+    await stream.untilEnded();
+    expect(other.hasEnded).toBe(false);
+  });
+
+  it('ends when its token has expired, and goes on with a new one where it stopped', async () => {
+    const fan = await aFan(server);
+    const topics = [`transactions:${fan.userId}`];
+    const stream = await listen(server, fan, topics);
+    await tell(server, fan, 'before');
+    await stream.untilHeard(2);
+    await server.clock.advance(HOUR_MS, { runsJobs: false });
+    await server.ctx.realtime.recheck();
+    await stream.untilEnded();
+    await tell(server, fan, 'between');
+    const next = await listen(server, await signInAgain(server, fan), topics, stream.lastEventId);
+    await next.untilHeard(2);
+    expect(idsHeard(next)).toEqual(['between']);
+  });
+
+  it('ends the oldest stream of somebody who opens a twenty-first', async () => {
+    const fan = await aFan(server);
+    const streams: Listening[] = [];
+    for (let count = 0; count < 21; count += 1)
+      streams.push(await listen(server, fan, [`user:${fan.userId}`]));
+    await streams[0]?.untilEnded();
+    expect(streams.slice(1).some(({ hasEnded }) => hasEnded)).toBe(false);
+  });
+
+  it('gives a page that missed very much the whole of it in several turns', async () => {
+    const fan = await aFan(server);
+    const topics = [`transactions:${fan.userId}`];
+    const first = await listen(server, fan, topics);
+    await first.untilHeard(1);
+    await first.stop();
+    const now = server.ctx.clock.now();
+    const missed = Array.from({ length: 1100 }, (_, index) => `payment-${index}`);
+    await server.database.transaction(
+      async (tx) =>
+        await publish(
+          tx,
+          missed.map((id) => aTransaction(fan.userId, id)),
+          now,
+        ),
+    );
+    server.ctx.wake();
+    await sleep(100);
+    const heard: string[] = [];
+    let { lastEventId } = first;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const stream = await listen(server, fan, topics, lastEventId);
+      await stream.untilEnded();
+      heard.push(...idsHeard(stream));
+      ({ lastEventId } = stream);
+    }
+    const last = await listen(server, fan, topics, lastEventId);
+    await last.untilHeard(101);
+    expect([...heard, ...idsHeard(last)]).toEqual(missed);
+  });
+
+  it('forgets events after a day and then states the present only', async () => {
+    const fan = await aFan(server);
+    const topics = [`transactions:${fan.userId}`];
+    const stream = await listen(server, fan, topics);
+    await stream.untilHeard(1);
+    await stream.stop();
+    await tell(server, fan, 'old');
+    await sleep(50);
+    await server.clock.advance(DAY_MS + MINUTE_MS, { runsJobs: false });
+    const again = await signInAgain(server, fan);
+    await tell(server, again, 'new');
+    await sleep(50);
+    await server.ctx.runJobs();
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from realtime_events where created_at < ${addMs(server.ctx.clock.now(), -DAY_MS)}`.execute(
+      server.database.db,
+    );
+    expect(rows[0]?.n).toBe(0);
+    const late = await listen(server, again, topics, stream.lastEventId);
+    await late.untilHeard(1);
+    await tell(server, again, 'newest');
+    await late.untilHeard(2);
+    expect(idsHeard(late)).toEqual(['newest']);
+  });
+
+  it.each(['999999999999', 'nonsense', '-1'])(
+    'starts anew for an id it never gave: %s',
+    async (lastEventId) => {
+      const fan = await aFan(server);
+      const stream = await listen(server, fan, [`transactions:${fan.userId}`], lastEventId);
+      await stream.untilHeard(1);
+      await tell(server, fan, 'a');
+      await stream.untilHeard(2);
+      expect(idsHeard(stream)).toEqual(['a']);
+    },
+  );
+});
+
+describe('realtime with two servers on one database', () => {
+  let server: BootedServer;
+  let other: BootedServer;
+  beforeAll(async () => {
+    server = await boot();
+    other = await boot({ sameDataAs: server });
+  });
+  afterAll(async () => {
+    await other.close();
+    await server.close();
+  });
+
+  it('tells the listeners of one what was committed through the other, within 200 ms', async () => {
+    const fan = await aFan(server);
+    const stream = await listen(other, fan, [`user:${fan.userId}`]);
+    await stream.untilHeard(1);
+    await giveTokens(server, fan, 30, 'across');
+    const committedAt = performance.now();
+    const [, change] = await stream.untilHeard(2);
+    expect(performance.now() - committedAt).toBeLessThan(latencyMaxMs);
+    expect(change?.document.token).toBe(30);
+  });
+
+  it('tells what a server left untold that died after its commit', async () => {
+    const fan = await aFan(server);
+    const stream = await listen(other, fan, [`transactions:${fan.userId}`]);
+    await stream.untilHeard(1);
+    const now = server.ctx.clock.now();
+    await server.database.transaction(async (tx) => await publish(tx, aTransaction(fan.userId, 'left'), now));
+    await stream.untilHeard(2);
+    expect(idsHeard(stream)).toEqual(['left']);
+  });
+
+  it('skips and repeats nothing while many write and commit out of order', async () => {
+    const fan = await aFan(server);
+    const topics = [`transactions:${fan.userId}`];
+    const steady = [await listen(server, fan, topics), await listen(other, fan, topics)];
+    const restless: string[] = [];
+    const first = await listen(server, fan, topics);
+    await first.untilHeard(1);
+    await first.stop();
+    let { lastEventId } = first;
+    let isWriting = true;
+    const comeAndGo = async () => {
+      for (let turn = 0; isWriting; turn += 1) {
+        const stream = await listen(turn % 2 === 0 ? server : other, fan, topics, lastEventId);
+        await stream.untilHeard(1);
+        await sleep(20);
+        await stream.stop();
+        restless.push(...idsHeard(stream));
+        ({ lastEventId } = stream);
+      }
+    };
+    const coming = comeAndGo();
+    const committed = await writeAtOnce([server, other], fan);
+    isWriting = false;
+    await coming;
+    for (const stream of steady) await stream.untilHeard(committed.length + 1);
+    const last = await listen(server, fan, topics, lastEventId);
+    await last.untilHeard(committed.length - restless.length + 1);
+    restless.push(...idsHeard(last));
+    const [one = [], two = []] = steady.map(idsHeard);
+    expect(one.toSorted()).toEqual(committed.toSorted());
+    expect(two).toEqual(one);
+    expect(restless).toEqual(one);
+  });
+
+  it('would skip some if events were numbered when they are written', async () => {
+    await sql`
+      create function number_at_once() returns trigger language plpgsql as $$
+      begin
+        insert into realtime_events (topic, document, created_at) values (new.topic, new.document, new.created_at);
+        return null;
+      end $$`.execute(server.database.db);
+    await sql`create trigger naive before insert on realtime_outbox for each row execute function number_at_once()`.execute(
+      server.database.db,
+    );
+    const fan = await aFan(server);
+    const stream = await listen(other, fan, [`transactions:${fan.userId}`]);
+    const committed = await writeAtOnce([server, other], fan);
+    await sleep(1500);
+    await sql`drop trigger naive on realtime_outbox`.execute(server.database.db);
+    expect(idsHeard(stream).length).toBeLessThan(committed.length);
+  });
+});
+
+/** Ten writers whose transactions overlap, some of which are undone; returns what was committed. */
+async function writeAtOnce(servers: [BootedServer, BootedServer], fan: TestPerson): Promise<string[]> {
+  const committed: string[] = [];
+  const write = async (writer: number) => {
+    for (let round = 0; round < 25; round += 1) {
+      const id = `${writer}-${round}`;
+      const by = servers[(writer + round) % 2 === 0 ? 0 : 1];
+      const isUndone = round % 7 === 6;
+      const done = by.database.transaction(async (tx) => {
+        await publish(tx, aTransaction(fan.userId, id), by.ctx.clock.now());
+        await sleep(((writer * 7 + round * 13) % 10) * 3);
+        if (isUndone) throw new Error('undone');
+      });
+      await done.then(
+        () => committed.push(id),
+        () => {},
+      );
+      if (round % 3 !== 0) by.ctx.wake();
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)));
+  return committed;
+}
+
+describe('Stream', () => {
+  it('drops a reader that leaves too much unread, and what was waiting', async () => {
+    let ends = 0;
+    const stream = new Stream(() => {
+      ends += 1;
+    });
+    for (let count = 0; count < 300; count += 1) stream.push('x'.repeat(1000));
+    expect(ends).toBe(1);
+    expect(await stream.next()).toEqual({ value: undefined, done: true });
+  });
+
+  it('wakes a reader that waits, and can be ended from outside while it does', async () => {
+    const stream = new Stream(() => {});
+    const waiting = stream.next();
+    stream.push('a');
+    expect(await waiting).toEqual({ value: 'a', done: false });
+    const again = stream.next();
+    await stream.return();
+    expect(await again).toEqual({ value: undefined, done: true });
   });
 });
