@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
 import { paths } from '../paths.ts';
@@ -16,7 +16,9 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   return <Redirect to={verdict.to} isRemembered={verdict.isRemembered} />;
 }
 
-function Redirect({ to, isRemembered }: { to: string; isRemembered: boolean }) {
+function Redirect(wanted: { to: string; isRemembered: boolean }) {
+  // Decided once: the cookie it came from is cleared below, while the next page's code is still on its way.
+  const [{ to, isRemembered }] = useState(wanted);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;

@@ -1,3 +1,42 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { forgetTarget, pauseRemembering, rememberedTarget } from '../app/redirect-after-login.ts';
+import { usePageTitle } from '../app/use-page-title.ts';
+import { SignInForm } from '../features/accounts/SignInForm.tsx';
+import { paths } from '../paths.ts';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+export default function LoginPage() {
+  usePageTitle('Login');
+  useEffect(() => pauseRemembering(false), []);
+  const wanted = rememberedTarget();
+
+  return (
+    <Container width="form" className="grid gap-8 py-10 md:py-16">
+      <div className="grid gap-3">
+        <Headline level={1} size="4xl" isFocusTarget>
+          Login
+        </Headline>
+        {wanted && <p className="text-muted">Sign in and you go on where you were. Nothing you typed is lost.</p>}
+      </div>
+      <SignInForm />
+      <p>
+        New here?{' '}
+        <TextLink as={Link} to={paths.register}>
+          Join
+        </TextLink>
+        {wanted && (
+          <>
+            {' '}
+            or{' '}
+            <TextLink as={Link} to={paths.home} onClick={forgetTarget}>
+              go to the home page
+            </TextLink>
+          </>
+        )}
+      </p>
+    </Container>
+  );
 }

@@ -1,3 +1,83 @@
-export function TokensModal(_props: { missingTokens?: number; onClose: () => void }) {
-  return null;
+import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import type { TokenPack } from '@dubplate/shared/features/payments/model.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../api/use-session.ts';
+import { lazyPart } from '../../app/lazy-part.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
+import { announceCredit } from './pending-payment.ts';
+import { reloadUser } from './reload-user.ts';
+import { TokenPackList } from './TokenPackList.tsx';
+
+const CardPayment = lazyPart(async () => ({ default: (await import('./CardPayment.tsx')).CardPayment }));
+
+/** Packs first; choosing one shows the card form, whose back arrow leads to the packs again. */
+export function TokensModal({ missingTokens, onClose }: { missingTokens?: number; onClose: () => void }) {
+  const user = useUser();
+  const [pack, setPack] = useState<TokenPack | null>(null);
+
+  const handlePaid = (transaction: TransactionDocument) => {
+    onClose();
+    announceCredit(transaction.tokens);
+    void reloadUser();
+  };
+
+  if (pack) {
+    return (
+      <Modal isOpen onClose={onClose} title="Payment" onBack={() => setPack(null)}>
+        <p className="mb-5 flex flex-wrap items-baseline justify-between gap-2 rounded-card bg-sunken px-4 py-3">
+          <span className="font-bold">{formatTokens(pack.amountTokens)} tokens</span>
+          <span className="tabular font-bold">{formatCents(pack.priceCents)}</span>
+        </p>
+        <Suspense fallback={<FormSkeleton />}>
+          <CardPayment amountUsd={pack.priceCents / 100} context="tokens-package" onPaid={handlePaid} />
+        </Suspense>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Get tokens"
+      description="Tokens are used for payments. 100 tokens = $1."
+    >
+      {user && (
+        <p className="mb-4 flex flex-wrap gap-x-2">
+          Your balance: <Money tokens={user.token} />
+        </p>
+      )}
+      {missingTokens !== undefined && missingTokens > 0 && (
+        <p className="mb-4 flex flex-wrap gap-x-2 rounded-card bg-sunken px-4 py-3">
+          You are missing <Money tokens={missingTokens} />
+        </p>
+      )}
+      {user ? (
+        <TokenPackList onChoose={setPack} />
+      ) : (
+        <div className="grid gap-3">
+          <p>Sign in first, so that we know whose tokens they are.</p>
+          <Button as={Link} to={paths.login} onClick={onClose}>
+            Login
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the card form" className="grid gap-4">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+    </SkeletonRegion>
+  );
 }

@@ -1,0 +1,59 @@
+import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
+import { Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CardFormInput, PanelParts } from '../../features/loopcheck/panel-parts.ts';
+import { LoopcheckPanel } from '../../features/loopcheck/LoopcheckPanel.tsx';
+import { usePendingPayment } from '../../features/payments/pending-payment.ts';
+import { AudioDropzone } from '../../features/uploads/AudioDropzone.tsx';
+import { cancelTransfer, useTransfers } from '../../features/uploads/transfers.ts';
+import { TransferLine } from '../../features/uploads/TransferLine.tsx';
+import { paths } from '../../paths.ts';
+import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { closeLoopcheckPanel, useLoopcheckPanel } from '../panel.ts';
+import { rememberTarget } from '../redirect-after-login.ts';
+import { askToReopen } from './reopen-after-login.ts';
+import { useDraftUploads } from './use-draft-uploads.ts';
+
+/** Nobody fetches the payment code before a card is needed. */
+const CardPayment = lazyPart(async () => ({ default: (await import('../../features/payments/CardPayment.tsx')).CardPayment }));
+
+/** The Loopcheck panel with the upload widget and the card form in it. */
+export function ConnectedPanel() {
+  const { isOpen } = useLoopcheckPanel();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useDraftUploads();
+
+  const parts: PanelParts = {
+    transfers: useTransfers(),
+    isPaymentPending: usePendingPayment() !== null,
+    dropzone: (input) => <AudioDropzone {...input} />,
+    transferLine: (input) => <TransferLine {...input} />,
+    cardForm: (input) => <LoopcheckCard {...input} />,
+    cancelTransfer,
+    goToLogin: () => {
+      rememberTarget(pathname + search + hash);
+      askToReopen();
+      void navigate(paths.login);
+    },
+    close: closeLoopcheckPanel,
+  };
+  return <LoopcheckPanel isOpen={isOpen} parts={parts} />;
+}
+
+function LoopcheckCard({ missingTokens, onPaid }: CardFormInput) {
+  return (
+    <Suspense
+      fallback={
+        <SkeletonRegion label="Loading the card form" className="grid gap-4">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-12" />
+        </SkeletonRegion>
+      }
+    >
+      <CardPayment amountUsd={chargeUsdFor(missingTokens)} context="loopcheck" onPaid={onPaid} />
+    </Suspense>
+  );
+}
