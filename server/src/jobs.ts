@@ -39,27 +39,34 @@ export interface JobRunner {
 /** Each job runs within five seconds of the start and then at its own pace; several processes share them by advisory lock. */
 export function startJobs(ctx: Context, { all = jobs, hasTimers = true }: { all?: readonly Job[]; hasTimers?: boolean } = {}): JobRunner {
   let isStopped = false
-  const running = new Set<Promise<void>>()
-  const runOne = (job: Job) => {
-    if (isStopped) return Promise.resolve()
-    const run = runLocked(ctx, job).then(() => ctx.wake()).catch((error: unknown) => {
-      ctx.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
-    })
-    running.add(run)
-    return run.finally(() => running.delete(run))
+  const running = new Map<Job, Promise<void>>()
+  const runOne = async (job: Job): Promise<void> => {
+    if (isStopped) return
+    const run = runLocked(ctx, job)
+      .then(() => ctx.wake())
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+      })
+      .finally(() => running.delete(job))
+    running.set(job, run)
+    await run
   }
   const runAll = async () => {
-    for (const job of all) await runOne(job)
+    for (const job of all) {
+      // One that is running began with an older time; who asks for all wants what is due now.
+      while (running.has(job)) await running.get(job)
+      await runOne(job)
+    }
   }
   const first = hasTimers ? setTimeout(() => void runAll(), 1000) : undefined
-  const timers = hasTimers ? all.map((job) => setInterval(() => void runOne(job), job.everyMs)) : []
+  const timers = hasTimers ? all.map((job) => setInterval(() => void (running.has(job) || runOne(job)), job.everyMs)) : []
   return {
     runAll,
     stop: async () => {
       isStopped = true
       clearTimeout(first)
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }

@@ -1,9 +1,4 @@
-import {
-  allCalls,
-  type CallAnswer,
-  type CallInput,
-  type CallPath,
-} from '@dubplate/shared/contract/all-calls.ts';
+import { type CallAnswer, type CallInput, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { ErrorBody } from '@dubplate/shared/contract/errors.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,10 +6,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { handlers } from '../calls.ts';
 import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { notFound } from '../http/errors.ts';
 import { API_BASE } from '../http/address.ts';
 import { startServer } from '../server.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
@@ -71,7 +64,6 @@ export async function boot(options: BootOptions = {}): Promise<BootedServer> {
   const database = options.sameDataAs ? await reopened(options.sameDataAs) : await aDatabase(options.kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'dubplate-data-'));
   const config = { ...testConfig(dataDir), ...options.config };
-  standInForUnbuiltCalls();
   const server = await startServer(config, { database, hasTimers: options.hasTimers ?? false });
   const { ctx, url } = server;
   const send: BootedServer['send'] = (path, body, callOptions) => post(url, path, body, callOptions);
@@ -92,16 +84,6 @@ export async function boot(options: BootOptions = {}): Promise<BootedServer> {
       }
     },
   };
-}
-
-/** While features are built side by side, a call without its handler answers 404 instead of stopping every other test. */
-function standInForUnbuiltCalls(): void {
-  for (const path of Object.keys(allCalls)) {
-    const table: Record<string, unknown> = handlers;
-    table[path] ??= async () => {
-      throw notFound('handler yet');
-    };
-  }
 }
 
 async function reopened({ database }: BootedServer): Promise<TestDatabase> {

@@ -16,6 +16,8 @@ export interface Listening {
   /** Everything heard so far, in order. */
   events: HeardEvent[];
   lastEventId: string | undefined;
+  /** Comments, which only show that the connection lives. */
+  beats: number;
   hasEnded: boolean;
   /** Waits until that many events were heard. */
   untilHeard(count: number, timeoutMs?: number): Promise<HeardEvent[]>;
@@ -46,6 +48,7 @@ export async function listen(
     contentType: response.headers.get('content-type') ?? '',
     events: [],
     lastEventId,
+    beats: 0,
     hasEnded: false,
     untilHeard: async (count, timeoutMs = 5000) => {
       await until(
@@ -82,6 +85,7 @@ async function read(response: Response, listening: Listening): Promise<void> {
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
+      if (block.startsWith(':')) listening.beats += 1;
       const id = /^id: (.*)$/m.exec(block)?.[1];
       const data = /^data: (.*)$/m.exec(block)?.[1];
       if (id === undefined || data === undefined) continue;

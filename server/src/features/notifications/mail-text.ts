@@ -29,9 +29,9 @@ function renderText({ lines, button, unsubscribeUrl, username, homeUrl }: MailCo
     .concat('\n');
 }
 
-const ink = '#111111';
-const paper = '#f7f3ea';
-const yellow = '#ffd60a';
+const ink = '#151310';
+const paper = '#fbf7ee';
+const yellow = '#ffd426';
 const quiet = '#5b5750';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

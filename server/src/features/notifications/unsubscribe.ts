@@ -8,10 +8,10 @@ import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 const formBytesMax = 1024;
 
-const style = `:root{color-scheme:light dark}body{margin:0;padding:10vh 24px;font:18px/1.5 system-ui,sans-serif;background:#f7f3ea;color:#111}
+const style = `:root{color-scheme:light dark}body{margin:0;padding:10vh 24px;font:18px/1.5 system-ui,sans-serif;background:#fbf7ee;color:#151310}
 main{max-width:32rem;margin:auto}h1{font-size:2rem;line-height:1.2}a{color:inherit}
-button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;font:inherit;font-weight:700;background:#ffd60a;color:#111;cursor:pointer}
-@media(prefers-color-scheme:dark){body{background:#111;color:#f7f3ea}}`;
+button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;font:inherit;font-weight:700;background:#ffd426;color:#151310;cursor:pointer}
+@media(prefers-color-scheme:dark){body{background:#151310;color:#fbf7ee}}`;
 
 /**
  * Where the link of a mail leads: a page that needs no script. Opening it changes nothing, because mail scanners open every

@@ -42,6 +42,11 @@ export class Hub {
     ].map((timer) => timer.unref());
   }
 
+  /** How many streams are open in this process. */
+  get openStreams(): number {
+    return this.#listeners.all().length;
+  }
+
   /** Something was committed: within a few milliseconds, together with whatever else comes, listeners are told. */
   wake(): void {
     if (this.#isClosed || this.#batch) return;

@@ -31,7 +31,9 @@ export async function openStream(ctx: Context, wish: Wish): Promise<Stream> {
   });
   try {
     const documents = await Promise.all(
-      topics.map(({ kind, ownerId }) => ctx.snapshots.get(kind)?.(ctx.database.db, ctx, ownerId) ?? null),
+      topics.map(
+        async ({ kind, ownerId }) => (await ctx.snapshots.get(kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
+      ),
     );
     const after = resumeAfter(wish.lastEventId, oldest, position);
     const replayed = topics.map(({ topic }) => topic).filter((topic) => !isRestated(topic));

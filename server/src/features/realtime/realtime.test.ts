@@ -1,7 +1,8 @@
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { listen as openListener, type Listening } from '../../testing/listen.ts';
@@ -392,6 +393,77 @@ async function writeAtOnce(servers: [BootedServer, BootedServer], fan: TestPerso
   await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)));
   return committed;
 }
+
+describe('an open stream', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows that it lives every 20 seconds, and asks every minute whether it still may', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await boot();
+    const fan = await aFan(server);
+    const stream = await listen(server, fan, [`user:${fan.userId}`]);
+    await stream.untilHeard(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.waitFor(() => expect(stream.beats).toBe(1));
+    await server.call('identity/sign-out', {}, { as: fan });
+    await sleep(50);
+    expect(stream.hasEnded).toBe(false);
+    await vi.advanceTimersByTimeAsync(40_000);
+    await stream.untilEnded();
+    expect(server.ctx.realtime.openStreams).toBe(0);
+    await server.close();
+  });
+
+  it('is forgotten when its page is closed, and does not keep a server from stopping', async () => {
+    const server = await boot();
+    const fan = await aFan(server);
+    const closed = await listen(server, fan, [`user:${fan.userId}`]);
+    const open = await listen(server, fan, [`user:${fan.userId}`]);
+    await closed.stop();
+    await vi.waitFor(() => expect(server.ctx.realtime.openStreams).toBe(1));
+    const startedAt = performance.now();
+    await server.close();
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    await open.untilEnded();
+  });
+
+  it('is cut off when nobody reads it, before it costs memory', async () => {
+    const server = await boot();
+    const fan = await aFan(server);
+    const body = JSON.stringify({ token: fan.token, topics: [`uploads:${fan.userId}`] });
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.pause();
+    socket.write(
+      `POST /app/api/realtime HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await vi.waitFor(() => expect(server.ctx.realtime.openStreams).toBe(1));
+    const document = { fileUrl: 'x', status: 3, reason: 'long '.repeat(20_000), duration: null };
+    const topic = `uploads:${fan.userId}` as const;
+    for (let round = 0; round < 300 && server.ctx.realtime.openStreams > 0; round += 1) {
+      const now = server.ctx.clock.now();
+      await server.database.transaction(
+        async (tx) =>
+          await publish(
+            tx,
+            [
+              { topic, document },
+              { topic, document },
+            ],
+            now,
+          ),
+      );
+      server.ctx.wake();
+      await sleep(20);
+    }
+    expect(server.ctx.realtime.openStreams).toBe(0);
+    socket.destroy();
+    await server.close();
+  });
+});
 
 describe('Stream', () => {
   it('drops a reader that leaves too much unread, and what was waiting', async () => {

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Mail, MailProvider } from './port.ts';
+
+/** What a mail looks like to whoever receives it, as far as the provider decides it. */
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** By name in lower case. */
+  headers: Map<string, string>;
+}
+
+const mail: Mail = {
+  id: '01a1f888-d395-7145-b737-cdcc541a4de2',
+  to: 'somebody@example.test',
+  subject: 'Your feedback is here',
+  text: 'Hi,\n\nit is here.\n',
+  html: '<p>Hi, it is here.</p>',
+  unsubscribeUrl: 'https://example.test/stop/abc',
+  date: new Date('2026-01-02T03:04:05Z'),
+};
+
+/** What every mail provider promises; `received` reads what arrived under a mail's id. */
+export function conformsToMailPort(
+  provider: () => MailProvider,
+  received: (id: string) => Promise<ReceivedMail>,
+): void {
+  it('delivers both texts whole', async () => {
+    const long = {
+      ...mail,
+      text: 'Töne 日本語 🎧 '.repeat(500),
+      html: `<p>${'Töne 日本語 🎧 '.repeat(500)}</p>`,
+    };
+    await provider().send(long);
+    expect(await received(mail.id)).toMatchObject({
+      to: mail.to,
+      subject: mail.subject,
+      text: long.text,
+      html: long.html,
+    });
+  });
+
+  it('delivers a subject in any script', async () => {
+    const subject = 'Zwei Töne für dich – und 日本語 🎧 '.repeat(4).trim();
+    await provider().send({ ...mail, subject });
+    expect((await received(mail.id)).subject).toBe(subject);
+  });
+
+  it('takes the same mail twice', async () => {
+    await provider().send(mail);
+    await provider().send(mail);
+    expect((await received(mail.id)).text).toBe(mail.text);
+  });
+
+  it('offers one click to stop optional mails, and none for others', async () => {
+    await provider().send(mail);
+    const { headers } = await received(mail.id);
+    expect(headers.get('list-unsubscribe')).toBe('<https://example.test/stop/abc>');
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await provider().send({ ...mail, unsubscribeUrl: null });
+    expect((await received(mail.id)).headers.has('list-unsubscribe')).toBe(false);
+  });
+
+  it('lets no line break in a subject or an address become a header', async () => {
+    await provider().send({
+      ...mail,
+      subject: 'Hello\r\nBcc: all@example.test',
+      to: 'a@example.test\nCc: b@example.test',
+    });
+    const { headers } = await received(mail.id);
+    expect(headers.has('bcc') || headers.has('cc')).toBe(false);
+  });
+}
