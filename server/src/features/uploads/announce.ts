@@ -16,6 +16,8 @@ import { storageKeyOf } from './keys.ts';
 import { insertUpload, type NewUpload, updateTicketUse } from './store.ts';
 import { readTicket } from './ticket.ts';
 
+const ORIGIN_LENGTH_MAX = 200;
+
 interface Announced {
   fileName: string;
   fileType: string;
@@ -111,8 +113,8 @@ export async function storeOwnFile(
  * `localhost` or reach it through a forwarded port. The answer goes to nobody but the caller.
  */
 export function originFor(ctx: Context, http: HttpScope): string {
-  const isConfigured = ctx.config.publicUrl !== undefined;
-  return !isConfigured && http.origin !== null && /^https?:\/\/[^/]+$/.test(http.origin)
-    ? http.origin
-    : ctx.publicUrl();
+  const { origin } = http;
+  if (ctx.config.publicUrl !== undefined || origin === null || origin.length > ORIGIN_LENGTH_MAX)
+    return ctx.publicUrl();
+  return /^https?:\/\/[^/]+$/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : ctx.publicUrl();
 }

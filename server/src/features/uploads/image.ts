@@ -28,6 +28,7 @@ export type RenderedImage = { widths: Record<ImageWidth, Buffer> } | { reason: R
  * behind the end of the file survives. It is never enlarged. Runs on libuv's threads, so the event loop stays free.
  */
 export async function renderImage(bytes: Buffer, format: ImageFormat): Promise<RenderedImage> {
+  if (!beginsAs(bytes, format)) return { reason: 'wrongImageType' };
   const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
   if (found?.mime !== mimeOf[format]) return { reason: 'wrongImageType' };
   try {
@@ -48,6 +49,14 @@ export async function renderImage(bytes: Buffer, format: ImageFormat): Promise<R
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     return { reason: isTooLarge ? 'tooManyPixels' : 'damagedImage' };
   }
+}
+
+/** Asked first, so that nobody's bytes reach a reader of some other format. */
+function beginsAs(bytes: Buffer, format: ImageFormat): boolean {
+  const head = bytes.toString('latin1', 0, 12);
+  if (format === 'png') return head.startsWith('\x89PNG\r\n\x1a\n');
+  if (format === 'jpeg') return head.startsWith('\xff\xd8\xff');
+  return head.startsWith('RIFF') && head.endsWith('WEBP');
 }
 
 /** Decodes the original once; the smaller widths are made from the largest. */

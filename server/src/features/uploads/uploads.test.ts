@@ -340,6 +340,12 @@ describe('what arrived', () => {
       async () => withId3(await anMp3(12), page.toString()),
       'foreignContent',
     ],
+    [
+      'MP3 and an archive',
+      'mp3',
+      async () => Buffer.concat([await anMp3(12), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+      'foreignContent',
+    ],
     ['HTML before MP3', 'mp3', async () => Buffer.concat([page, await anMp3(12)]), 'wrongAudioType'],
     [
       'MP3 that is mostly something else',
@@ -679,6 +685,31 @@ describe('several processes', () => {
     } finally {
       await stopped.close();
       await first.close();
+    }
+  });
+});
+
+describe('the embedded database', () => {
+  it('takes, processes, keeps and clears files as well', async () => {
+    const embedded = await boot({ kind: 'pglite' });
+    try {
+      const person = await aFan(embedded);
+      const [sound, picture] = [await anMp3(12), await aPicture('png')];
+      const all = await Promise.all([
+        uploadAs(embedded, person, { name: 'a.mp3', type: 'audio/mpeg', content: sound }),
+        uploadAs(embedded, person, { name: 'b.mp3', type: 'audio/mpeg', content: sound }),
+        uploadAs(embedded, person, { name: 'c.png', type: 'image/png', content: picture }),
+      ]);
+      expect(all.map(({ status }) => status)).toEqual([3, 3, 3]);
+      const kept = all[0]?.id ?? '';
+      const { db } = embedded.database;
+      await embedded.database.transaction(
+        async (tx) => await keepUploads(tx, [kept], embedded.ctx.clock.now()),
+      );
+      await embedded.clock.advance(24 * HOUR_MS);
+      expect((await db.selectFrom('uploads').select('id').execute()).map(({ id }) => id)).toEqual([kept]);
+    } finally {
+      await embedded.close();
     }
   });
 });

@@ -33,6 +33,7 @@ export function memoryGate(): PutGate & {
 const HOUR_MS = 3_600_000;
 
 /** What every storage must do; each provider's test runs it. */
+// oxlint-disable-next-line max-lines-per-function -- holds the suite below and nothing else
 export function describeStorage(
   name: string,
   start: () => Promise<StorageUnderTest & { announce(key: string): void }>,

@@ -5,7 +5,7 @@ import { registerMediaPuts } from './disk-puts.ts';
 import { isStorageKey, type PutGate, type StorageProvider } from './port.ts';
 import { signatureOf } from './signatures.ts';
 
-export const MEDIA_BASE = '/media';
+const MEDIA_BASE = '/media';
 
 export interface DiskOptions {
   /** Several processes may share it. */

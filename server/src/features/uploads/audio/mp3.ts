@@ -1,5 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import { holdsForeignContent } from './foreign.ts';
+import { endsAsArchive, holdsForeignContent } from './foreign.ts';
 import { layOutMp3 } from './mp3-frames.ts';
 import { PeakMeter } from './peaks.ts';
 import type { AudioReading } from './reading.ts';
@@ -14,7 +14,8 @@ const TAG_BYTES_OF_END_MAX = 128 + 32;
 export async function readMp3(bytes: Buffer): Promise<AudioReading> {
   const layout = layOutMp3(bytes);
   if (!layout) return { reason: 'wrongAudioType' };
-  if (layout.rest.some(holdsForeignContent)) return { reason: 'foreignContent' };
+  const isForeign = layout.rest.some(holdsForeignContent) || endsAsArchive(bytes.subarray(layout.end));
+  if (isForeign) return { reason: 'foreignContent' };
   const span = bytes.length - layout.start - TAG_BYTES_OF_END_MAX;
   if (layout.frames < FRAMES_MIN || layout.soundBytes < span * SOUND_SHARE_MIN)
     return { reason: 'undecodable' };

@@ -1,4 +1,4 @@
-import { holdsForeignContent } from './foreign.ts';
+import { endsAsArchive, holdsForeignContent } from './foreign.ts';
 import { PeakMeter } from './peaks.ts';
 import type { AudioReading } from './reading.ts';
 
@@ -57,7 +57,7 @@ function readChunks(bytes: Buffer): Chunks | { reason: 'incomplete' | 'foreignCo
     if (start + size > bytes.length) return { reason: 'incomplete' };
     const content = bytes.subarray(start, start + size);
     if (name === 'data') chunks.data ??= content;
-    else if (holdsForeignContent(content)) return { reason: 'foreignContent' };
+    else if (holdsForeignContent(content) || endsAsArchive(content)) return { reason: 'foreignContent' };
     if (name === 'fmt ') {
       chunks.format ??= readFormat(content);
       if (!chunks.format) return { reason: 'undecodable' };
