@@ -1,0 +1,111 @@
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '../../api/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { dispatchDraft, useDraft } from './draft-store.ts';
+import { readinessOfAll } from './file-readiness.ts';
+import { FilesOnTheirWay } from './FilesOnTheirWay.tsx';
+import { usePanelParts } from './panel-parts.ts';
+import { SectionHeading } from './SectionHeading.tsx';
+import { SendProblemNotice } from './SendProblemNotice.tsx';
+import type { SendProblem } from './send-problem.ts';
+
+type Props = { send: () => Promise<void>; isSending: boolean; problem: SendProblem | null; onCancel: () => void };
+
+/** The last step: what it costs, what the wallet gives, and the card for the rest. */
+export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
+  const { files, artists, wasAskedToPay } = useDraft();
+  const { user } = useSession();
+  const { transfers, isPaymentPending } = usePanelParts();
+  const total = loopcheckPrice(files.length, artists.length);
+  const balance = user?.token ?? 0;
+  const missing = Math.max(0, total - balance);
+  const isReady = readinessOfAll(files, transfers) === 'ready';
+  const isCard = (missing > 0 || isPaymentPending) && !isSending;
+  const isPaidAlready = wasAskedToPay && !isCard && !isSending && !problem && isReady;
+
+  return (
+    <section className="grid gap-5">
+      <SectionHeading back={{ label: 'Back to summary', onBack: () => dispatchDraft({ type: 'went', to: 'summary' }) }}>
+        Payment
+      </SectionHeading>
+      <Card padding="small" className="grid gap-2">
+        <Line label={<strong className="text-lg">{`${files.length} File(s) X ${artists.length} Artist(s)`}</strong>} tokens={total} />
+        {user && <Line label="From your wallet" tokens={-Math.min(balance, total)} />}
+        {user && <Line label={<strong>Left to pay</strong>} tokens={missing} />}
+      </Card>
+      {user && <p className="text-sm text-muted">Your balance: {formatTokens(balance)} tokens ({formatDollars(balance)})</p>}
+      {problem && <SendProblemNotice problem={problem} />}
+      {!user && <SignInFirst />}
+      {user && !isReady && !isPaymentPending && <FilesOnTheirWay />}
+      {user && isPaidAlready && (
+        <output className="rounded-card bg-sunken p-4 font-semibold">
+          Your payment has arrived: the tokens are in your wallet. Your request has not been sent yet.
+        </output>
+      )}
+      {isSending && <output className="rounded-card bg-sunken p-4 font-semibold">Sending your request…</output>}
+      {user && (isReady || isPaymentPending) && isCard && problem?.place !== 'done' && <CardStep missing={missing} onPaid={send} />}
+      {user && isReady && !isCard && problem?.place !== 'done' && (
+        <Direct total={total} isSending={isSending} onSubmit={send} onCancel={onCancel} />
+      )}
+    </section>
+  );
+}
+
+function Line({ label, tokens }: { label: ReactNode; tokens: number }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{label}</span>
+      <span className="tabular">
+        <strong>{formatTokens(tokens)} tokens</strong> <span className="text-muted">({formatDollars(tokens)})</span>
+      </span>
+    </p>
+  );
+}
+
+/** The sum of the form stays while it is paid, although the balance already shows the new tokens. */
+function CardStep({ missing, onPaid }: { missing: number; onPaid: () => Promise<void> }) {
+  const { cardForm } = usePanelParts();
+  const [shown, setShown] = useState(missing);
+  if (missing > 0 && missing !== shown) setShown(missing);
+  useEffect(() => dispatchDraft({ type: 'asked-to-pay' }), []);
+  return (
+    <div className="grid gap-3">
+      <h4 className="text-lg">Pay the rest by card</h4>
+      <p className="text-sm text-muted">
+        Your request is sent as soon as the payment is confirmed. Until then the tokens stay in your wallet.
+      </p>
+      {cardForm({ missingTokens: shown, onPaid: () => void onPaid() })}
+    </div>
+  );
+}
+
+type DirectProps = { total: number; isSending: boolean; onSubmit: () => Promise<void>; onCancel: () => void };
+
+function Direct({ total, isSending, onSubmit, onCancel }: DirectProps) {
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+      <Button isBusy={isSending} busyLabel="Sending…" onClick={onSubmit} className="sm:flex-1">
+        {`Send for ${formatTokens(total)} tokens (${formatDollars(total)})`}
+      </Button>
+      <Button kind="quiet" disabled={isSending} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const { goToLogin } = usePanelParts();
+  const { state } = useSession();
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
+      <p>Sign in to pay and send. Your draft stays as it is.</p>
+      <Button isBusy={state === 'unknown'} onClick={goToLogin}>
+        Login
+      </Button>
+    </div>
+  );
+}

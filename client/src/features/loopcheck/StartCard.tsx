@@ -1,0 +1,50 @@
+import { Badge } from '../../ui/Badge.tsx';
+import { Block, type BlockColor } from '../../ui/Block.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Headline } from '../../ui/Headline.tsx';
+import { WaveArt } from '../../ui/WaveArt.tsx';
+import { isUntouched } from './draft.ts';
+import { useDraft } from './draft-store.ts';
+
+type Props = {
+  /** Opens the panel. */
+  onStart: () => void;
+  isNew?: boolean;
+  color?: BlockColor;
+  headingLevel?: 2 | 3;
+  className?: string;
+};
+
+/** The way into Loopcheck; whoever has begun goes on where they were. */
+export function StartCard({ onStart, isNew = false, color = 'yellow', headingLevel = 2, className }: Props) {
+  const { files, artists } = useDraft();
+  const hasBegun = !isUntouched({ files, artists });
+  return (
+    <Block as="article" color={color} padding="card" className={className}>
+      <div className="grid h-full content-between gap-6">
+        <div className="grid gap-4">
+          <p className="flex items-center gap-2 font-bold">
+            Loopcheck {isNew && <Badge tone="ink">New</Badge>}
+          </p>
+          <Headline level={headingLevel} size="3xl">
+            Which of your loops is the one?
+          </Headline>
+          <p className="max-w-prose text-lg">
+            Let artists you trust find your best loop(s) and tell you how to make them better, for only $3.
+          </p>
+        </div>
+        <WaveArt seed="loopcheck start" bars={64} className="h-16 w-full" />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button size="large" isWide onClick={onStart}>
+            {hasBegun ? 'Continue' : 'Start'}
+          </Button>
+          {hasBegun && (
+            <p className="text-sm font-semibold">
+              Your draft: {files.length} File(s), {artists.length} Artist(s)
+            </p>
+          )}
+        </div>
+      </div>
+    </Block>
+  );
+}

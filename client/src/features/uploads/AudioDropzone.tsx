@@ -1,0 +1,46 @@
+import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
+import { truncateFileName, UPLOAD_FILES_MAX } from '@dubplate/shared/lib/file-names.ts';
+import { FieldError } from '../../ui/Field.tsx';
+import { FileDropzone } from '../../ui/FileDropzone.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import type { CheckedAudio } from './audio-checks.ts';
+import { useFileChecks } from './use-file-checks.ts';
+
+type Props = {
+  /** Names of the files that are there already. */
+  taken: readonly string[];
+  /** Called for each file that is long enough, small enough and can be decoded. */
+  onAccepted: (audio: CheckedAudio) => void | Promise<void>;
+};
+
+/** The upload widget's first half: choosing or dropping, and every question that the browser can answer itself. */
+export function AudioDropzone({ taken, onAccepted }: Props) {
+  const { checkingName, complaints, handleFiles } = useFileChecks({ taken, onAccepted });
+  const isFull = taken.length >= UPLOAD_FILES_MAX;
+  return (
+    <div className="grid gap-3">
+      <FileDropzone
+        label={taken.length === 0 ? 'Drop your loops here' : 'Add more loops'}
+        help={`MP3 or WAV, at least 30 seconds, under 5MB each. ${taken.length}/${UPLOAD_FILES_MAX} files.`}
+        accept=".mp3,.mpeg,.wav,audio/mpeg,audio/wav"
+        isMultiple
+        isDisabled={isFull}
+        error={isFull ? uploadMessages.tooMany : null}
+        onFiles={handleFiles}
+      />
+      <div aria-live="polite" className="grid gap-2">
+        {checkingName !== null && (
+          <ProgressBar label={`Checking ${checkingName}`} text={`Checking ${truncateFileName(checkingName)}`} />
+        )}
+      </div>
+      <div role="alert" className="grid gap-1.5">
+        {complaints.map(({ name, message }) => (
+          <FieldError key={`${name} ${message}`}>
+            {name !== null && <span className="break-all">{truncateFileName(name)}: </span>}
+            {message}
+          </FieldError>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { UPLOAD_FILES_MAX } from '@dubplate/shared/lib/file-names.ts';
+import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type CheckedAudio, checkAudio, type HowChosen } from './audio-checks.ts';
+import { decodeAudio } from './decode-audio.ts';
+
+export interface Complaint {
+  name: string | null;
+  message: string;
+}
+
+interface Input {
+  /** Names of the files that are there already. */
+  taken: readonly string[];
+  onAccepted: (audio: CheckedAudio) => void | Promise<void>;
+}
+
+/** Checks chosen files one after the other (decoding takes memory) and hands over the good ones. */
+export function useFileChecks(input: Input) {
+  const [checkingName, setCheckingName] = useState<string | null>(null);
+  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const inputRef = useRef(input);
+  useEffect(() => {
+    inputRef.current = input;
+  });
+  const isGoneRef = useRef(false);
+  useEffect(() => {
+    isGoneRef.current = false;
+    return () => {
+      isGoneRef.current = true;
+    };
+  }, []);
+  const queueRef = useRef<Promise<void>>(Promise.resolve());
+
+  const checkAll = async (files: readonly File[], how: HowChosen) => {
+    const taken = [...inputRef.current.taken];
+    const found: Complaint[] = [];
+    for (const file of files) {
+      if (isGoneRef.current) return;
+      setCheckingName(file.name);
+      if (taken.length >= UPLOAD_FILES_MAX) {
+        found.push({ name: file.name, message: uploadMessages.tooMany });
+        continue;
+      }
+      const result = await checkAudio(file, { how, taken, decode: decodeAudio });
+      if (isGoneRef.current) return;
+      if (result.ok) {
+        taken.push(file.name);
+        await inputRef.current.onAccepted(result.audio);
+      } else {
+        found.push({ name: result.name, message: result.message });
+      }
+      setComplaints([...found]);
+    }
+    setComplaints([...found]);
+    setCheckingName(null);
+  };
+
+  const handleFiles = (files: readonly File[], how: HowChosen) => {
+    if (files.length === 0) return setComplaints([{ name: null, message: uploadMessages.noFile }]);
+    setComplaints([]);
+    queueRef.current = queueRef.current.then(() => checkAll(files, how));
+  };
+
+  return { checkingName, complaints, handleFiles };
+}
