@@ -50,7 +50,7 @@ export default function Styleguide() {
         <BlocksDemo />
         <ActionsDemo />
         <FormsDemo />
-        <PlayerDemo />
+        <PlayerDemo key={scheme} />
         <ContentDemo />
         <FeedbackDemo />
         <LayersDemo />

@@ -79,7 +79,8 @@ export function Button<T extends ElementType = 'button'>(props: ButtonProps<T>) 
       isRunning.current = false;
       setIsPromised(false);
     };
-    result.then(settle, settle);
+    // A failure stays unhandled on purpose: whoever gave the handler hears of it.
+    void result.finally(settle);
   };
 
   return (

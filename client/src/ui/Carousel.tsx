@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
@@ -81,13 +81,10 @@ function step(track: HTMLElement | null, direction: 1 | -1) {
 function useAutoplay(isAutoplay: boolean, onStep: () => void) {
   const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [isHeld, setIsHeld] = useState(false);
-  const onStepRef = useRef(onStep);
-  useEffect(() => {
-    onStepRef.current = onStep;
-  });
+  const handleStep = useEffectEvent(onStep);
   useEffect(() => {
     if (!isAutoplay || isStopped || isHeld) return;
-    const timer = setInterval(() => onStepRef.current(), intervalMs);
+    const timer = setInterval(() => handleStep(), intervalMs);
     return () => clearInterval(timer);
   }, [isAutoplay, isStopped, isHeld]);
   const hold = () => setIsHeld(true);

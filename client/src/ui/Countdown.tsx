@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type Props = {
   /** In milliseconds since 1970. */
@@ -17,18 +17,21 @@ const secondMs = 1000;
 export function Countdown({ until, now = browserNow, doneText, onDone, className }: Props) {
   const [leftMs, setLeftMs] = useState(() => until - now());
 
+  const readNow = useEffectEvent(now);
+  const handleDone = useEffectEvent(() => onDone?.());
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const left = until - now();
+      const left = until - readNow();
       setLeftMs(left);
-      if (left <= 0) return onDone?.();
+      if (left <= 0) return handleDone();
       // The next tick falls on the edge of a second, so that no figure is skipped or shown twice.
       timer = setTimeout(tick, left % secondMs || secondMs);
     };
     tick();
     return () => clearTimeout(timer);
-  }, [until, now, onDone]);
+  }, [until]);
 
   const absolute = zonedDate(until);
   return (

@@ -28,7 +28,7 @@ export function Headline({ level = 2, size = '4xl', children, id, isFocusTarget,
     <Element
       id={id}
       tabIndex={isFocusTarget ? -1 : undefined}
-      className={clsx(sizes[size], isLoud && 'tracking-[-0.04em]', 'break-words hyphens-auto', className)}
+      className={clsx(sizes[size], isLoud && 'tracking-[-0.04em]', 'headline', className)}
     >
       {children}
     </Element>

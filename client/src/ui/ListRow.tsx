@@ -29,7 +29,7 @@ export function ListRow({ title, text, start, end, link, className }: Props) {
           {link ? (
             <LinkElement
               {...('as' in link ? { to: link.to } : { href: link.href })}
-              className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+              className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {title}
             </LinkElement>

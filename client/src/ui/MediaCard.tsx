@@ -74,7 +74,7 @@ export function MediaCard(props: Props) {
           {link ? (
             <LinkElement
               {...('as' in link ? { to: link.to } : { href: link.href })}
-              className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+              className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {title}
             </LinkElement>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useScrollLock } from './ScrollLock.tsx';
 import { keepForToast, useFocusReturn } from './use-focus-return.ts';
@@ -45,11 +45,13 @@ export function Modal(props: Props) {
   const handleFocusReturn = useFocusReturn(isOpen);
   useScrollLock(isOpen);
 
+  // An event, so that a parent that renders every second does not start the 3 seconds again.
+  const handleAutoHide = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen || !autoHide) return;
-    const timer = setTimeout(onClose, autoHideMs);
+    const timer = setTimeout(handleAutoHide, autoHideMs);
     return () => clearTimeout(timer);
-  }, [isOpen, autoHide, onClose]);
+  }, [isOpen, autoHide]);
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && mayClose && onClose()}>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useScrollLock } from './ScrollLock.tsx';
 import { keepForToast, useFocusReturn } from './use-focus-return.ts';
@@ -26,14 +26,15 @@ export function Panel({ isOpen, onClose, title, bar, children, footer }: Props) 
   const handleFocusReturn = useFocusReturn(isOpen);
   useScrollLock(isOpen);
 
+  const handleClosed = useEffectEvent(onClose);
   useEffect(() => {
     if (!isClosing) return;
     const timer = setTimeout(() => {
       setIsClosing(false);
-      onClose();
+      handleClosed();
     }, closeDelayMs);
     return () => clearTimeout(timer);
-  }, [isClosing, onClose]);
+  }, [isClosing]);
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && setIsClosing(true)}>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A grey place in the shape of what comes; give it the size of the final thing so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
@@ -32,7 +33,8 @@ export function SkeletonRegion({
   className?: string;
 }) {
   return (
-    <output aria-label={label} className={clsx('block', className)}>
+    <output className={clsx('block', className)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </output>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { WaveColors } from './engine.ts';
 
 /** The canvas cannot read tokens, so it is given the colours that the tokens have at its place. */
@@ -16,14 +16,11 @@ export function colorsOf(container: HTMLElement): WaveColors {
 }
 
 export function useSchemeChange(onChange: () => void) {
-  const onChangeRef = useRef(onChange);
-  useLayoutEffect(() => {
-    onChangeRef.current = onChange;
-  });
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     const query = matchMedia('(prefers-color-scheme: dark)');
-    const handleChange = () => onChangeRef.current();
-    query.addEventListener('change', handleChange);
-    return () => query.removeEventListener('change', handleChange);
+    const listener = () => handleChange();
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
   }, []);
 }
