@@ -16,6 +16,7 @@ import {
   keepUploads,
   publicImageUrl,
   readUrlOf,
+  storeOwnFile,
   verifyUploadTicket,
 } from './uploads.ts';
 
@@ -80,6 +81,17 @@ describe('upload/generate-signed-url', () => {
     expect(body.url).toMatch(/^http:\/\/localhost:4321\/media\/put\//);
     expect(body.fileUrl).toMatch(/^http:\/\/localhost:4321\/media\/files\//);
   });
+
+  it.each(['null', 'http://[', 'ftp://here', 'http://a/b', `http://${'x'.repeat(300)}.test`])(
+    'does not believe the origin %s',
+    async (origin) => {
+      const { status, body } = await server.call('upload/generate-signed-url', mp3, {
+        as: fan,
+        headers: { origin },
+      });
+      expect([status, body.fileUrl.startsWith(`${server.url}/media/`)]).toEqual([200, true]);
+    },
+  );
 
   it('falls back to the default folder', async () => {
     const { body } = await server.call(
@@ -526,7 +538,10 @@ describe('upload/get-status', () => {
       [first.fileUrl, 1],
     ]);
     const foreign = await server.call('upload/get-status', { fileUrls: [first.fileUrl] }, { as: other });
-    expect([foreign.status, Object.keys(foreign.body.error.fields ?? {})]).toEqual([422, ['fileUrls.0']]);
+    expect([foreign.status, foreign.body]).toEqual([200, { items: [] }]);
+    const lost = [first.fileUrl, 'https://evil.test/media/files/a.mp3', ''];
+    const some = await server.call('upload/get-status', { fileUrls: lost }, { as: fan });
+    expect(some.body.items.map(({ fileUrl }) => fileUrl)).toEqual([first.fileUrl]);
   });
 });
 
@@ -566,6 +581,25 @@ describe('getOwnAudio', () => {
     await expect(getOwnAudio(db, { userId: fan.userId, fileUrls: [a.fileUrl] })).rejects.toMatchObject({
       code: 'audio-processing',
     });
+  });
+});
+
+describe('storeOwnFile', () => {
+  it('puts a file of the server’s own through the same examination', async () => {
+    const file = {
+      userId: fan.userId,
+      fileName: 'demo.mp3',
+      fileType: 'audio/mpeg',
+      content: await anMp3(31),
+    };
+    const { uploadId, fileUrl } = await storeOwnFile(server.ctx, file, now());
+    await server.ctx.uploads.settled(uploadId);
+    const [audio] = await getOwnAudio(server.database.db, { userId: fan.userId, fileUrls: [fileUrl] });
+    expect([audio?.uploadId, Math.round(audio?.durationSeconds ?? 0)]).toEqual([uploadId, 31]);
+    const page = { ...file, content: Buffer.from('<html>') };
+    const refused = await storeOwnFile(server.ctx, page, now());
+    await server.ctx.uploads.settled(refused.uploadId);
+    expect((await rowOf(refused.fileUrl))?.status).toBe(UploadStatus.Refused);
   });
 });
 

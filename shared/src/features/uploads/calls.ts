@@ -35,7 +35,7 @@ export const uploadsCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'How far the server is with the caller’s uploads: true duration in seconds and 512 peaks once processed.',
+      'How far the server is with the caller’s uploads: true duration in seconds and 512 peaks once processed. What is not (or no longer) an upload of the caller is left out.',
     input: z.strictObject({ fileUrls: z.array(url).min(1).max(20) }),
     answer: z.strictObject({
       items: z.array(

@@ -47,3 +47,10 @@ export const refusalReasons = {
   tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
   unreadable: 'This file could not be read. Please export it again and upload the new file.',
 } as const;
+
+/** The `srcset` of a stored picture, made from its address in any width. */
+export function imageSrcSetOf(publicUrl: string): string {
+  return imageWidths
+    .map((width) => `${publicUrl.replace(/\d+\.webp$/, `${width}.webp`)} ${width}w`)
+    .join(', ');
+}
