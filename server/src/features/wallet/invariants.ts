@@ -111,6 +111,18 @@ export const walletInvariants: readonly Invariant[] = [
       where e.total <> h.expected`,
   },
   {
+    name: 'an order that failed whole leaves its buyer as before',
+    sql: `select order_id, sum(tokens) as lost from (
+        select f.order_id, t.tokens from (
+          select order_id from wallet_holds group by order_id having bool_and(status = 3)) f
+          join wallet_transactions t on t.kind = 'purchase' and t.step = f.order_id
+        union all
+        select h.order_id, t.tokens from wallet_holds h
+          join wallet_transactions t on t.kind = 'refund' and t.step = h.id
+          where not exists (select from wallet_holds o where o.order_id = h.order_id and o.status <> 3)) moves
+      group by order_id having sum(tokens) <> 0`,
+  },
+  {
     name: 'nobody earns from what they bought themselves',
     sql: `select id from wallet_holds where buyer_id = seller_id`,
   },

@@ -108,10 +108,9 @@ function selectMovements(db: Db | Tx) {
 function movements(db: Db | Tx, filter: MovementFilter) {
   const { userIds, ids, kind, refId, from, until } = filter;
   let query = db.selectFrom('wallet_transactions').where('statement_no', 'is not', null);
-  if (userIds)
-    query = query.where(
-      userIds.length === 0 ? sql<boolean>`false` : sql<boolean>`owner_id = any(${[...userIds]}::text[])`,
-    );
+  if (userIds?.length === 0) query = query.where(sql<boolean>`false`);
+  // A list and not an array: for one person it becomes an equality, and the index then gives the rows in their order.
+  else if (userIds) query = query.where('owner_id', 'in', userIds);
   if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::text[])`);
   if (kind) query = query.where('kind', 'in', transactionKindsOf(kind));
   if (refId) query = query.where('ref_id', '=', refId);

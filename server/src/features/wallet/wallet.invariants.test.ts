@@ -60,6 +60,9 @@ const damages: Record<string, { without?: string; damage: string }> = {
   'fees are the fees of delivered lines less what was reversed': {
     damage: `update wallet_entries set amount = amount + 1 where kind = 'fees'`,
   },
+  'an order that failed whole leaves its buyer as before': {
+    damage: `update wallet_transactions set tokens = tokens - 1 where kind = 'refund'`,
+  },
   'nobody earns from what they bought themselves': {
     without: 'alter table wallet_holds drop constraint wallet_holds_not_own',
     damage: `update wallet_holds set seller_id = buyer_id`,
@@ -83,6 +86,9 @@ describe('the wallet\u2019s invariants', () => {
       await holdOrder(tx, { ...order, expiresAt: clearsAt(start) });
       await releaseHold(tx, { holdId: order.lines[0]?.holdId ?? '', now: start });
       await refundHold(tx, { holdId: order.lines[1]?.holdId ?? '', now: start });
+      const failed = anOrder(buyer, [[aPerson('artist'), 300]]);
+      await holdOrder(tx, failed);
+      await refundHold(tx, { holdId: failed.lines[0]?.holdId ?? '', now: start });
       await direct(tx, anOrder(buyer, [[aPerson('artist'), 199]]));
     });
   });
