@@ -1,19 +1,578 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist } from '../../testing/builders.ts';
+import { aFan, anArtist, aStaffMember, PASSWORD, signInAgain, type TestPerson } from '../../testing/builders.ts';
+import { countStatements } from '../../testing/count-statements.ts';
+import { putFile, uploadAs } from '../uploads/testing/client.ts';
 
 let server: BootedServer;
+/** Somebody whose record every refused change must leave alone. */
+let untouched: TestPerson;
 beforeAll(async () => {
-  server = await boot();
+  server = await boot({ config: { adminEmail: 'first@example.test' } });
+  untouched = await anArtist(server);
 });
 afterAll(async () => await server.close());
+
+let count = 0;
+function registration(wishes: Partial<CallInput<'user/register'>> = {}): CallInput<'user/register'> {
+  count += 1;
+  const name = `new-${count}`;
+  return {
+    authProvider: 'password',
+    email: `${name}@example.test`,
+    username: name,
+    password: 'a long enough secret',
+    ...wishes,
+  };
+}
+
+const userRow = async (userId: string) =>
+  await server.database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** The renewal cookie of an answer, as a browser would send it back. */
+function cookieOf(headers: Headers): string {
+  return headers.getSetCookie().find((line) => line.startsWith('renewal='))?.split(';')[0] ?? '';
+}
+
+async function renew(cookie: string, origin: string | null = server.url) {
+  const headers = { cookie, ...(origin === null ? {} : { origin }) };
+  return await server.call('identity/renew', {}, { headers });
+}
+
+async function signIn(person: Pick<TestPerson, 'email' | 'password'>) {
+  return await server.call('identity/sign-in', { email: person.email, password: person.password });
+}
+
+async function mailsTo(userId: string) {
+  const rows = await server.database.db
+    .selectFrom('mail_outbox')
+    .select('code')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.code);
+}
+
+describe('user/register', () => {
+  it('makes a fan, signs in and sends a welcome', async () => {
+    const { status, body, headers } = await server.call(
+      'user/register',
+      registration({ email: 'Nina@Example.test', username: 'Nina', level: 2, interests: [1, 5], timeZone: 'Europe/Berlin' }),
+    );
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      email: 'nina@example.test', username: 'Nina', type: 1, status: 1, token: 0, admin: false, superAdmin: false,
+      acceptRequest: 0, level: 2, interests: [1, 5], timeZone: 'Europe/Berlin', emailVerified: true,
+    }); // prettier-ignore
+    const infos = await server.call('user/get-infos', {}, { as: body.idToken ?? '' });
+    expect(infos.body.uid).toBe(body.user.uid);
+    expect((await renew(cookieOf(headers))).body).toMatchObject({ signedIn: true });
+    expect(await mailsTo(body.user.uid)).toEqual(['N01']);
+  });
+
+  it('keeps a password only as an argon2id hash with its parameters', async () => {
+    const { body } = await server.call('user/register', registration());
+    const row = await server.database.db
+      .selectFrom('passwords')
+      .select('hash')
+      .where('user_id', '=', body.user.uid)
+      .executeTakeFirstOrThrow();
+    expect(row.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/);
+  });
+
+  it('puts an artist under review and tells staff', async () => {
+    const staff = await aStaffMember(server);
+    const artist = registration({
+      type: 2, username: 'Jürgen'.replace('ü', 'u'), biography: 'I have made records since the middle of the nineties.',
+      genres: [0, 24], topics: [1], daw: [0], instruments: ['TR-909'], recordLabels: ['Tresor'], collaborators: ['Surgeon'],
+      acceptRequest: 1, requestDemoPrice: 4500, loopcheck: true, socials: { website: 'https://example.test' },
+    }); // prettier-ignore
+    const { status, body } = await server.call('user/register', artist);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      type: 2, status: 2, slug: 'jurgen', genres: [0, 24], requestDemoPrice: 4500, loopcheck: true, acceptRequest: 1,
+      recordLabels: ['Tresor'], collaborators: ['Surgeon'], instruments: ['TR-909'],
+    }); // prettier-ignore
+    expect(await mailsTo(body.user.uid)).toEqual(['N01']);
+    expect(await mailsTo(staff.userId)).toContain('N40');
+    expect((await server.call('user/get-artist', { userId: body.user.uid })).status).toBe(404);
+  });
+
+  it('keeps nothing of an artist in a fan’s record', async () => {
+    const { body } = await server.call('user/register', registration({ biography: 'x'.repeat(60), loopcheck: true, acceptRequest: 1 }));
+    expect(body.user).toMatchObject({ type: 1, biography: null, loopcheck: false, acceptRequest: 0, slug: null });
+  });
+
+  it('gives two artists of one name slugs of their own', async () => {
+    const names = ['DJ.Same', 'DJ-Same', 'DJ_Same'];
+    const answers = await Promise.all(
+      names.map(async (username) => await server.call('user/register', registration({ type: 2, username }))),
+    );
+    expect(answers.map(({ body }) => body.user.slug).toSorted()).toEqual(['dj-same', 'dj-same-2', 'dj-same-3']);
+  });
+
+  it('takes the picture that was uploaded with the ticket of the same email', async () => {
+    const fields = registration();
+    const { body: check } = await server.call('user/check-existing-email', { email: fields.email });
+    const ticket = { uploadTicket: check.uploadTicket ?? '' };
+    const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#345' } }).png().toBuffer();
+    const signed = await server.call('upload/generate-signed-url', { fileName: 'me.png', fileType: 'image/png', ...ticket });
+    expect((await putFile(signed.body.url, content, 'image/png')).status).toBe(200);
+    const { id } = await server.database.db
+      .selectFrom('uploads')
+      .select('id')
+      .where('file_url', '=', signed.body.fileUrl)
+      .executeTakeFirstOrThrow();
+    await server.ctx.uploads.settled(id, 5000);
+    const foreign = await server.call('user/register', registration({ profile_image: signed.body.fileUrl }));
+    expect(foreign.body.error).toMatchObject({ code: 'validation', fields: { profile_image: expect.any(String) } });
+    const { body } = await server.call('user/register', { ...fields, profile_image: signed.body.fileUrl });
+    expect(body.user.profileImage).toMatch(/640\.webp$/);
+    expect((await fetch(`${server.url}${body.user.profileImage}`)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it.each([
+    { what: 'a common password', fields: { password: 'Password123' }, names: ['password'] },
+    { what: 'the own name as password', fields: { username: 'somebody-x', password: 'somebody-x' }, names: ['password'] },
+    { what: 'a short password', fields: { password: 'seven77' }, names: ['password'] },
+    { what: 'no password', fields: { password: undefined }, names: ['password'] },
+    { what: 'Google without its configuration', fields: { authProvider: 'google.com' as const, idToken: 'x' }, names: ['authProvider'] },
+    { what: 'a reserved name', fields: { username: 'ad.min' }, names: ['username'] },
+    { what: 'a name with spaces', fields: { username: 'two words' }, names: ['username'] },
+    { what: 'no email', fields: { email: 'nobody' }, names: ['email'] },
+    { what: 'an unknown genre', fields: { genres: [7] }, names: ['genres.0'] },
+    { what: 'six genres', fields: { genres: [0, 1, 2, 3, 4, 5] }, names: ['genres'] },
+    { what: 'a link that is not https', fields: { socials: { website: 'javascript:alert(1)' } }, names: ['socials.website'] },
+    { what: 'a fixed offset as time zone', fields: { timeZone: '+02:00' }, names: ['timeZone'] },
+    { what: 'a short biography of an artist', fields: { type: 2 as const, biography: 'Short.' }, names: ['biography'] },
+  ])('refuses $what', async ({ fields, names }) => {
+    const { status, body } = await server.send('user/register', { ...registration(), ...fields });
+    expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([422, 'validation', names]);
+  });
+
+  it.each(['admin', 'superAdmin', 'token', 'status', 'slug', 'featured', 'uid', 'commissionBps'])(
+    'refuses the field %s',
+    async (name) => {
+      const { status, body } = await server.send('user/register', { ...registration(), [name]: 1 });
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [name]]);
+    },
+  );
+
+  it('refuses a taken email and username whatever their case, also in a race', async () => {
+    const fields = registration();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(async () => await server.call('user/register', fields)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    const again = { ...fields, email: fields.email.toUpperCase(), username: fields.username.toUpperCase() };
+    const { body } = await server.call('user/register', again);
+    expect(body.error.fields).toEqual({
+      email: 'There is an account with this email already.',
+      username: 'This username is already taken.',
+    });
+  });
+
+  it('never lets a bad voucher block a registration', async () => {
+    const { status, body } = await server.call('user/register', registration({ code: 'NOPE' }));
+    expect([status, body.codeError]).toEqual([200, 'coupon-invalid']);
+  });
+
+  it('makes whoever has ADMIN_EMAIL super admin at once', async () => {
+    const { body } = await server.call('user/register', registration({ email: 'First@example.test' }));
+    expect([body.user.admin, body.user.superAdmin]).toEqual([true, true]);
+  });
+});
+
+describe('user/check-existing-username', () => {
+  it('passes free and valid names only', async () => {
+    const fan = await aFan(server);
+    const names = ['free-name', fan.username.toUpperCase(), 'admin', 'no', 'with space', 'x'.repeat(31), '🎧🎧🎧'];
+    const passes = await Promise.all(
+      names.map(async (username) => (await server.call('user/check-existing-username', { username })).body.pass),
+    );
+    expect(passes).toEqual([true, false, false, false, false, false, false]);
+  });
+});
+
+describe('user/check-existing-email', () => {
+  it('passes free and valid addresses and hands out an upload ticket', async () => {
+    const fan = await aFan(server);
+    const free = await server.call('user/check-existing-email', { email: 'free@example.test' });
+    expect(free.body).toEqual({ pass: true, uploadTicket: expect.any(String) });
+    for (const email of [fan.email.toUpperCase(), 'nobody']) {
+      expect((await server.call('user/check-existing-email', { email })).body).toEqual({ pass: false });
+    }
+  });
+
+  it('answers only with the public header', async () => {
+    const { status, body } = await server.call('user/check-existing-email', { email: 'x@example.test' }, { publicKey: 'wrong' });
+    expect([status, body.error.code]).toEqual([401, 'public-key']);
+  });
+});
+
+describe('identity/sign-in', () => {
+  it('gives an id token and a cookie that scripts cannot read', async () => {
+    const fan = await aFan(server, { tokens: 300 });
+    const { status, body, headers } = await signIn({ email: ` ${fan.email.toUpperCase()} `, password: PASSWORD });
+    expect([status, body.expiresIn, body.user.token]).toEqual([200, 900, 300]);
+    const cookie = headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Max-Age=604800/);
+    expect((await userRow(fan.userId)).last_login_at).not.toBeNull();
+  });
+
+  it('answers an unknown mail and a wrong password alike', async () => {
+    const fan = await aFan(server);
+    const unknown = await signIn({ email: 'unknown@example.test', password: 'whatever it is' });
+    const wrong = await signIn({ email: fan.email, password: 'whatever it is' });
+    expect(unknown.body).toEqual(wrong.body);
+    expect([wrong.status, wrong.body.error]).toEqual([
+      401,
+      { code: 'unauthenticated', message: 'Wrong email or password.' },
+    ]);
+  });
+
+  it('takes the same time for an unknown mail', async () => {
+    const fan = await aFan(server);
+    const timeOf = async (email: string) => {
+      const times = [];
+      for (let round = 0; round < 5; round += 1) {
+        const start = performance.now();
+        await signIn({ email, password: 'whatever it is' });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await timeOf(fan.email), await timeOf('unknown@example.test')];
+    expect(unknown).toBeGreaterThan(known * 0.5);
+    expect(unknown).toBeLessThan(known * 2);
+  });
+
+  it('tells suspended and disabled people so, but only after the right password', async () => {
+    const fan = await aFan(server);
+    const set = server.database.db.updateTable('users').where('id', '=', fan.userId);
+    await set.set({ status: 4 }).execute();
+    expect((await signIn(fan)).body.error.code).toBe('account-suspended');
+    await set.set({ status: 1, disabled_at: server.ctx.clock.now() }).execute();
+    expect((await signIn(fan)).body.error.code).toBe('account-disabled');
+    expect((await signIn({ ...fan, password: 'wrong wrong' })).body.error.code).toBe('unauthenticated');
+    expect((await server.call('user/get-infos', {}, { as: fan })).status).toBe(401);
+  });
+
+  it('stores no token and no cookie secret in the clear', async () => {
+    const fan = await aFan(server);
+    const { body, headers } = await signIn(fan);
+    const secret = cookieOf(headers).split('.').at(-1) ?? 'none';
+    const rows = await server.database.db.selectFrom('sign_ins').selectAll().execute();
+    const tokens = await server.database.db.selectFrom('id_tokens').selectAll().execute();
+    const stored = JSON.stringify([rows, tokens]);
+    expect([stored.includes(body.idToken), stored.includes(secret)]).toEqual([false, false]);
+  });
+
+  it('still answers other calls while many people sign in at once', async () => {
+    const fan = await aFan(server);
+    let answered = 0;
+    const flood = Array.from({ length: 40 }, async () => {
+      const { status } = await signIn({ ...fan, password: 'not this one' });
+      answered += 1;
+      return status;
+    });
+    expect((await server.call('user/get-infos', {}, { as: fan })).status).toBe(200);
+    expect(answered).toBeLessThan(30);
+    expect([...new Set(await Promise.all(flood))]).toEqual([401]);
+  });
+});
+
+describe('identity/renew', () => {
+  it('rotates the cookie and gives a fresh token', async () => {
+    const first = await signIn(await aFan(server));
+    const second = await renew(cookieOf(first.headers));
+    expect(second.body).toMatchObject({ signedIn: true, expiresIn: 900 });
+    expect(cookieOf(second.headers)).not.toBe(cookieOf(first.headers));
+    const third = await renew(cookieOf(second.headers));
+    expect(third.body).toMatchObject({ signedIn: true });
+  });
+
+  it('gives two tabs that renew at the same instant the same successor', async () => {
+    const { headers } = await signIn(await aFan(server));
+    const answers = await Promise.all([1, 2, 3].map(async () => await renew(cookieOf(headers))));
+    expect(answers.map(({ body }) => body.signedIn)).toEqual([true, true, true]);
+    const cookies = new Set(answers.map((answer) => cookieOf(answer.headers)));
+    expect(cookies.size).toBe(1);
+    expect((await renew([...cookies][0] ?? '')).body.signedIn).toBe(true);
+  });
+
+  it('ends the whole sign-in when an old cookie comes back', async () => {
+    const first = await signIn(await aFan(server));
+    const second = await renew(cookieOf(first.headers));
+    await server.clock.advance(11_000, { runsJobs: false });
+    expect((await renew(cookieOf(first.headers))).body).toEqual({ signedIn: false });
+    expect((await renew(cookieOf(second.headers))).body).toEqual({ signedIn: false });
+    expect((await server.call('user/get-infos', {}, { as: first.body.idToken })).status).toBe(401);
+  });
+
+  it('refuses other origins, and those that name none', async () => {
+    const { headers } = await signIn(await aFan(server));
+    for (const origin of ['https://evil.example', `${server.url}.evil.example`, 'null', null]) {
+      expect((await renew(cookieOf(headers), origin)).status).toBe(403);
+    }
+    expect((await renew(cookieOf(headers))).body.signedIn).toBe(true);
+  });
+
+  it.each(['', 'renewal=', 'renewal=x', 'renewal=a.b.c', `renewal=${'x'.repeat(3000)}`])(
+    'answers "not signed in" for the cookie %j',
+    async (cookie) => {
+      const { status, body } = await renew(cookie);
+      expect([status, body]).toEqual([200, { signedIn: false }]);
+    },
+  );
+
+  it('keeps a person signed in for seven days after the last renewal, no longer', async () => {
+    const { body, headers } = await signIn(await aFan(server));
+    await server.clock.advance(15 * MINUTE_MS, { runsJobs: false });
+    expect((await server.call('user/get-infos', {}, { as: body.idToken })).status).toBe(401);
+    await server.clock.advance(6 * DAY_MS, { runsJobs: false });
+    const renewed = await renew(cookieOf(headers));
+    await server.clock.advance(6 * DAY_MS, { runsJobs: false });
+    const again = await renew(cookieOf(renewed.headers));
+    expect(again.body.signedIn).toBe(true);
+    await server.clock.advance(7 * DAY_MS, { runsJobs: false });
+    expect((await renew(cookieOf(again.headers))).body.signedIn).toBe(false);
+  });
+
+  it('forgets what is long expired', async () => {
+    await server.clock.advance(9 * DAY_MS);
+    const left = await server.database.db
+      .selectFrom('sign_ins')
+      .select('id')
+      .where('expires_at', '<', new Date(server.ctx.clock.now().getTime() - DAY_MS))
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('identity/sign-out', () => {
+  it('ends this sign-in at once and no other', async () => {
+    const fan = await aFan(server);
+    const [one, other] = [await signIn(fan), await signIn(fan)];
+    const { status, headers } = await server.call('identity/sign-out', {}, { as: one.body.idToken });
+    expect([status, cookieOf(headers)]).toEqual([200, 'renewal=']);
+    expect((await server.call('user/get-infos', {}, { as: one.body.idToken })).status).toBe(401);
+    expect((await renew(cookieOf(one.headers))).body.signedIn).toBe(false);
+    expect((await server.call('user/get-infos', {}, { as: other.body.idToken })).status).toBe(200);
+  });
+});
+
+describe('user/ensureUser', () => {
+  it('answers at both addresses for the token’s own person and no other', async () => {
+    const fan = await aFan(server);
+    const body = { uid: fan.userId, email: fan.email.toUpperCase(), displayName: 'X', photoURL: null };
+    const { status, body: answer } = await server.call('user/ensureUser', body, { as: fan });
+    expect([status, answer.ok, answer.user.uid]).toEqual([200, true, fan.userId]);
+    const response = await fetch(`${server.url}/api/user/ensureUser`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, token: fan.token }),
+    });
+    expect(response.status).toBe(200);
+    const other = await aFan(server);
+    expect((await server.call('user/ensureUser', { ...body, uid: other.userId }, { as: fan })).status).toBe(403);
+    expect((await server.call('user/ensureUser', { ...body, email: other.email }, { as: fan })).status).toBe(403);
+  });
+});
+
 describe('user/get-infos', () => {
-  it('shows the own record', async () => {
-    const fan = await aFan(server, { tokens: 700 });
-    const { status, body } = await server.call('user/get-infos', {}, { as: fan });
-    expect([status, body.token, body.username]).toEqual([200, 700, fan.username]);
+  it('shows balance and rights in three statements, the caller’s included', async () => {
+    const staff = await aStaffMember(server, { tokens: 700 });
+    const { status, body } = await server.call('user/get-infos', {}, { as: staff });
+    expect([status, body.token, body.bonus, body.admin, body.superAdmin]).toEqual([200, 700, 0, true, false]);
+    expect(await countStatements(async () => await server.call('user/get-infos', {}, { as: staff }))).toBe(3);
+  });
+
+  it('shows no secrets', async () => {
+    const fan = await aFan(server);
+    const { body } = await server.call('user/get-infos', {}, { as: fan });
+    expect(JSON.stringify(body)).not.toMatch(/hash|password|argon/i);
+  });
+});
+
+describe('user/update-infos', () => {
+  const update = async (person: TestPerson, userInfos: CallInput<'user/update-infos'>['userInfos']) =>
+    await server.call('user/update-infos', { userInfos }, { as: person });
+
+  it('changes what a fan may change', async () => {
+    const fan = await aFan(server);
+    const infos = {
+      displayName: 'Nina K', firstname: 'Nina', lastname: 'K', genres: [0, 25], interests: [5, 100], level: 3 as const,
+      daw: [0, 17], socials: { soundcloud: 'https://soundcloud.com/nina' }, timeZone: 'America/Sao_Paulo',
+      language: 'de' as const, introduced: true, introducedPrivateSession: true, referralIntroduced: true,
+      infosUpdateIntroduced: true, cookiePreferences: { analytics: true, advertising: false },
+      notificationPreferences: { requests: false, sessions: true, money: true, marketing: true },
+      photoURL: 'https://example.test/me.jpg',
+    }; // prettier-ignore
+    const { status, body } = await update(fan, infos);
+    expect(status).toBe(200);
+    expect(body).toMatchObject(infos);
+    expect((await server.call('user/get-infos', {}, { as: fan })).body).toEqual(body);
+  });
+
+  it('changes what an artist may change', async () => {
     const artist = await anArtist(server);
-    const list = await server.call('user/get-artists', {});
-    expect([list.status, list.body.items.map((item) => item.id)]).toEqual([200, [artist.userId]]);
+    const infos = {
+      biography: 'A biography that is long enough to be accepted here.', topics: [1, 100], instruments: ['MPC'],
+      recordLabels: ['Ostgut Ton'], collaborators: ['Nobody'], acceptRequest: 1 as const, requestDemoPrice: 500, requestLimit: 3,
+      loopcheckRequestLimit: null, priorityModePrice: 0, questionPrice: 20_000, loopcheck: false, deepdive: true, ama: true,
+      privateSession: true,
+      privateSessionSettings: {
+        price: 6000, duration: 60 as const, timeZone: 'Europe/Berlin', weekly: [{ day: 1, from: '09:00', to: '17:00' }],
+        exceptions: [], bufferMin: 15, noticeHours: 24, description: 'Bring stems.',
+      },
+    }; // prettier-ignore
+    const { status, body } = await update(artist, infos);
+    expect([status, body]).toMatchObject([200, infos]);
+  });
+
+  it.each([
+    { infos: { biography: 'x'.repeat(60) }, name: 'biography' },
+    { infos: { acceptRequest: 1 }, name: 'acceptRequest' },
+    { infos: { loopcheck: true }, name: 'loopcheck' },
+    { infos: { requestDemoPrice: 3000 }, name: 'requestDemoPrice' },
+    { infos: { pauseDemoFeedbackDate: null }, name: 'pauseDemoFeedbackDate' },
+  ])('refuses $name of a fan', async ({ infos, name }) => {
+    const { status, body } = await server.send('user/update-infos', { userInfos: infos }, { as: await aFan(server) });
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [`userInfos.${name}`]]);
+  });
+
+  it.each(['token', 'bonus', 'admin', 'superAdmin', 'type', 'status', 'slug', 'featured', 'focus', 'email', 'uid', 'frozen',
+    'commissionBps', 'referralCode', 'isEmailVerified', '__proto__x'])('refuses the privileged name %s', async (name) => {
+    const person = await signInAgain(server, untouched);
+    const before = await userRow(person.userId);
+    const { status, body } = await server.send('user/update-infos', { userInfos: { [name]: 1 } }, { as: person });
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [`userInfos.${name}`]]);
+    expect(await userRow(person.userId)).toEqual(before);
+  }); // prettier-ignore
+
+  it.each([
+    { genres: [10] }, { genres: [0, 0] }, { daw: [10] }, { topics: [10] }, { interests: [10] }, { level: 4 }, { language: 'xx' },
+    { timeZone: 'Mars/Olympus' }, { timeZone: '+01:00' }, { requestDemoPrice: 550 }, { requestDemoPrice: 400 },
+    { requestDemoPrice: 100_100 }, { acceptRequest: 2 }, { priorityModePrice: 100_001 }, { questionPrice: 20_001 },
+    { biography: 'short' }, { pauseDemoFeedbackDate: 1 }, { socials: { myspace: 'https://x.test' } },
+    { socials: { website: 'http://x.test' } }, { instruments: Array.from({ length: 21 }, () => 'x') }, { username: 'a b' },
+    { photoURL: 'javascript:alert(1)' },
+  ])('refuses %j', async (infos) => {
+    const { status } = await server.send('user/update-infos', { userInfos: infos }, { as: await signInAgain(server, untouched) });
+    expect(status).toBe(422);
+  }); // prettier-ignore
+
+  it('lets the username change once in 30 days and keeps the slug', async () => {
+    const artist = await anArtist(server);
+    const { body } = await update(artist, { username: `${artist.username}.new` });
+    expect([body.username, body.slug]).toEqual([`${artist.username}.new`, artist.slug]);
+    const refused = await update(artist, { username: `${artist.username}.newer` });
+    expect(refused.body.error.fields).toEqual({ 'userInfos.username': 'You can change your username once every 30 days.' });
+    await server.clock.advance(30 * DAY_MS, { runsJobs: false });
+    const again = await update(await signInAgain(server, artist), { username: `${artist.username}.newer` });
+    expect(again.body.username).toBe(`${artist.username}.newer`);
+  });
+
+  it('refuses taken and reserved usernames', async () => {
+    const [one, other] = [await aFan(server), await aFan(server)];
+    expect((await update(one, { username: other.username.toUpperCase() })).body.error.fields).toEqual({
+      'userInfos.username': 'This username is already taken.',
+    });
+    expect((await update(one, { username: 'Support' })).status).toBe(422);
+    const [first, second] = await Promise.all([
+      update(one, { username: 'wanted-by-two' }),
+      update(other, { username: 'wanted-by-two' }),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 422]);
+  });
+
+  it('pauses and resumes an artist by the server’s own clock', async () => {
+    const artist = await anArtist(server, { ama: true });
+    const paused = await update(artist, { acceptRequest: 3, ama: true });
+    const since = Math.floor(server.ctx.clock.now().getTime() / 1000);
+    expect(paused.body).toMatchObject({ acceptRequest: 3, ama: false });
+    expect(Math.abs((paused.body.pauseDemoFeedbackDate ?? 0) - since)).toBeLessThan(5);
+    await server.clock.advance(MINUTE_MS, { runsJobs: false });
+    const still = await update(artist, { displayName: 'Still away', pauseDemoFeedbackDate: null });
+    expect(still.body.pauseDemoFeedbackDate).toBe(paused.body.pauseDemoFeedbackDate);
+    const resumed = await update(artist, { acceptRequest: 1, ama: true, pauseDemoFeedbackDate: null });
+    expect(resumed.body).toMatchObject({ acceptRequest: 1, ama: true, pauseDemoFeedbackDate: null });
+  });
+
+  it('takes only the own uploaded picture as profile image', async () => {
+    const [fan, other] = [await aFan(server), await aFan(server)];
+    const content = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } }).png().toBuffer();
+    const file = await uploadAs(server, fan, { name: 'me.png', type: 'image/png', content });
+    for (const profileImage of ['https://evil.example/x.png', '/media/nothing/x.png', 'javascript:alert(1)']) {
+      expect((await update(fan, { profileImage })).status).toBe(422);
+    }
+    expect((await update(other, { profileImage: file.fileUrl })).status).toBe(422);
+    const { body } = await update(fan, { profileImage: file.fileUrl });
+    expect(body.profileImage).toMatch(/640\.webp$/);
+    const unchanged = await update(fan, { profileImage: body.profileImage ?? '' });
+    expect(unchanged.body.profileImage).toBe(body.profileImage);
+    expect((await update(fan, { profileImage: '' })).body.profileImage).toBeNull();
+  });
+});
+
+describe('admin/users', () => {
+  const list = async (as: TestPerson, input: CallInput<'admin/users'>) => await server.call('admin/users', input, { as });
+
+  it('is for staff alone', async () => {
+    expect((await list(await aFan(server), {})).status).toBe(403);
+  });
+
+  it('filters, sorts and pages', async () => {
+    const staff = await aStaffMember(server);
+    const rich = await aFan(server, { username: 'list-rich', tokens: 9_000_000 });
+    const poor = await aFan(server, { username: 'list-poor', tokens: 8_000_000 });
+    const byToken = await list(staff, { sort: 'token', perPage: 1 });
+    expect(byToken.body.items.map(({ id, token }) => [id, token])).toEqual([[rich.userId, 9_000_000]]);
+    const next = await list(staff, { sort: 'token', perPage: 1, cursor: byToken.body.nextCursor });
+    expect(next.body.items.map(({ id }) => id)).toEqual([poor.userId]);
+    const found = await list(staff, { q: 'LIST-', sort: 'username' });
+    expect([found.body.total, found.body.items.map(({ username }) => username)]).toEqual([2, ['list-poor', 'list-rich']]);
+    expect((await list(staff, { email: 'RICH@' })).body.items.map(({ id }) => id)).toEqual([rich.userId]);
+    expect((await list(staff, { filter: { admin: true } })).body.items.every(({ admin }) => admin)).toBe(true);
+    expect((await list(staff, { filter: { ids: [poor.userId] } })).body.total).toBe(1);
+    expect((await list(staff, { q: '%' })).body.total).toBe(0);
+  });
+
+  it('reaches everybody by cursor in every order, each once', async () => {
+    const staff = await aStaffMember(server);
+    for (const sort of ['dateCreated', 'username', 'email', 'token', 'lastLogin'] as const) {
+      for (const order of ['asc', 'desc'] as const) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const { body } = await list(staff, { sort, order, perPage: 17, cursor });
+          seen.push(...body.items.map(({ id }) => id));
+          cursor = body.nextCursor;
+        } while (cursor !== undefined);
+        const { body } = await list(staff, { perPage: 1 });
+        expect([seen.length, new Set(seen).size]).toEqual([body.total, body.total]);
+      }
+    }
+  });
+
+  it.each(['x', 'W10', 'WyJ4IiwieSJd', 'WzEsMl0', 'e30'])('refuses the cursor %s', async (cursor) => {
+    const { status } = await list(await aStaffMember(server), { cursor });
+    expect(status).toBe(422);
+  });
+
+  it('needs the same few statements for any number of rows', async () => {
+    const staff = await aStaffMember(server);
+    const one = await countStatements(async () => await list(staff, { perPage: 1 }));
+    const many = await countStatements(async () => await list(staff, { perPage: 50 }));
+    expect(many).toBe(one);
   });
 });

@@ -107,6 +107,12 @@ export async function updateUser(tx: Tx, userId: string, values: Updateable<User
   await tx.updateTable('users').set(values).where('id', '=', userId).execute();
 }
 
+/** Whether a statement failed because somebody else took the username in the meantime. */
+export function isUsernameConflict(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
+  return error.code === '23505' && error.constraint === 'users_username';
+}
+
 /** Locks the record so that a rule that compares old and new sees what it replaces. */
 export async function lockUser(tx: Tx, userId: string) {
   return await tx

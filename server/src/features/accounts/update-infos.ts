@@ -10,7 +10,7 @@ import { publish } from '../realtime/realtime.ts';
 import { keepOwnImage, publicImageUrl } from '../uploads/uploads.ts';
 import { columnsOf } from './info-columns.ts';
 import { getOwnUser } from './own-user.ts';
-import { isUsernameTaken, lockUser, updateUser } from './store.ts';
+import { isUsernameConflict, isUsernameTaken, lockUser, updateUser } from './store.ts';
 import type { UsersTable } from './tables.ts';
 import { isReserved, usernameReserved, usernameTaken } from './usernames.ts';
 
@@ -27,13 +27,22 @@ export const updateInfos = implement('user/update-infos', async ({ input, caller
     ...(await imageChange(db, { ctx, now }, user, infos)),
     ...pauseChange(user, infos, now),
   };
-  if (Object.keys(values).length > 0) await updateUser(db, user.id, values);
+  if (Object.keys(values).length > 0) await save(db, user.id, values);
   if (user.type === UserType.Artist) {
     await ctx.hooks.run('artistChanged', db, { artistId: user.id }, { ctx, now });
   }
   if (values.username !== undefined) await publish(db, { topic: `user:${user.id}` }, now);
   return await getOwnUser(db, ctx, user.id);
 });
+
+/** Two people may reach for one name at once; the unique index tells the second one. */
+async function save(tx: Tx, userId: string, values: Updateable<UsersTable>): Promise<void> {
+  try {
+    await updateUser(tx, userId, values);
+  } catch (error) {
+    throw isUsernameConflict(error) ? invalid({ 'userInfos.username': usernameTaken }) : error;
+  }
+}
 
 function refuseArtistFields(infos: UserInfos): void {
   const sent = artistOnlyInfos.filter((name) => infos[name] !== undefined);

@@ -33,8 +33,8 @@ async function remove(tx: Tx, artistId: string): Promise<void> {
 }
 
 /**
- * The order: the name itself, names that begin so, then every word of the text beginning a word of the record, then
- * likeness. The threshold is set inside the transaction because the index reads it from there.
+ * Found is what begins as written; only where nothing does, a typing error is assumed and likeness counts. The threshold of
+ * likeness is set inside the transaction because the index reads it from there.
  */
 async function search(database: OpenDatabase, { text, scope, limit }: SearchWish): Promise<string[]> {
   const wished = searchable(text);
@@ -43,15 +43,20 @@ async function search(database: OpenDatabase, { text, scope, limit }: SearchWish
     wished.split(' ').map((word) => sql`s.words like ${`% ${word}%`}`),
     sql` and `,
   );
+  const inScope = sql`(s.is_loopcheck or ${scope === 'site'})`;
   const isFuzzy = wished.length >= FUZZY_LENGTH_MIN;
   return await database.transaction(async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY_MIN)}, true)`.execute(tx);
     const { rows } = await sql<{ artist_id: string }>`
-      select s.artist_id from search_artists as s
-      where (${isFuzzy ? sql`(${beginnings}) or ${wished} <% s.words` : beginnings})
-        and (s.is_loopcheck or ${scope === 'site'})
-      order by s.name = ${wished} desc, starts_with(s.name, ${wished}) desc, (${beginnings}) desc,
-        word_similarity(${wished}, s.name) desc, word_similarity(${wished}, s.words) desc, s.name, s.artist_id
+      with written as (
+        select s.artist_id, s.name, s.words from search_artists as s where ${beginnings} and ${inScope}
+      ), alike as (
+        select s.artist_id, s.name, s.words from search_artists as s
+        where ${isFuzzy} and ${wished} <% s.words and ${inScope} and not exists (select 1 from written)
+      )
+      select artist_id from (select * from written union all select * from alike) as found
+      order by name = ${wished} desc, starts_with(name, ${wished}) desc, word_similarity(${wished}, name) desc,
+        word_similarity(${wished}, words) desc, name, artist_id
       limit ${limit}`.execute(tx);
     return rows.map((row) => row.artist_id);
   });

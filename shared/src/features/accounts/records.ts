@@ -26,7 +26,8 @@ export const username = z
 export const email = z.email('Please enter a valid email address.').max(254);
 export const password = z.string().min(model.PASSWORD_LENGTH_MIN).max(model.PASSWORD_LENGTH_MAX);
 const timeZone = z.string().max(60).refine(isTimeZone, 'This is not a known time zone.');
-const httpsLink = z.url({ protocol: /^https$/ }).max(300);
+const httpsUrl = z.url({ protocol: /^https$/ });
+const httpsLink = httpsUrl.max(300);
 export const socials = z.strictObject({
   website: httpsLink.optional(),
   instagram: httpsLink.optional(),
@@ -70,7 +71,8 @@ const limit = z.int().min(0).max(1000).nullable();
 export const userInfos = z
   .strictObject({
     displayName: shortText(100),
-    photoURL: url,
+    /** Somewhere else on the web; empty for none. */
+    photoURL: z.union([z.literal(''), httpsUrl.max(2048)]),
     profileImage: url,
     username,
     firstname: z.string().trim().min(1).max(50),

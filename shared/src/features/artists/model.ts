@@ -4,3 +4,6 @@ export type ArtistTag = (typeof artistTags)[number];
 
 /** Input of user/get-artists for the artists of the home page: the server puts its answer into the page under exactly this key. */
 export const homeArtistsInput = { filter: { featured: true }, sort: 'recommended', perPage: 12 } as const;
+
+/** How wide an artist's picture is on the home page; server and client name it alike, so that it is loaded once. */
+export const homeArtistImageSizes = '(min-width: 1024px) 20rem, (min-width: 640px) 33vw, 50vw';

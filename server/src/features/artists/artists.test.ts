@@ -1,0 +1,311 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
+import { mayMoveArtist } from '@dubplate/shared/features/artists/rules.ts';
+import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { countStatements } from '../../testing/count-statements.ts';
+import { addArtistStats } from './artists.ts';
+
+let server: BootedServer;
+let staff: TestPerson;
+beforeAll(async () => {
+  server = await boot();
+  staff = await aStaffMember(server);
+});
+afterAll(async () => await server.close());
+
+async function idsOf(input: CallInput<'user/get-artists'>, as?: TestPerson) {
+  const { status, body } = await server.call('user/get-artists', input, as ? { as } : {});
+  expect(status).toBe(200);
+  return body.items.map(({ id }) => id);
+}
+
+async function setStatus(artistId: string, status: 1 | 2 | 3 | 4, reason?: string) {
+  const input = { artistId, status, ...(reason === undefined ? {} : { reason }) };
+  return await server.call('admin/update-artist-status', input, { as: staff });
+}
+
+const userRow = async (userId: string) =>
+  await server.database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+describe('user/get-artists', () => {
+  it('lists active artists only, and nothing private', async () => {
+    const listed = await anArtist(server, { firstname: 'Secret', lastname: 'Name' });
+    const hidden = await Promise.all([
+      aFan(server),
+      anArtist(server, { status: 2 }),
+      anArtist(server, { status: 3 }),
+      anArtist(server, { status: 4 }),
+    ]);
+    const disabled = await anArtist(server);
+    await server.database.db
+      .updateTable('users')
+      .set({ disabled_at: server.ctx.clock.now() })
+      .where('id', '=', disabled.userId)
+      .execute();
+    const { body } = await server.call('user/get-artists', { perPage: 200 });
+    const ids = body.items.map(({ id }) => id);
+    expect(ids).toContain(listed.userId);
+    for (const person of [...hidden, disabled]) expect(ids).not.toContain(person.userId);
+    expect(JSON.stringify(body)).not.toMatch(/@example\.test|Secret|password|statusReason/);
+  });
+
+  it('filters by genre, kind of work, ids, name and likes', async () => {
+    const [one, two] = [await anArtist(server, { genres: [9], loopcheck: false }), await anArtist(server, { genres: [9, 13] })];
+    const paused = await anArtist(server, { genres: [9], acceptRequest: 3 });
+    const fan = await aFan(server);
+    await server.call('user/like-artist', { artistId: two.userId, like: true }, { as: fan });
+    const only = { ids: [one.userId, two.userId, paused.userId] };
+    expect((await idsOf({ filter: { genres: [9] } })).toSorted()).toEqual(only.ids.toSorted());
+    expect(await idsOf({ filter: { ...only, genres: [13] } })).toEqual([two.userId]);
+    expect(await idsOf({ filter: { ...only, loopcheck: true } })).toEqual([two.userId]);
+    expect(await idsOf({ filter: { liked: true } }, fan)).toEqual([two.userId]);
+    expect(await idsOf({ filter: { liked: true } })).toEqual([]);
+    expect(await idsOf({ filter: { ids: [] } })).toEqual([]);
+    expect(await idsOf({ q: two.username.toUpperCase() })).toEqual([two.userId]);
+    expect(await idsOf({ q: '%' })).toEqual([]);
+  });
+
+  it('sorts by price, by rating and by date', async () => {
+    const [cheap, dear] = [await anArtist(server, { requestPrice: 500 }), await anArtist(server, { requestPrice: 90_000 })];
+    await server.database.transaction(async (tx) => {
+      await addArtistStats(tx, cheap.userId, { reviewed: 1, rating: 3 });
+      await addArtistStats(tx, dear.userId, { reviewed: 1, rating: 5 });
+    });
+    const filter = { ids: [cheap.userId, dear.userId] };
+    expect(await idsOf({ filter, sort: 'price' })).toEqual([cheap.userId, dear.userId]);
+    expect(await idsOf({ filter, sort: 'price', order: 'desc' })).toEqual([dear.userId, cheap.userId]);
+    expect(await idsOf({ filter, sort: 'rating' })).toEqual([dear.userId, cheap.userId]);
+    expect(await idsOf({ filter, sort: 'newest' })).toEqual([dear.userId, cheap.userId]);
+  });
+
+  it('recommends the artist in focus, then featured ones', async () => {
+    const plain = await anArtist(server, { featured: false });
+    const [featured, focus] = [await anArtist(server), await anArtist(server, { focus: true })];
+    const filter = { ids: [plain.userId, featured.userId, focus.userId] };
+    expect(await idsOf({ filter })).toEqual([focus.userId, featured.userId, plain.userId]);
+  });
+
+  it('shuffles by seed: the same again for the same, another for another', async () => {
+    for (let more = 0; more < 8; more += 1) await anArtist(server);
+    const order = async (seed: number) => await idsOf({ sort: 'shuffled', seed, perPage: 200 });
+    const [first, again, other] = [await order(1), await order(1), await order(2)];
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+    expect(other.toSorted()).toEqual(first.toSorted());
+  });
+
+  it.each(['recommended', 'newest', 'rating', 'price', 'shuffled'] as const)(
+    'reaches every artist once by cursor when sorted by %s',
+    async (sort) => {
+      for (const order of ['asc', 'desc'] as const) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const { body } = await server.call('user/get-artists', { sort, order, seed: 7, perPage: 4, cursor });
+          seen.push(...body.items.map(({ id }) => id));
+          cursor = body.nextCursor;
+        } while (cursor !== undefined);
+        const { body } = await server.call('user/get-artists', { perPage: 1 });
+        expect([seen.length, new Set(seen).size]).toEqual([body.total, body.total]);
+      }
+    },
+  );
+
+  it('pages by number up to the ten thousandth row', async () => {
+    const all = await idsOf({ sort: 'newest', perPage: 200 });
+    expect(await idsOf({ sort: 'newest', perPage: 3, page: 2 })).toEqual(all.slice(3, 6));
+    expect((await server.call('user/get-artists', { perPage: 200, page: 51 })).status).toBe(422);
+  });
+
+  it('needs two statements for any number of artists', async () => {
+    for (const perPage of [1, 50]) {
+      expect(await countStatements(async () => await server.call('user/get-artists', { perPage }))).toBe(2);
+    }
+  });
+
+  it('stands in the home page for the client’s cache', async () => {
+    const { body } = await server.call('user/get-artists', homeArtistsInput);
+    const page = await (await fetch(`${server.url}/`)).text();
+    const json = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
+    expect(JSON.parse(json)).toEqual({ [cacheKeyOf('user/get-artists', homeArtistsInput)]: body });
+  });
+});
+
+describe('user/get-artist', () => {
+  it('shows figures and tags made from what the artist delivered', async () => {
+    const artist = await anArtist(server);
+    await server.database.transaction(async (tx) => {
+      for (let answer = 0; answer < 10; answer += 1) {
+        await addArtistStats(tx, artist.userId, {
+          achieved: 1, answered: 1, answerSeconds: 86_400, ...(answer < 4 ? { reviewed: 1, rating: 5 } : {}),
+        }); // prettier-ignore
+      }
+      await addArtistStats(tx, artist.userId, { expired: 1 });
+    });
+    const { body } = await server.call('user/get-artist', { userId: artist.userId });
+    expect(body.stats).toEqual({
+      achieved: 10, answered: 10, expired: 1, reviewed: 4, averageRating: 5, averageDays: 1, responseRatio: 10 / 11,
+    }); // prettier-ignore
+    expect(body.tags).toEqual(['Popular', 'Fast Feedback']);
+    expect(body.liked).toBeUndefined();
+  });
+
+  it.each(['nobody', '0'.repeat(64)])('answers 404 for %s', async (userId) => {
+    expect((await server.call('user/get-artist', { userId })).status).toBe(404);
+  });
+});
+
+describe('user/get-artist-by-slug', () => {
+  it('finds an artist by the name in the URL, and says whether the caller likes them', async () => {
+    const artist = await anArtist(server, { username: 'Slug.Artist' });
+    const fan = await aFan(server);
+    await server.call('user/like-artist', { artistId: artist.userId, like: true }, { as: fan });
+    const { body } = await server.call('user/get-artist-by-slug', { slug: 'slug-artist' }, { as: fan });
+    expect([body.id, body.liked]).toEqual([artist.userId, true]);
+    expect((await server.call('user/get-artist-by-slug', { slug: 'no-such-artist' })).status).toBe(404);
+  });
+});
+
+describe('user/like-artist', () => {
+  it('likes and unlikes, however often it is sent', async () => {
+    const [fan, artist] = [await aFan(server), await anArtist(server)];
+    const send = async (like: boolean) =>
+      await server.call('user/like-artist', { artistId: artist.userId, like }, { as: fan });
+    await Promise.all([send(true), send(true), send(true)]);
+    expect((await server.call('user/get-liked-artists-ids', {}, { as: fan })).body).toEqual([artist.userId]);
+    expect((await send(false)).body).toEqual({ ok: true });
+    expect((await send(false)).body).toEqual({ ok: true });
+    expect((await server.call('user/get-liked-artists-ids', {}, { as: fan })).body).toEqual([]);
+  });
+
+  it('knows no fans and no hidden artists', async () => {
+    const [fan, hidden] = [await aFan(server), await anArtist(server, { status: 2 })];
+    for (const artistId of [fan.userId, hidden.userId, 'nobody']) {
+      expect((await server.call('user/like-artist', { artistId, like: true }, { as: fan })).status).toBe(404);
+    }
+  });
+});
+
+describe('user/get-liked-artists-ids', () => {
+  it('is for people who are signed in', async () => {
+    expect((await server.send('user/get-liked-artists-ids', {})).status).toBe(401);
+    expect((await server.send('user/get-liked-artists-ids', {}, { as: 'no token' })).status).toBe(401);
+  });
+});
+
+describe('admin/artists', () => {
+  it('lists artists of every status for staff, filtered by status and email', async () => {
+    const waiting = await anArtist(server, { status: 2, username: 'waiting-artist' });
+    const all = await server.call('admin/artists', { perPage: 200 }, { as: staff });
+    expect(new Set(all.body.items.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4]));
+    expect(all.body.items.every(({ type }) => type === 2)).toBe(true);
+    const { body } = await server.call('admin/artists', { status: 2, email: 'WAITING-ART' }, { as: staff });
+    expect(body.items.map(({ id, slug, prices }) => [id, slug, prices.requestDemoPrice])).toEqual([
+      [waiting.userId, 'waiting-artist', 3000],
+    ]);
+    expect((await server.call('admin/artists', { status: null }, { as: staff })).body.total).toBe(all.body.total);
+    expect((await server.call('admin/artists', {}, { as: waiting })).status).toBe(403);
+  });
+});
+
+describe('admin/update-artist-status', () => {
+  const statuses = [1, 2, 3, 4] as const;
+  const moves = statuses.flatMap((from) => statuses.map((to) => ({ from, to, isAllowed: mayMoveArtist(from, to) })));
+
+  it.each(moves)('from $from to $to: $isAllowed', async ({ from, to, isAllowed }) => {
+    const artist = await anArtist(server, { status: from });
+    const { status, body } = await setStatus(artist.userId, to, 'A good reason');
+    expect((await userRow(artist.userId)).status).toBe(isAllowed ? to : from);
+    if (isAllowed) expect([status, body.status]).toEqual([200, to]);
+    else expect([status, body.error]).toMatchObject([409, { code: 'state-conflict', status: from }]);
+  });
+
+  it('wants a reason for rejecting and suspending, and keeps it', async () => {
+    const artist = await anArtist(server, { status: 2 });
+    expect((await setStatus(artist.userId, 3)).body.error.fields).toEqual({ reason: 'Please give a reason.' });
+    expect((await setStatus(artist.userId, 3, 'No links yet')).body.statusReason).toBe('No links yet');
+    expect((await setStatus(artist.userId, 1)).body.statusReason).toBeNull();
+    expect((await userRow(artist.userId)).approved_at).not.toBeNull();
+  });
+
+  it('tells the artist by bell and mail', async () => {
+    const artist = await anArtist(server, { status: 2 });
+    await setStatus(artist.userId, 3, 'No links yet');
+    await setStatus(artist.userId, 1);
+    await setStatus(artist.userId, 4, 'Complaints');
+    const { db } = server.database;
+    const bells = await db.selectFrom('notifications').select('code').where('user_id', '=', artist.userId).execute();
+    const mails = await db.selectFrom('mail_outbox').select('code').where('user_id', '=', artist.userId).execute();
+    const codes = ['N02', 'N03', 'N04'];
+    expect(bells.map(({ code }) => code).toSorted()).toEqual(codes);
+    expect(mails.map(({ code }) => code).filter((code) => codes.includes(code)).toSorted()).toEqual(codes);
+  });
+
+  it('ends a suspended artist’s sign-ins at once', async () => {
+    const artist = await anArtist(server);
+    await setStatus(artist.userId, 4, 'Complaints');
+    expect((await server.call('user/get-infos', {}, { as: artist })).status).toBe(401);
+    const signIn = await server.call('identity/sign-in', { email: artist.email, password: artist.password });
+    expect(signIn.body.error.code).toBe('account-suspended');
+    await setStatus(artist.userId, 1);
+    expect((await server.call('user/get-infos', {}, { as: artist })).status).toBe(401);
+  });
+
+  it('sets off what others have registered, and undoes everything when they fail', async () => {
+    const artist = await anArtist(server);
+    const heard: string[] = [];
+    server.ctx.hooks.on('artistLeft', async (_tx, { artistId, reason }) => {
+      if (artistId !== artist.userId) return;
+      heard.push(reason);
+      if (reason === 'fail') throw new Error('a listener fails');
+    });
+    const quiet = server.ctx.log.level;
+    server.ctx.log.level = 'silent';
+    expect((await setStatus(artist.userId, 4, 'fail')).status).toBe(500);
+    server.ctx.log.level = quiet;
+    expect((await userRow(artist.userId)).status).toBe(1);
+    await setStatus(artist.userId, 4, 'Complaints');
+    expect(heard).toEqual(['fail', 'Complaints']);
+  });
+
+  it('decides once when two of the staff decide at once', async () => {
+    const artist = await anArtist(server, { status: 2 });
+    const answers = await Promise.all([1, 2, 3].map(async () => await setStatus(artist.userId, 1)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('knows no fans', async () => {
+    const fan = await aFan(server);
+    for (const artistId of [fan.userId, 'nobody']) expect((await setStatus(artistId, 1)).status).toBe(404);
+    const input = { artistId: fan.userId, status: 1 as const };
+    expect((await server.call('admin/update-artist-status', input, { as: fan })).status).toBe(403);
+  });
+});
+
+describe('admin/convert-to-artist', () => {
+  const convert = async (userId: string) => await server.call('admin/convert-to-artist', { userId }, { as: staff });
+
+  it('makes an active fan an approved artist with a slug', async () => {
+    const fan = await aFan(server, { username: 'Turned.Artist' });
+    const { status, body } = await convert(fan.userId);
+    expect([status, body.type, body.status]).toEqual([200, 2, 1]);
+    const shown = await server.call('user/get-artist-by-slug', { slug: 'turned-artist' });
+    expect(shown.body).toMatchObject({ id: fan.userId, acceptRequest: 0, loopcheck: false });
+    expect((await convert(fan.userId)).body.error).toMatchObject({ code: 'state-conflict', status: 1 });
+  });
+
+  it('refuses suspended fans and nobody', async () => {
+    const fan = await aFan(server);
+    await server.database.db.updateTable('users').set({ status: 4 }).where('id', '=', fan.userId).execute();
+    expect((await convert(fan.userId)).body.error).toMatchObject({ code: 'state-conflict', status: 4 });
+    expect((await convert('nobody')).status).toBe(404);
+    expect((await server.call('admin/convert-to-artist', { userId: fan.userId }, { as: await aFan(server) })).status).toBe(403);
+  });
+});
