@@ -14,13 +14,15 @@ afterEach(async () => await database.drop());
 /** As the other suites run: a mutant that needs more than these is not caught. */
 const rounds = 5;
 const runs = 100;
+/** Fixed in the ordinary run, so that a change elsewhere never fails here by chance; the deep run tries what it likes. */
+const seed = process.env['DEEP'] === '1' ? undefined : 1;
 
 describe('the suites see a ledger that', () => {
   it.each(mutants)('$name ($caughtBy)', async (mutant) => {
     await applyMutant(database, mutant);
     const problems =
       mutant.caughtBy === 'model'
-        ? await playModel(database, { runs, seed: 1 })
+        ? await playModel(database, { runs, seed })
         : (await playRace(database, races[mutant.caughtBy], rounds)).join('\n') || null;
     expect(problems).not.toBeNull();
     if (process.env['SHOW_MUTANTS'] === '1')
