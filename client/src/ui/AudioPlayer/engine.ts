@@ -47,7 +47,9 @@ export function createEngine({ container, height, colors, events }: Options) {
   let isDestroyed = false;
   let loopColor = colors.loop;
 
+  const playhead = seekWhenPossible(media, wave);
   listen(wave, regions, events, () => isDestroyed);
+  wave.on('timeupdate', (seconds) => playhead.isSettled() && events.onTime(seconds));
 
   return {
     load(src: string, peaks: readonly number[] | undefined, durationSeconds: number | undefined) {
@@ -58,15 +60,11 @@ export function createEngine({ container, height, colors, events }: Options) {
         .load(src, isKnown ? [[...peaks]] : undefined, isKnown ? durationSeconds : undefined)
         .catch(() => undefined);
     },
-    /** 512 heights from 0 to 1, to be kept so that the next visit needs no decoding. */
-    exportPeaks(): number[] {
-      const [first = []] = wave.exportPeaks({ channels: 1, maxLength: peaksCount, precision: 1000 });
-      return first.map(Math.abs);
-    },
+    exportPeaks: () => peaksOf(wave),
     // A refusal is either a pause that came first or a source that fails, which arrives as an error event.
     play: () => wave.play().catch(() => undefined),
     pause: () => wave.pause(),
-    seek: (seconds: number) => wave.setTime(seconds),
+    seek: playhead.seek,
     setLoop(start: number | null, durationSeconds: number, mayDrag: boolean) {
       const fromPercent = start === null || durationSeconds === 0 ? 0 : (start / durationSeconds) * 100;
       container.style.setProperty('--loop-from', String(fromPercent));
@@ -94,6 +92,12 @@ export function createEngine({ container, height, colors, events }: Options) {
   };
 }
 
+/** 512 heights from 0 to 1, to be kept so that the next visit needs no decoding. */
+function peaksOf(wave: WaveSurfer): number[] {
+  const [first = []] = wave.exportPeaks({ channels: 1, maxLength: peaksCount, precision: 1000 });
+  return first.map(Math.abs);
+}
+
 type Regions = ReturnType<typeof RegionsPlugin.create>;
 
 function listen(wave: WaveSurfer, regions: Regions, events: EngineEvents, isDestroyed: () => boolean) {
@@ -101,9 +105,31 @@ function listen(wave: WaveSurfer, regions: Regions, events: EngineEvents, isDest
   wave.on('play', events.onPlay);
   wave.on('pause', events.onPause);
   wave.on('finish', events.onFinish);
-  wave.on('timeupdate', events.onTime);
   wave.on('click', (relativeX) => events.onPress(relativeX * wave.getDuration()));
   // Ending a player stops its loading, which the library reports as an error.
   wave.on('error', () => isDestroyed() || events.onError());
   regions.on('region-updated', (updated) => events.onLoopDragged(updated.start));
+}
+
+/**
+ * Seeks on the element itself: the library drops a seek that comes while another is under way, and a key that is held
+ * down makes many. Before the first byte is there the place is remembered, for a browser may forget it.
+ */
+function seekWhenPossible(media: HTMLMediaElement, wave: WaveSurfer) {
+  let wanted: number | null = null;
+  media.addEventListener('loadedmetadata', () => {
+    if (wanted !== null) media.currentTime = wanted;
+    wanted = null;
+  });
+  return {
+    seek(seconds: number) {
+      if (media.readyState === HTMLMediaElement.HAVE_NOTHING) {
+        wanted = seconds;
+        wave.setTime(seconds);
+      } else {
+        media.currentTime = seconds;
+      }
+    },
+    isSettled: () => wanted === null,
+  };
 }
