@@ -1,6 +1,7 @@
 /** Every modal with what it is opened with. There is at most one at a time: opening another takes its place. */
 export interface ModalProps {
-  tokens: { missingTokens?: number };
+  /** What a purchase lacks is said; a pack that is already chosen leads straight to the card form. */
+  tokens: { missingTokens?: number; packId?: string };
   menu: Record<never, never>;
   user: Record<never, never>;
 }

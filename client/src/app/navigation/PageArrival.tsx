@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepScrollPlace, restoreScrollPlace } from './scroll-places.ts';
 
@@ -11,8 +11,13 @@ let isFirstPage = true;
 export function PageArrival() {
   const { key, hash } = useLocation();
   const type = useNavigationType();
+  const hasArrived = useRef(false);
 
   useLayoutEffect(() => {
+    // A filter that changes the address of the page one is on moves nothing.
+    const isSamePage = hasArrived.current && type === 'REPLACE';
+    hasArrived.current = true;
+    if (isSamePage) return undefined;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else if (type === 'POP') return restoreScrollPlace(key);

@@ -1,5 +1,5 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
-import type { TokenPack } from '@dubplate/shared/features/payments/model.ts';
+import { type TokenPack, tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,10 +16,16 @@ import { TokenPackList } from './TokenPackList.tsx';
 
 const CardPayment = lazyPart(async () => ({ default: (await import('./CardPayment.tsx')).CardPayment }));
 
+interface Props {
+  missingTokens?: number;
+  packId?: string;
+  onClose: () => void;
+}
+
 /** Packs first; choosing one shows the card form, whose back arrow leads to the packs again. */
-export function TokensModal({ missingTokens, onClose }: { missingTokens?: number; onClose: () => void }) {
+export function TokensModal({ missingTokens, packId, onClose }: Props) {
   const user = useUser();
-  const [pack, setPack] = useState<TokenPack | null>(null);
+  const [pack, setPack] = useState<TokenPack | null>(() => tokenPacks.find(({ id }) => id === packId) ?? null);
 
   const handlePaid = (transaction: TransactionDocument) => {
     onClose();

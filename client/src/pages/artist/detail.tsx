@@ -1,3 +1,46 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { useParams } from 'react-router-dom';
+import { errorText } from '../../api/error-texts.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ErrorPage } from '../../app/ErrorPage.tsx';
+import { openLoopcheckPanel } from '../../app/panel.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { ArtistProfile } from '../../features/artists/ArtistProfile.tsx';
+import { ArtistProfileSkeleton } from '../../features/artists/ArtistProfileSkeleton.tsx';
+import { LoopcheckOffer } from '../../features/artists/LoopcheckOffer.tsx';
+import { addArtistToDraft, useDraft } from '../../features/loopcheck/draft-store.ts';
+import { Container } from '../../ui/Container.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+export default function ArtistPage() {
+  const { slug = '' } = useParams();
+  const { data: artist, error, mutate } = useCall('user/get-artist-by-slug', { slug });
+  const { artists: chosen } = useDraft();
+  usePageTitle(artist?.username ?? 'Artist');
+
+  if (error && !artist) {
+    if (error.code === 'not-found' || error.code === 'validation') return <ErrorPage status={404} />;
+    return (
+      <Container className="py-16">
+        <ErrorState
+          headingLevel={1}
+          title="This artist could not be loaded"
+          safe={errorText(error.code)}
+          onRetry={() => mutate()}
+        />
+      </Container>
+    );
+  }
+  if (!artist) return <ArtistProfileSkeleton />;
+
+  const handleStart = () => {
+    addArtistToDraft(artist);
+    openLoopcheckPanel();
+  };
+  const isChosen = chosen.some(({ id }) => id === artist.id);
+  return (
+    <ArtistProfile
+      artist={artist}
+      offer={<LoopcheckOffer artist={artist} isChosen={isChosen} onStart={handleStart} />}
+    />
+  );
 }

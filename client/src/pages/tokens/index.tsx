@@ -1,3 +1,56 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import type { TokenPack } from '@dubplate/shared/features/payments/model.ts';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../api/use-session.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { rememberTarget } from '../../app/redirect-after-login.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { TokenPackList } from '../../features/payments/TokenPackList.tsx';
+import { Balance } from '../../features/wallet/Balance.tsx';
+import { Statement } from '../../features/wallet/Statement.tsx';
+import { WalletTabs } from '../../features/wallet/WalletTabs.tsx';
+import { paths } from '../../paths.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Headline } from '../../ui/Headline.tsx';
+
+export default function TokensPage() {
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const isSignedIn = state === 'signed-in';
+  usePageTitle(isSignedIn ? 'Wallet' : 'Tokens');
+
+  const handleChoose = (pack: TokenPack) => {
+    if (isSignedIn) return openModal('tokens', { packId: pack.id });
+    rememberTarget(paths.tokens);
+    return void navigate(paths.login);
+  };
+
+  return (
+    <Container className="grid gap-10 py-8 md:py-12">
+      {isSignedIn && <WalletTabs />}
+      <div className="grid gap-3">
+        <Headline level={1} isFocusTarget>
+          {isSignedIn ? 'Wallet' : 'Tokens'}
+        </Headline>
+        <p className="text-lg text-muted">
+          Tokens are used for payments. 100 tokens = $1. Refunds come back to this wallet at once.
+        </p>
+      </div>
+      {isSignedIn && <Balance />}
+      <section aria-labelledby="packs" className="grid gap-5">
+        <h2 id="packs" className="text-2xl">
+          Get tokens
+        </h2>
+        <TokenPackList isWide onChoose={handleChoose} />
+        {state === 'visitor' && <p className="text-muted">You sign in before you pay.</p>}
+      </section>
+      {isSignedIn && (
+        <section aria-labelledby="statement" className="grid gap-5">
+          <h2 id="statement" className="text-2xl">
+            Statement
+          </h2>
+          <Statement />
+        </section>
+      )}
+    </Container>
+  );
 }

@@ -1,0 +1,49 @@
+import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { useCallback } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { call } from './call.ts';
+import type { CallError } from './call-error.ts';
+
+type Page<P extends CallPath> = CallAnswer<P> & { items: unknown[]; total: number; nextCursor?: string };
+/** Calls that answer a list page by page. */
+export type ListPath = {
+  [P in CallPath]: CallAnswer<P> extends { items: unknown[]; total: number } ? P : never;
+}[CallPath];
+type Item<P extends ListPath> = Page<P>['items'][number];
+
+export interface ListView<P extends ListPath> {
+  /** The first page's answer, which may carry more than the items. Undefined while nothing is known yet. */
+  first: CallAnswer<P> | undefined;
+  items: Item<P>[];
+  total: number;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  error: CallError | undefined;
+  loadMore: () => Promise<unknown>;
+  reload: () => Promise<unknown>;
+}
+
+/** Reads a list that grows by "Load more". What was loaded stays for Back. A null input means "not yet". */
+export function useList<P extends ListPath>(path: P, input: CallInput<P> | null): ListView<P> {
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page<P>, CallError>(
+    (_index: number, before: Page<P> | null) => {
+      if (input === null || (before && !before.nextCursor)) return null;
+      return before ? [path, { ...input, cursor: before.nextCursor }] : [path, input];
+    },
+    // The key is the one made above; SWR hands it over without its type.
+    (key: unknown) => call(...(key as [P, CallInput<P>])) as Promise<Page<P>>,
+    { revalidateFirstPage: false, keepPreviousData: true },
+  );
+  // Called without arguments alone: an event handed on by a button would become the list's content.
+  const reload = useCallback(() => mutate(), [mutate]);
+  return {
+    first: data?.[0],
+    items: (data?.flatMap((page) => page.items) ?? []) as Item<P>[], // flatMap forgets which list it walks
+    total: data?.[0]?.total ?? 0,
+    hasMore: Boolean(data?.at(-1)?.nextCursor),
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    error,
+    loadMore: () => setSize(size + 1),
+    reload,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { isEligible } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { imageSrcSetOf } from '@dubplate/shared/features/uploads/model.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { Link } from 'react-router-dom';
+import { artistPath } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { MediaCard } from '../../ui/MediaCard.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { WaveArt } from '../../ui/WaveArt.tsx';
+import { LikeButton } from './LikeButton.tsx';
+
+interface Props {
+  artist: Artist;
+  /** How wide the picture is shown, for the browser's choice among the stored widths. */
+  sizes: string;
+  /** One of the pictures of the first view. */
+  isFirst?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+const GENRES_SHOWN = 2;
+
+export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
+  const { username, slug, profileImage, tags } = artist;
+  const names = namesOf(genres, artist.genres);
+  return (
+    <div className="relative">
+      <MediaCard
+        title={username}
+        link={{ as: Link, to: artistPath(slug) }}
+        picture={profileImage ? { src: profileImage, srcSet: imageSrcSetOf(profileImage), sizes, isFirst } : null}
+        ornament={
+          <div data-block="blue-3" className="grid size-full place-items-center">
+            <WaveArt seed={username} bars={32} className="h-1/2 w-4/5" />
+          </div>
+        }
+        badges={tags.map((tag) => (
+          <Badge key={tag} tone="yellow">
+            {tag}
+          </Badge>
+        ))}
+        headingLevel={headingLevel ?? 3}
+        text={
+          <span className="text-sm">
+            {names.slice(0, GENRES_SHOWN).join(', ')}
+            {names.length > GENRES_SHOWN && ` +${names.length - GENRES_SHOWN}`}
+          </span>
+        }
+        actions={<CardPrice artist={artist} />}
+      />
+      <div className="absolute top-2 right-2 z-10">
+        <LikeButton artist={artist} isOnPicture />
+      </div>
+    </div>
+  );
+}
+
+function CardPrice({ artist }: { artist: Artist }) {
+  if (!isEligible(artist)) return <span className="text-sm font-semibold text-muted">Feedback Paused</span>;
+  return (
+    <span className="text-sm">
+      <Money tokens={LOOPCHECK_PRICE_TOKENS} /> <span className="text-muted">per file</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, useLocation } from 'react-router-dom';
+import { errorText } from '../../api/error-texts.ts';
+import { useList } from '../../api/use-list.ts';
+import { useSession } from '../../api/use-session.ts';
+import { rememberTarget } from '../../app/redirect-after-login.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { ArtistCard } from './ArtistCard.tsx';
+import { ArtistGrid, ArtistGridSkeleton } from './ArtistGrid.tsx';
+import { type ArtistFilter, inputOf, isNarrowed } from './artist-filter.ts';
+
+const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
+const FIRST_PICTURES = 4;
+
+export function ArtistList({ filter, onReset }: { filter: ArtistFilter; onReset: () => void }) {
+  const { state } = useSession();
+  const mayAsk = !filter.isLikedOnly || state === 'signed-in';
+  const list = useList('user/get-artists', mayAsk ? inputOf(filter) : null);
+
+  if (filter.isLikedOnly && state === 'visitor') return <SignInFirst />;
+  if (list.error && !list.first) {
+    return (
+      <ErrorState title="The artists could not be loaded" safe={errorText(list.error.code)} onRetry={list.reload} />
+    );
+  }
+  if (!list.first) return <ArtistGridSkeleton count={8} />;
+  if (list.items.length === 0) return <NobodyFound filter={filter} onReset={onReset} />;
+  return (
+    <div>
+      <ArtistGrid label="Artists">
+        {list.items.map((artist, index) => (
+          <li key={artist.id}>
+            <ArtistCard artist={artist} sizes={SIZES} isFirst={index < FIRST_PICTURES} headingLevel={2} />
+          </li>
+        ))}
+      </ArtistGrid>
+      <LoadMore
+        shownCount={list.items.length}
+        totalCount={list.total}
+        hasMore={list.hasMore}
+        isBusy={list.isLoadingMore}
+        onMore={list.loadMore}
+        noun="artists"
+      />
+    </div>
+  );
+}
+
+function NobodyFound({ filter, onReset }: { filter: ArtistFilter; onReset: () => void }) {
+  if (filter.isLikedOnly && !filter.q && filter.genre === null) {
+    return (
+      <EmptyState
+        title="You like nobody yet"
+        text="Press the heart of an artist to find them here and in your next Loopcheck."
+        action={<Button onClick={onReset}>Browse artists</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No artist fits"
+      text={isNarrowed(filter) ? 'Try another word or fewer filters.' : 'The first artists are on their way.'}
+      action={isNarrowed(filter) && <Button onClick={onReset}>Show all artists</Button>}
+    />
+  );
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      title="Your artists are waiting for you"
+      text="Sign in to see whom you like."
+      action={
+        <Button as={Link} to={paths.login} onClick={() => rememberTarget(pathname + search)}>
+          Login
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import clsx from 'clsx';
+import { Heart } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../api/use-session.ts';
+import { rememberTarget } from '../../app/redirect-after-login.ts';
+import { paths } from '../../paths.ts';
+import { useLikes } from './use-likes.ts';
+
+interface Props {
+  artist: Pick<Artist, 'id' | 'username'>;
+  /** Over a picture it brings a ground of its own. */
+  isOnPicture?: boolean;
+}
+
+/** A visitor is sent to sign in and comes back to the same place. */
+export function LikeButton({ artist, isOnPicture }: Props) {
+  const { state } = useSession();
+  const { ids, like } = useLikes();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isLiked = ids.includes(artist.id);
+
+  const handleClick = () => {
+    if (state === 'signed-in') return void like(artist.id, !isLiked);
+    rememberTarget(pathname + search);
+    return void navigate(paths.login);
+  };
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`Like ${artist.username}`}
+      title={isLiked ? 'Liked' : 'Like'}
+      onClick={handleClick}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center rounded-full transition-transform duration-150 active:scale-90',
+        isOnPicture ? 'bg-paper text-ink' : 'bg-sunken text-text',
+      )}
+    >
+      <Heart aria-hidden className={clsx('size-5', isLiked && 'fill-red text-red')} />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { errorText } from '../../api/error-texts.ts';
+import { callErrorOf } from '../../api/call-error.ts';
+import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useUser } from '../../api/use-session.ts';
+import { useToast } from '../../app/toast/use-toast.ts';
+
+/** Whom the signed-in person likes. A press shows at once; what the server refuses is taken back and said. */
+export function useLikes() {
+  const user = useUser();
+  const toast = useToast();
+  const { data: ids, mutate } = useCall('user/get-liked-artists-ids', user ? {} : null);
+
+  const like = async (artistId: string, isLiked: boolean) => {
+    const others = (ids ?? []).filter((id) => id !== artistId);
+    const next = isLiked ? [artistId, ...others] : others;
+    try {
+      await mutate(
+        async () => {
+          await call('user/like-artist', { artistId, like: isLiked });
+          return next;
+        },
+        { optimisticData: next, rollbackOnError: true, revalidate: false },
+      );
+    } catch (error) {
+      toast.show({ type: 'error', text: errorText(callErrorOf(error).code) });
+    }
+  };
+
+  return { ids: ids ?? [], like };
+}

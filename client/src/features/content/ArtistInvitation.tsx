@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Block } from '../../ui/Block.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { Headline } from '../../ui/Headline.tsx';
+
+export function ArtistInvitation() {
+  return (
+    <Block color="coral">
+      <Container className="grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-end">
+        <div className="grid gap-4">
+          <Headline level={2} size="5xl">
+            Your ear is worth something
+          </Headline>
+          <p className="max-w-[40rem] text-lg">
+            Artists answer Loopchecks when it suits them and keep 80% of the price: 240 of every 300 tokens ($2.40 of
+            $3).
+          </p>
+        </div>
+        <div className="lg:justify-self-end">
+          <Button as={Link} to={`${paths.register}?type=2`} size="large" isWide>
+            Join as an artist
+          </Button>
+        </div>
+      </Container>
+    </Block>
+  );
+}

@@ -1,0 +1,41 @@
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Headline } from '../../ui/Headline.tsx';
+import { Money } from '../../ui/Money.tsx';
+
+const examples = [
+  { files: 1, artists: 1, text: 'One loop, one trusted ear' },
+  { files: 3, artists: 1, text: 'Which of three is the one?' },
+  { files: 2, artists: 3, text: 'Two loops, three opinions' },
+] as const;
+
+/** Prices said twice and computed by the rule the checkout uses. */
+export function PriceExample() {
+  return (
+    <Container className="grid gap-8 py-14 md:py-20">
+      <div className="grid gap-3">
+        <Headline level={2} size="4xl">
+          What it costs
+        </Headline>
+        <p className="max-w-[44rem] text-lg text-muted">
+          300 tokens ($3) for each file and each artist. 100 tokens = $1. Joining and looking around is free.
+        </p>
+      </div>
+      <ul className="grid gap-3 md:grid-cols-3">
+        {examples.map(({ files, artists, text }) => (
+          <li key={text} className="grid content-between gap-8 rounded-card bg-surface p-6">
+            <div className="grid gap-1">
+              <h3 className="text-xl">{text}</h3>
+              <p className="text-muted">
+                {files} {files === 1 ? 'file' : 'files'} × {artists} {artists === 1 ? 'artist' : 'artists'}
+              </p>
+            </div>
+            <p className="font-display text-2xl tracking-tight">
+              <Money tokens={loopcheckPrice(files, artists)} look="stack" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import clsx from 'clsx';
+
+/** Tokens with their dollars to the cent, as the wallet counts. What came in wears a plus. */
+export function AmountText({ tokens, hasSign }: { tokens: number; hasSign?: boolean }) {
+  const sign = tokens < 0 ? '−' : hasSign && tokens > 0 ? '+' : '';
+  return (
+    <span className="tabular whitespace-nowrap">
+      <span className={clsx('font-bold', hasSign && tokens > 0 && 'text-success')}>
+        {sign}
+        {formatTokens(Math.abs(tokens))}
+      </span>{' '}
+      <span className="text-muted">
+        ({sign}
+        {formatCents(Math.abs(tokens))})
+      </span>
+    </span>
+  );
+}

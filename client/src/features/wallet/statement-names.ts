@@ -1,0 +1,25 @@
+import type { EarningStatus, StatementKind } from '@dubplate/shared/features/wallet/model.ts';
+
+export const kindNames: Record<StatementKind, string> = {
+  topup: 'Tokens bought',
+  purchase: 'Purchase',
+  refund: 'Refund',
+  bonus: 'Bonus',
+  referral: 'Referral',
+  voucher: 'Voucher',
+  tip: 'Tip',
+  adjustment: 'Adjustment',
+  chargeback: 'Chargeback',
+};
+
+/** What a row's status means to its owner; a completed one says nothing. */
+export const statusNames: Record<string, string> = {
+  held: 'Waiting for the answer',
+  refunded: 'Refunded',
+};
+
+export const earningNames: Record<EarningStatus, string> = {
+  pending: 'Pending',
+  available: 'Available',
+  reversed: 'Taken back',
+};
