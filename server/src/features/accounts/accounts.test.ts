@@ -3,7 +3,14 @@ import { DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, aStaffMember, PASSWORD, signInAgain, type TestPerson } from '../../testing/builders.ts';
+import {
+  aFan,
+  anArtist,
+  aStaffMember,
+  PASSWORD,
+  signInAgain,
+  type TestPerson,
+} from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { putFile, uploadAs } from '../uploads/testing/client.ts';
 
@@ -30,15 +37,16 @@ function registration(wishes: Partial<CallInput<'user/register'>> = {}): CallInp
 }
 
 const userRow = async (userId: string) =>
-  await server.database.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  await server.database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 
 /** The renewal cookie of an answer, as a browser would send it back. */
 function cookieOf(headers: Headers): string {
-  return headers.getSetCookie().find((line) => line.startsWith('renewal='))?.split(';')[0] ?? '';
+  return (
+    headers
+      .getSetCookie()
+      .find((line) => line.startsWith('renewal='))
+      ?.split(';')[0] ?? ''
+  );
 }
 
 async function renew(cookie: string, origin: string | null = server.url) {
@@ -63,13 +71,29 @@ describe('user/register', () => {
   it('makes a fan, signs in and sends a welcome', async () => {
     const { status, body, headers } = await server.call(
       'user/register',
-      registration({ email: 'Nina@Example.test', username: 'Nina', level: 2, interests: [1, 5], timeZone: 'Europe/Berlin' }),
+      registration({
+        email: 'Nina@Example.test',
+        username: 'Nina',
+        level: 2,
+        interests: [1, 5],
+        timeZone: 'Europe/Berlin',
+      }),
     );
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
-      email: 'nina@example.test', username: 'Nina', type: 1, status: 1, token: 0, admin: false, superAdmin: false,
-      acceptRequest: 0, level: 2, interests: [1, 5], timeZone: 'Europe/Berlin', emailVerified: true,
-    }); // prettier-ignore
+      email: 'nina@example.test',
+      username: 'Nina',
+      type: 1,
+      status: 1,
+      token: 0,
+      admin: false,
+      superAdmin: false,
+      acceptRequest: 0,
+      level: 2,
+      interests: [1, 5],
+      timeZone: 'Europe/Berlin',
+      emailVerified: true,
+    });
     const infos = await server.call('user/get-infos', {}, { as: body.idToken ?? '' });
     expect(infos.body.uid).toBe(body.user.uid);
     expect((await renew(cookieOf(headers))).body).toMatchObject({ signedIn: true });
@@ -89,24 +113,51 @@ describe('user/register', () => {
   it('puts an artist under review and tells staff', async () => {
     const staff = await aStaffMember(server);
     const artist = registration({
-      type: 2, username: 'Jürgen'.replace('ü', 'u'), biography: 'I have made records since the middle of the nineties.',
-      genres: [0, 24], topics: [1], daw: [0], instruments: ['TR-909'], recordLabels: ['Tresor'], collaborators: ['Surgeon'],
-      acceptRequest: 1, requestDemoPrice: 4500, loopcheck: true, socials: { website: 'https://example.test' },
-    }); // prettier-ignore
+      type: 2,
+      username: 'Jürgen'.replace('ü', 'u'),
+      biography: 'I have made records since the middle of the nineties.',
+      genres: [0, 24],
+      topics: [1],
+      daw: [0],
+      instruments: ['TR-909'],
+      recordLabels: ['Tresor'],
+      collaborators: ['Surgeon'],
+      acceptRequest: 1,
+      requestDemoPrice: 4500,
+      loopcheck: true,
+      socials: { website: 'https://example.test' },
+    });
     const { status, body } = await server.call('user/register', artist);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
-      type: 2, status: 2, slug: 'jurgen', genres: [0, 24], requestDemoPrice: 4500, loopcheck: true, acceptRequest: 1,
-      recordLabels: ['Tresor'], collaborators: ['Surgeon'], instruments: ['TR-909'],
-    }); // prettier-ignore
+      type: 2,
+      status: 2,
+      slug: 'jurgen',
+      genres: [0, 24],
+      requestDemoPrice: 4500,
+      loopcheck: true,
+      acceptRequest: 1,
+      recordLabels: ['Tresor'],
+      collaborators: ['Surgeon'],
+      instruments: ['TR-909'],
+    });
     expect(await mailsTo(body.user.uid)).toEqual(['N01']);
     expect(await mailsTo(staff.userId)).toContain('N40');
     expect((await server.call('user/get-artist', { userId: body.user.uid })).status).toBe(404);
   });
 
   it('keeps nothing of an artist in a fan’s record', async () => {
-    const { body } = await server.call('user/register', registration({ biography: 'x'.repeat(60), loopcheck: true, acceptRequest: 1 }));
-    expect(body.user).toMatchObject({ type: 1, biography: null, loopcheck: false, acceptRequest: 0, slug: null });
+    const { body } = await server.call(
+      'user/register',
+      registration({ biography: 'x'.repeat(60), loopcheck: true, acceptRequest: 1 }),
+    );
+    expect(body.user).toMatchObject({
+      type: 1,
+      biography: null,
+      loopcheck: false,
+      acceptRequest: 0,
+      slug: null,
+    });
   });
 
   it('gives two artists of one name slugs of their own', async () => {
@@ -114,15 +165,25 @@ describe('user/register', () => {
     const answers = await Promise.all(
       names.map(async (username) => await server.call('user/register', registration({ type: 2, username }))),
     );
-    expect(answers.map(({ body }) => body.user.slug).toSorted()).toEqual(['dj-same', 'dj-same-2', 'dj-same-3']);
+    expect(answers.map(({ body }) => `${body.user.slug}`).toSorted()).toEqual([
+      'dj-same',
+      'dj-same-2',
+      'dj-same-3',
+    ]);
   });
 
   it('takes the picture that was uploaded with the ticket of the same email', async () => {
     const fields = registration();
     const { body: check } = await server.call('user/check-existing-email', { email: fields.email });
     const ticket = { uploadTicket: check.uploadTicket ?? '' };
-    const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#345' } }).png().toBuffer();
-    const signed = await server.call('upload/generate-signed-url', { fileName: 'me.png', fileType: 'image/png', ...ticket });
+    const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    const signed = await server.call('upload/generate-signed-url', {
+      fileName: 'me.png',
+      fileType: 'image/png',
+      ...ticket,
+    });
     expect((await putFile(signed.body.url, content, 'image/png')).status).toBe(200);
     const { id } = await server.database.db
       .selectFrom('uploads')
@@ -131,29 +192,54 @@ describe('user/register', () => {
       .executeTakeFirstOrThrow();
     await server.ctx.uploads.settled(id, 5000);
     const foreign = await server.call('user/register', registration({ profile_image: signed.body.fileUrl }));
-    expect(foreign.body.error).toMatchObject({ code: 'validation', fields: { profile_image: expect.any(String) } });
+    expect(foreign.body.error).toMatchObject({
+      code: 'validation',
+      fields: { profile_image: expect.any(String) },
+    });
     const { body } = await server.call('user/register', { ...fields, profile_image: signed.body.fileUrl });
     expect(body.user.profileImage).toMatch(/640\.webp$/);
-    expect((await fetch(`${server.url}${body.user.profileImage}`)).headers.get('content-type')).toBe('image/webp');
+    expect((await fetch(`${server.url}${body.user.profileImage}`)).headers.get('content-type')).toBe(
+      'image/webp',
+    );
   });
 
   it.each([
     { what: 'a common password', fields: { password: 'Password123' }, names: ['password'] },
-    { what: 'the own name as password', fields: { username: 'somebody-x', password: 'somebody-x' }, names: ['password'] },
+    {
+      what: 'the own name as password',
+      fields: { username: 'somebody-x', password: 'somebody-x' },
+      names: ['password'],
+    },
     { what: 'a short password', fields: { password: 'seven77' }, names: ['password'] },
     { what: 'no password', fields: { password: undefined }, names: ['password'] },
-    { what: 'Google without its configuration', fields: { authProvider: 'google.com' as const, idToken: 'x' }, names: ['authProvider'] },
+    {
+      what: 'Google without its configuration',
+      fields: { authProvider: 'google.com' as const, idToken: 'x' },
+      names: ['authProvider'],
+    },
     { what: 'a reserved name', fields: { username: 'ad.min' }, names: ['username'] },
     { what: 'a name with spaces', fields: { username: 'two words' }, names: ['username'] },
     { what: 'no email', fields: { email: 'nobody' }, names: ['email'] },
     { what: 'an unknown genre', fields: { genres: [7] }, names: ['genres.0'] },
     { what: 'six genres', fields: { genres: [0, 1, 2, 3, 4, 5] }, names: ['genres'] },
-    { what: 'a link that is not https', fields: { socials: { website: 'javascript:alert(1)' } }, names: ['socials.website'] },
+    {
+      what: 'a link that is not https',
+      fields: { socials: { website: 'javascript:alert(1)' } },
+      names: ['socials.website'],
+    },
     { what: 'a fixed offset as time zone', fields: { timeZone: '+02:00' }, names: ['timeZone'] },
-    { what: 'a short biography of an artist', fields: { type: 2 as const, biography: 'Short.' }, names: ['biography'] },
+    {
+      what: 'a short biography of an artist',
+      fields: { type: 2 as const, biography: 'Short.' },
+      names: ['biography'],
+    },
   ])('refuses $what', async ({ fields, names }) => {
     const { status, body } = await server.send('user/register', { ...registration(), ...fields });
-    expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([422, 'validation', names]);
+    expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
+      422,
+      'validation',
+      names,
+    ]);
   });
 
   it.each(['admin', 'superAdmin', 'token', 'status', 'slug', 'featured', 'uid', 'commissionBps'])(
@@ -169,7 +255,7 @@ describe('user/register', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(async () => await server.call('user/register', fields)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '422', '422', '422']);
     const again = { ...fields, email: fields.email.toUpperCase(), username: fields.username.toUpperCase() };
     const { body } = await server.call('user/register', again);
     expect(body.error.fields).toEqual({
@@ -192,9 +278,19 @@ describe('user/register', () => {
 describe('user/check-existing-username', () => {
   it('passes free and valid names only', async () => {
     const fan = await aFan(server);
-    const names = ['free-name', fan.username.toUpperCase(), 'admin', 'no', 'with space', 'x'.repeat(31), '🎧🎧🎧'];
+    const names = [
+      'free-name',
+      fan.username.toUpperCase(),
+      'admin',
+      'no',
+      'with space',
+      'x'.repeat(31),
+      '🎧🎧🎧',
+    ];
     const passes = await Promise.all(
-      names.map(async (username) => (await server.call('user/check-existing-username', { username })).body.pass),
+      names.map(
+        async (username) => (await server.call('user/check-existing-username', { username })).body.pass,
+      ),
     );
     expect(passes).toEqual([true, false, false, false, false, false, false]);
   });
@@ -211,7 +307,11 @@ describe('user/check-existing-email', () => {
   });
 
   it('answers only with the public header', async () => {
-    const { status, body } = await server.call('user/check-existing-email', { email: 'x@example.test' }, { publicKey: 'wrong' });
+    const { status, body } = await server.call(
+      'user/check-existing-email',
+      { email: 'x@example.test' },
+      { publicKey: 'wrong' },
+    );
     expect([status, body.error.code]).toEqual([401, 'public-key']);
   });
 });
@@ -219,7 +319,10 @@ describe('user/check-existing-email', () => {
 describe('identity/sign-in', () => {
   it('gives an id token and a cookie that scripts cannot read', async () => {
     const fan = await aFan(server, { tokens: 300 });
-    const { status, body, headers } = await signIn({ email: ` ${fan.email.toUpperCase()} `, password: PASSWORD });
+    const { status, body, headers } = await signIn({
+      email: ` ${fan.email.toUpperCase()} `,
+      password: PASSWORD,
+    });
     expect([status, body.expiresIn, body.user.token]).toEqual([200, 900, 300]);
     const cookie = headers.getSetCookie()[0] ?? '';
     expect(cookie).toMatch(/HttpOnly/);
@@ -383,8 +486,12 @@ describe('user/ensureUser', () => {
     });
     expect(response.status).toBe(200);
     const other = await aFan(server);
-    expect((await server.call('user/ensureUser', { ...body, uid: other.userId }, { as: fan })).status).toBe(403);
-    expect((await server.call('user/ensureUser', { ...body, email: other.email }, { as: fan })).status).toBe(403);
+    expect((await server.call('user/ensureUser', { ...body, uid: other.userId }, { as: fan })).status).toBe(
+      403,
+    );
+    expect((await server.call('user/ensureUser', { ...body, email: other.email }, { as: fan })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -410,13 +517,24 @@ describe('user/update-infos', () => {
   it('changes what a fan may change', async () => {
     const fan = await aFan(server);
     const infos = {
-      displayName: 'Nina K', firstname: 'Nina', lastname: 'K', genres: [0, 25], interests: [5, 100], level: 3 as const,
-      daw: [0, 17], socials: { soundcloud: 'https://soundcloud.com/nina' }, timeZone: 'America/Sao_Paulo',
-      language: 'de' as const, introduced: true, introducedPrivateSession: true, referralIntroduced: true,
-      infosUpdateIntroduced: true, cookiePreferences: { analytics: true, advertising: false },
+      displayName: 'Nina K',
+      firstname: 'Nina',
+      lastname: 'K',
+      genres: [0, 25],
+      interests: [5, 100],
+      level: 3 as const,
+      daw: [0, 17],
+      socials: { soundcloud: 'https://soundcloud.com/nina' },
+      timeZone: 'America/Sao_Paulo',
+      language: 'de' as const,
+      introduced: true,
+      introducedPrivateSession: true,
+      referralIntroduced: true,
+      infosUpdateIntroduced: true,
+      cookiePreferences: { analytics: true, advertising: false },
       notificationPreferences: { requests: false, sessions: true, money: true, marketing: true },
       photoURL: 'https://example.test/me.jpg',
-    }; // prettier-ignore
+    };
     const { status, body } = await update(fan, infos);
     expect(status).toBe(200);
     expect(body).toMatchObject(infos);
@@ -426,15 +544,32 @@ describe('user/update-infos', () => {
   it('changes what an artist may change', async () => {
     const artist = await anArtist(server);
     const infos = {
-      biography: 'A biography that is long enough to be accepted here.', topics: [1, 100], instruments: ['MPC'],
-      recordLabels: ['Ostgut Ton'], collaborators: ['Nobody'], acceptRequest: 1 as const, requestDemoPrice: 500, requestLimit: 3,
-      loopcheckRequestLimit: null, priorityModePrice: 0, questionPrice: 20_000, loopcheck: false, deepdive: true, ama: true,
+      biography: 'A biography that is long enough to be accepted here.',
+      topics: [1, 100],
+      instruments: ['MPC'],
+      recordLabels: ['Ostgut Ton'],
+      collaborators: ['Nobody'],
+      acceptRequest: 1 as const,
+      requestDemoPrice: 500,
+      requestLimit: 3,
+      loopcheckRequestLimit: null,
+      priorityModePrice: 0,
+      questionPrice: 20_000,
+      loopcheck: false,
+      deepdive: true,
+      ama: true,
       privateSession: true,
       privateSessionSettings: {
-        price: 6000, duration: 60 as const, timeZone: 'Europe/Berlin', weekly: [{ day: 1, from: '09:00', to: '17:00' }],
-        exceptions: [], bufferMin: 15, noticeHours: 24, description: 'Bring stems.',
+        price: 6000,
+        duration: 60 as const,
+        timeZone: 'Europe/Berlin',
+        weekly: [{ day: 1, from: '09:00', to: '17:00' }],
+        exceptions: [],
+        bufferMin: 15,
+        noticeHours: 24,
+        description: 'Bring stems.',
       },
-    }; // prettier-ignore
+    };
     const { status, body } = await update(artist, infos);
     expect([status, body]).toMatchObject([200, infos]);
   });
@@ -446,37 +581,83 @@ describe('user/update-infos', () => {
     { infos: { requestDemoPrice: 3000 }, name: 'requestDemoPrice' },
     { infos: { pauseDemoFeedbackDate: null }, name: 'pauseDemoFeedbackDate' },
   ])('refuses $name of a fan', async ({ infos, name }) => {
-    const { status, body } = await server.send('user/update-infos', { userInfos: infos }, { as: await aFan(server) });
+    const { status, body } = await server.send(
+      'user/update-infos',
+      { userInfos: infos },
+      { as: await aFan(server) },
+    );
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [`userInfos.${name}`]]);
   });
 
-  it.each(['token', 'bonus', 'admin', 'superAdmin', 'type', 'status', 'slug', 'featured', 'focus', 'email', 'uid', 'frozen',
-    'commissionBps', 'referralCode', 'isEmailVerified', '__proto__x'])('refuses the privileged name %s', async (name) => {
+  it.each([
+    'token',
+    'bonus',
+    'admin',
+    'superAdmin',
+    'type',
+    'status',
+    'slug',
+    'featured',
+    'focus',
+    'email',
+    'uid',
+    'frozen',
+    'commissionBps',
+    'referralCode',
+    'isEmailVerified',
+    '__proto__x',
+  ])('refuses the privileged name %s', async (name) => {
     const person = await signInAgain(server, untouched);
     const before = await userRow(person.userId);
-    const { status, body } = await server.send('user/update-infos', { userInfos: { [name]: 1 } }, { as: person });
+    const { status, body } = await server.send(
+      'user/update-infos',
+      { userInfos: { [name]: 1 } },
+      { as: person },
+    );
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [`userInfos.${name}`]]);
     expect(await userRow(person.userId)).toEqual(before);
-  }); // prettier-ignore
+  });
 
   it.each([
-    { genres: [10] }, { genres: [0, 0] }, { daw: [10] }, { topics: [10] }, { interests: [10] }, { level: 4 }, { language: 'xx' },
-    { timeZone: 'Mars/Olympus' }, { timeZone: '+01:00' }, { requestDemoPrice: 550 }, { requestDemoPrice: 400 },
-    { requestDemoPrice: 100_100 }, { acceptRequest: 2 }, { priorityModePrice: 100_001 }, { questionPrice: 20_001 },
-    { biography: 'short' }, { pauseDemoFeedbackDate: 1 }, { socials: { myspace: 'https://x.test' } },
-    { socials: { website: 'http://x.test' } }, { instruments: Array.from({ length: 21 }, () => 'x') }, { username: 'a b' },
+    { genres: [10] },
+    { genres: [0, 0] },
+    { daw: [10] },
+    { topics: [10] },
+    { interests: [10] },
+    { level: 4 },
+    { language: 'xx' },
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+01:00' },
+    { requestDemoPrice: 550 },
+    { requestDemoPrice: 400 },
+    { requestDemoPrice: 100_100 },
+    { acceptRequest: 2 },
+    { priorityModePrice: 100_001 },
+    { questionPrice: 20_001 },
+    { biography: 'short' },
+    { pauseDemoFeedbackDate: 1 },
+    { socials: { myspace: 'https://x.test' } },
+    { socials: { website: 'http://x.test' } },
+    { instruments: Array.from({ length: 21 }, () => 'x') },
+    { username: 'a b' },
     { photoURL: 'javascript:alert(1)' },
   ])('refuses %j', async (infos) => {
-    const { status } = await server.send('user/update-infos', { userInfos: infos }, { as: await signInAgain(server, untouched) });
+    const { status } = await server.send(
+      'user/update-infos',
+      { userInfos: infos },
+      { as: await signInAgain(server, untouched) },
+    );
     expect(status).toBe(422);
-  }); // prettier-ignore
+  });
 
   it('lets the username change once in 30 days and keeps the slug', async () => {
     const artist = await anArtist(server);
     const { body } = await update(artist, { username: `${artist.username}.new` });
     expect([body.username, body.slug]).toEqual([`${artist.username}.new`, artist.slug]);
     const refused = await update(artist, { username: `${artist.username}.newer` });
-    expect(refused.body.error.fields).toEqual({ 'userInfos.username': 'You can change your username once every 30 days.' });
+    expect(refused.body.error.fields).toEqual({
+      'userInfos.username': 'You can change your username once every 30 days.',
+    });
     await server.clock.advance(30 * DAY_MS, { runsJobs: false });
     const again = await update(await signInAgain(server, artist), { username: `${artist.username}.newer` });
     expect(again.body.username).toBe(`${artist.username}.newer`);
@@ -492,7 +673,7 @@ describe('user/update-infos', () => {
       update(one, { username: 'wanted-by-two' }),
       update(other, { username: 'wanted-by-two' }),
     ]);
-    expect([first.status, second.status].toSorted()).toEqual([200, 422]);
+    expect([`${first.status}`, `${second.status}`].toSorted()).toEqual(['200', '422']);
   });
 
   it('pauses and resumes an artist by the server’s own clock', async () => {
@@ -510,9 +691,15 @@ describe('user/update-infos', () => {
 
   it('takes only the own uploaded picture as profile image', async () => {
     const [fan, other] = [await aFan(server), await aFan(server)];
-    const content = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } }).png().toBuffer();
+    const content = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
     const file = await uploadAs(server, fan, { name: 'me.png', type: 'image/png', content });
-    for (const profileImage of ['https://evil.example/x.png', '/media/nothing/x.png', 'javascript:alert(1)']) {
+    for (const profileImage of [
+      'https://evil.example/x.png',
+      '/media/nothing/x.png',
+      'javascript:alert(1)',
+    ]) {
       expect((await update(fan, { profileImage })).status).toBe(422);
     }
     expect((await update(other, { profileImage: file.fileUrl })).status).toBe(422);
@@ -525,7 +712,8 @@ describe('user/update-infos', () => {
 });
 
 describe('admin/users', () => {
-  const list = async (as: TestPerson, input: CallInput<'admin/users'>) => await server.call('admin/users', input, { as });
+  const list = async (as: TestPerson, input: CallInput<'admin/users'>) =>
+    await server.call('admin/users', input, { as });
 
   it('is for staff alone', async () => {
     expect((await list(await aFan(server), {})).status).toBe(403);
@@ -540,9 +728,14 @@ describe('admin/users', () => {
     const next = await list(staff, { sort: 'token', perPage: 1, cursor: byToken.body.nextCursor });
     expect(next.body.items.map(({ id }) => id)).toEqual([poor.userId]);
     const found = await list(staff, { q: 'LIST-', sort: 'username' });
-    expect([found.body.total, found.body.items.map(({ username }) => username)]).toEqual([2, ['list-poor', 'list-rich']]);
+    expect([found.body.total, found.body.items.map(({ username }) => username)]).toEqual([
+      2,
+      ['list-poor', 'list-rich'],
+    ]);
     expect((await list(staff, { email: 'RICH@' })).body.items.map(({ id }) => id)).toEqual([rich.userId]);
-    expect((await list(staff, { filter: { admin: true } })).body.items.every(({ admin }) => admin)).toBe(true);
+    expect((await list(staff, { filter: { admin: true } })).body.items.every(({ admin }) => admin)).toBe(
+      true,
+    );
     expect((await list(staff, { filter: { ids: [poor.userId] } })).body.total).toBe(1);
     expect((await list(staff, { q: '%' })).body.total).toBe(0);
   });

@@ -55,16 +55,16 @@ export async function recipientsOf(db: Db | Tx, ids: readonly string[]): Promise
   const rows = await listPeopleRows(db, [...new Set(ids)]);
   return new Map(
     rows.map((row) => [
-        row.id,
-        {
-          id: row.id,
-          email: row.disabled_at === null ? row.email : null,
-          username: row.username,
-          timeZone: row.time_zone,
-          language: row.language,
-          preferences: row.notification_preferences,
-        },
-      ]),
+      row.id,
+      {
+        id: row.id,
+        email: row.disabled_at === null ? row.email : null,
+        username: row.username,
+        timeZone: row.time_zone,
+        language: row.language,
+        preferences: row.notification_preferences,
+      },
+    ]),
   );
 }
 

@@ -42,7 +42,10 @@ const common = new Set(
 );
 
 /** Also a password that is nothing but the person's own mail or name. */
-export function isCommonPassword(password: string, { email, username }: { email: string; username: string }): boolean {
+export function isCommonPassword(
+  password: string,
+  { email, username }: { email: string; username: string },
+): boolean {
   const plain = password.toLowerCase();
   const own = [email, username, email.split('@')[0] ?? ''].map((text) => text.toLowerCase());
   return common.has(plain) || own.includes(plain) || new Set(plain).size === 1;

@@ -51,7 +51,12 @@ export interface NewPerson {
   lastLoginAt?: Date | null;
 }
 
-export const defaultNotificationPreferences = { requests: true, sessions: true, money: true, marketing: false };
+export const defaultNotificationPreferences = {
+  requests: true,
+  sessions: true,
+  money: true,
+  marketing: false,
+};
 
 /**
  * Writes a person with password and rights and tells those who wait for new people. Null when email or username are

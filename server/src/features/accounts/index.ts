@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminUsers } from './admin-users.ts';
 import { checkExistingEmail } from './check-existing-email.ts';
 import { checkExistingUsername } from './check-existing-username.ts';
-import { ensureUser } from './ensure-user.ts';
+import { ensureUser } from './ensureUser.ts';
 import { getInfos } from './get-infos.ts';
 import { register } from './register.ts';
 import { renew } from './renew.ts';

@@ -44,10 +44,12 @@ const asJson = {
 /** The columns of what was sent. Username, picture and pause have rules of their own and are not among them. */
 export function columnsOf(infos: UserInfos): Updateable<UsersTable> {
   const entries: [string, unknown][] = [];
-  for (const [field, column] of Object.entries(plain) as [keyof typeof plain, string][]) { // Object.entries forgets the keys' literal type.
+  for (const [field, column] of Object.entries(plain) as [keyof typeof plain, string][]) {
+    // Object.entries forgets the keys' literal type.
     if (infos[field] !== undefined) entries.push([column, infos[field]]);
   }
-  for (const [field, column] of Object.entries(asJson) as [keyof typeof asJson, string][]) { // As above.
+  for (const [field, column] of Object.entries(asJson) as [keyof typeof asJson, string][]) {
+    // As above.
     if (infos[field] !== undefined) entries.push([column, JSON.stringify(infos[field])]);
   }
   if (infos.photoURL !== undefined) entries.push(['photo_url', infos.photoURL || null]);

@@ -20,7 +20,11 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
   const email = input.email.toLowerCase();
   const passwordHash = await ctx.identity.hashPassword(password);
   return await ctx.database.transaction(async (tx) => {
-    const person = await createPerson(tx, { ctx, now }, newPersonOf(ctx, input, { email, passwordHash, now }));
+    const person = await createPerson(
+      tx,
+      { ctx, now },
+      newPersonOf(ctx, input, { email, passwordHash, now }),
+    );
     if (!person) throw await takenBy(tx, { email, username: input.username });
     await takePicture(tx, { ctx, now }, { userId: person.userId, email, input });
     await notifyRegistered(tx, { ctx, now }, { ...person, username: input.username, type: typeOf(input) });

@@ -9,7 +9,8 @@ export const emailTaken = 'There is an account with this email already.';
 /** Refuses what the contract alone cannot see, all fields at once; hands back the password. */
 export function refuseRegistration(input: Registration): string {
   const fields: Record<string, string> = {};
-  if (input.authProvider !== 'password') fields['authProvider'] = 'Sign-in with Google is not available here.';
+  if (input.authProvider !== 'password')
+    fields['authProvider'] = 'Sign-in with Google is not available here.';
   if (isReserved(input.username)) fields['username'] = usernameReserved;
   if (input.password === undefined) fields['password'] = 'Please choose a password.';
   else if (isCommonPassword(input.password, input)) {

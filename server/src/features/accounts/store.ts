@@ -128,9 +128,18 @@ export async function listPeopleRows(db: Db | Tx, ids: readonly string[]) {
   return await db
     .selectFrom('users')
     .select([
-      'id', 'username', 'slug', 'profile_image', 'email', 'type', 'status', 'time_zone', 'language', 'disabled_at',
+      'id',
+      'username',
+      'slug',
+      'profile_image',
+      'email',
+      'type',
+      'status',
+      'time_zone',
+      'language',
+      'disabled_at',
       'notification_preferences',
-    ]) // prettier-ignore
+    ])
     .where('id', 'in', ids)
     .execute();
 }

@@ -47,7 +47,9 @@ async function save(tx: Tx, userId: string, values: Updateable<UsersTable>): Pro
 function refuseArtistFields(infos: UserInfos): void {
   const sent = artistOnlyInfos.filter((name) => infos[name] !== undefined);
   if (sent.length === 0) return;
-  throw invalid(Object.fromEntries(sent.map((name) => [`userInfos.${name}`, 'Only artists may change this.'])));
+  throw invalid(
+    Object.fromEntries(sent.map((name) => [`userInfos.${name}`, 'Only artists may change this.'])),
+  );
 }
 
 /** The same name in other letters of the same case is no new name to wait for, but it is written as wished. */

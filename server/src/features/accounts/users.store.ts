@@ -47,8 +47,14 @@ function recordsOf(db: Db | Tx) {
     .leftJoin('artist_stats as st', 'st.artist_id', 'u.id')
     .selectAll('u')
     .select([
-      'st.achieved', 'st.answered', 'st.expired', 'st.reviewed', 'st.rated', 'st.rating_sum', 'st.answer_seconds',
-    ]) // prettier-ignore
+      'st.achieved',
+      'st.answered',
+      'st.expired',
+      'st.reviewed',
+      'st.rated',
+      'st.rating_sum',
+      'st.answer_seconds',
+    ])
     .select([
       sql<boolean>`coalesce(f.is_admin, false)`.as('is_admin'),
       sql<boolean>`coalesce(f.is_super_admin, false)`.as('is_super_admin'),
@@ -128,5 +134,8 @@ function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
 
 /** Finds the text anywhere; its own wildcards mean themselves. */
 function patternOf(text: string): string {
-  return `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -23,7 +23,10 @@ function noticeOf(status: UserStatus, reason: string): Omit<Notice, 'to' | 'grou
       link: '/loopcheck/manage',
       mail: {
         subject: 'Your artist profile is approved',
-        lines: [`Welcome to ${PRODUCT_NAME}.`, 'Your profile is now listed and people can send you their music.'],
+        lines: [
+          `Welcome to ${PRODUCT_NAME}.`,
+          'Your profile is now listed and people can send you their music.',
+        ],
         button: { label: 'Open your requests', path: '/loopcheck/manage' },
       },
     };

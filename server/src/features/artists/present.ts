@@ -76,7 +76,10 @@ export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {
   };
 }
 
-type Sums = Record<'achieved' | 'answered' | 'expired' | 'reviewed' | 'rated' | 'rating_sum' | 'answer_seconds', number | null>;
+type Sums = Record<
+  'achieved' | 'answered' | 'expired' | 'reviewed' | 'rated' | 'rating_sum' | 'answer_seconds',
+  number | null
+>;
 
 /** An artist who has delivered nothing yet has no row of sums. */
 function statsOf(row: Sums): ArtistFigures {

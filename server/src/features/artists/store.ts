@@ -49,12 +49,40 @@ function artistsOf(db: Db | Tx, viewerId: string | null) {
     .where('u.status', '=', sql.lit(1))
     .where('u.disabled_at', 'is', null)
     .select([
-      'u.id', 'u.username', 'u.slug', 'u.biography', 'u.profile_image', 'u.genres', 'u.daw', 'u.instruments', 'u.topics',
-      'u.collaborators', 'u.record_labels', 'u.socials', 'u.created_at', 'u.focus', 'u.featured', 'u.accept_request', 'u.ama',
-      'u.request_price', 'u.priority_price', 'u.question_price', 'u.request_limit', 'u.loopcheck_request_limit', 'u.loopcheck',
-      'u.deepdive', 'u.private_session', 'u.private_session_settings', 'st.achieved', 'st.answered', 'st.expired',
-      'st.reviewed', 'st.rated', 'st.rating_sum', 'st.answer_seconds',
-    ]) // prettier-ignore
+      'u.id',
+      'u.username',
+      'u.slug',
+      'u.biography',
+      'u.profile_image',
+      'u.genres',
+      'u.daw',
+      'u.instruments',
+      'u.topics',
+      'u.collaborators',
+      'u.record_labels',
+      'u.socials',
+      'u.created_at',
+      'u.focus',
+      'u.featured',
+      'u.accept_request',
+      'u.ama',
+      'u.request_price',
+      'u.priority_price',
+      'u.question_price',
+      'u.request_limit',
+      'u.loopcheck_request_limit',
+      'u.loopcheck',
+      'u.deepdive',
+      'u.private_session',
+      'u.private_session_settings',
+      'st.achieved',
+      'st.answered',
+      'st.expired',
+      'st.reviewed',
+      'st.rated',
+      'st.rating_sum',
+      'st.answer_seconds',
+    ])
     .select((eb) =>
       eb
         .exists(
@@ -76,9 +104,8 @@ export async function findArtist(
   viewerId: string | null,
 ) {
   const query = artistsOf(db, viewerId);
-  return await ('id' in by
-    ? query.where('u.id', '=', by.id)
-    : query.where('u.slug', '=', by.slug)
+  return await (
+    'id' in by ? query.where('u.id', '=', by.id) : query.where('u.slug', '=', by.slug)
   ).executeTakeFirst();
 }
 
@@ -117,7 +144,10 @@ export async function listArtists(
 
 function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
-  if (filter.ids) conditions.push(filter.ids.length === 0 ? sql<boolean>`false` : sql<boolean>`u.id in (${sql.join(filter.ids)})`);
+  if (filter.ids)
+    conditions.push(
+      filter.ids.length === 0 ? sql<boolean>`false` : sql<boolean>`u.id in (${sql.join(filter.ids)})`,
+    );
   if (filter.genres && filter.genres.length > 0) {
     conditions.push(sql<boolean>`u.genres && ${filter.genres}::integer[]`);
   }
@@ -172,9 +202,20 @@ export async function lockArtistRows(tx: Tx, ids: readonly string[]): Promise<Se
   const rows = await tx
     .selectFrom('users')
     .select([
-      'id', 'username', 'slug', 'status', 'disabled_at', 'accept_request', 'loopcheck', 'deepdive', 'ama', 'request_limit',
-      'loopcheck_request_limit', 'request_price', 'commission_bps',
-    ]) // prettier-ignore
+      'id',
+      'username',
+      'slug',
+      'status',
+      'disabled_at',
+      'accept_request',
+      'loopcheck',
+      'deepdive',
+      'ama',
+      'request_limit',
+      'loopcheck_request_limit',
+      'request_price',
+      'commission_bps',
+    ])
     .where('id', 'in', ids)
     .where('type', '=', 2)
     .orderBy('id')

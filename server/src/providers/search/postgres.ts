@@ -46,7 +46,9 @@ async function search(database: OpenDatabase, { text, scope, limit }: SearchWish
   const inScope = sql`(s.is_loopcheck or ${scope === 'site'})`;
   const isFuzzy = wished.length >= FUZZY_LENGTH_MIN;
   return await database.transaction(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY_MIN)}, true)`.execute(tx);
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY_MIN)}, true)`.execute(
+      tx,
+    );
     const { rows } = await sql<{ artist_id: string }>`
       with written as (
         select s.artist_id, s.name, s.words from search_artists as s where ${beginnings} and ${inScope}

@@ -32,9 +32,17 @@ describe('tagsOf', () => {
     { what: 'nine achieved', sums: { ...popular, achieved: 9 }, tags: [] },
     { what: 'three reviews', sums: { ...popular, reviewed: 3 }, tags: [] },
     { what: 'under 4.8', sums: { ...popular, ratingSum: 23 }, tags: [] },
-    { what: 'just under four days', sums: { ...none, answered: 1, answerSeconds: 4 * day - 1 }, tags: ['Fast Feedback'] },
+    {
+      what: 'just under four days',
+      sums: { ...none, answered: 1, answerSeconds: 4 * day - 1 },
+      tags: ['Fast Feedback'],
+    },
     { what: 'four days', sums: { ...none, answered: 1, answerSeconds: 4 * day }, tags: [] },
-    { what: 'both', sums: { ...popular, answered: 1, answerSeconds: day }, tags: ['Popular', 'Fast Feedback'] },
+    {
+      what: 'both',
+      sums: { ...popular, answered: 1, answerSeconds: day },
+      tags: ['Popular', 'Fast Feedback'],
+    },
   ])('$what', ({ sums, tags }) => {
     expect(tagsOf(figuresOf(sums))).toEqual(tags);
   });

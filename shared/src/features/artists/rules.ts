@@ -1,4 +1,4 @@
-import { UserStatus } from '../accounts/model.ts';
+import { UserStatus, UserType } from '../accounts/model.ts';
 import { type ArtistTag } from './model.ts';
 
 const { Active, AwaitingApproval, Rejected, Suspended } = UserStatus;
@@ -21,6 +21,11 @@ export function transitionTo(status: UserStatus): Transition | undefined {
 export function mayMoveArtist(from: UserStatus, to: UserStatus): boolean {
   const allowed: readonly UserStatus[] = transitionTo(to)?.from ?? [];
   return allowed.includes(from);
+}
+
+/** Whether staff may make a person an artist: an active fan whose account is not disabled. */
+export function mayBecomeArtist(person: { type: UserType; status: UserStatus; disabledAt: string | null }): boolean {
+  return person.type === UserType.Fan && person.status === Active && person.disabledAt === null;
 }
 
 /** Sums over everything an artist ever delivered. `answerSeconds` is the sum of all answers' times. */
