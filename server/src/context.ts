@@ -14,6 +14,7 @@ import { registerUnsubscribe } from './features/notifications/unsubscribe.ts'
 import { Hub } from './features/realtime/hub.ts'
 import { publish, type Snapshot } from './features/realtime/realtime.ts'
 import { uploadGate } from './features/uploads/gate.ts'
+import { prepareUploads } from './features/uploads/prepare.ts'
 import { createUploadQueue, type UploadQueue } from './features/uploads/queue.ts'
 import { createSigningKey } from './features/uploads/signing-key.ts'
 import { onBalanceChanged } from './features/wallet/wallet.ts'
@@ -121,7 +122,7 @@ export function createContext(parts: Parts): Context {
   })
   const uploads = createUploadQueue(() => ctx)
   const registerStorage: RouteRegistrar = async (app) => {
-    await signingKey.load(database.db, parts.clock.now())
+    await prepareUploads(database, signingKey, parts.clock.now())
     storage.registerRoutes?.(app)
   }
   const ctx: Context = {

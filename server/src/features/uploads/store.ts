@@ -116,6 +116,15 @@ export async function updateReleased(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Frees what a process that was killed had taken; only right when there is no other process. */
+export async function updateAllReleased(db: Db): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ lease_until: null })
+    .where('status', '=', UploadStatus.Stored)
+    .execute();
+}
+
 /** Null for `reason` means processed. False when somebody else was first. */
 export async function updateFinished(
   tx: Tx,

@@ -584,6 +584,24 @@ describe('getOwnAudio', () => {
   });
 });
 
+describe('readUrlOf', () => {
+  it('stays the same for minutes, so that a player goes on, and ends within the hour', async () => {
+    const { fileUrl } = await uploadAs(server, fan, {
+      name: 'a.wav',
+      type: 'audio/wav',
+      content: aWav({ seconds: 1 }),
+    });
+    const from = new Date('2030-01-01T10:00:10Z');
+    const later = (seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+    const address = readUrlOf(server.ctx, fileUrl, from);
+    expect(readUrlOf(server.ctx, fileUrl, later(280))).toBe(address);
+    expect(readUrlOf(server.ctx, fileUrl, later(300))).not.toBe(address);
+    const expires = new Date(Number(new URL(address, server.url).searchParams.get('e')) * 1000);
+    expect(expires.toISOString()).toBe('2030-01-01T11:00:00.000Z');
+    expect(publicImageUrl(server.ctx, 'https://evil.test/me.png')).toBeNull();
+  });
+});
+
 describe('storeOwnFile', () => {
   it('puts a file of the server’s own through the same examination', async () => {
     const file = {
