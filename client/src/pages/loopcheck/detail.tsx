@@ -1,3 +1,61 @@
-export default function Page() {
-  return <h1>Loopcheck</h1>;
+import { Link, useParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { errorText } from '../../api/error-texts.ts';
+import { useUser } from '../../api/use-session.ts';
+import { useToast } from '../../app/toast/use-toast.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { LoopcheckDetail } from '../../features/loopcheck/LoopcheckDetail.tsx';
+import { LoopcheckSkeleton } from '../../features/loopcheck/LoopcheckSkeleton.tsx';
+import { useLoopcheck } from '../../features/loopcheck/use-loopcheck.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+
+/** One Loopcheck, for its buyer or one of its artists. */
+export default function LoopcheckPage() {
+  usePageTitle('Loopcheck');
+  const { id = '' } = useParams();
+  const user = useUser();
+  const toast = useToast();
+  const { mutate: rereadAll } = useSWRConfig();
+  const { data, error, mutate, signing } = useLoopcheck(id);
+  const rereadMoney = () => rereadAll((key) => Array.isArray(key) && String(key[0]).startsWith('payment/'));
+
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 py-10">
+      <TextLink as={Link} to={paths.loopcheck} isQuiet className="justify-self-start py-2 lg:hidden">
+        Back
+      </TextLink>
+      {error && !data && (
+        <ErrorState
+          headingLevel={1}
+          title={error.code === 'not-found' ? 'This Loopcheck does not exist, or it is not yours.' : 'This Loopcheck could not be loaded.'}
+          safe={error.code === 'not-found' ? undefined : `${errorText(error.code)} Nothing is lost.`}
+          {...(error.code !== 'not-found' && { onRetry: () => mutate() })}
+          action={
+            <Button as={Link} kind="quiet" to={paths.loopcheck}>
+              Your Loopchecks
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <LoopcheckSkeleton />}
+      {data && user && (
+        <LoopcheckDetail
+          request={data}
+          uid={user.uid}
+          audio={{ signing, reload: () => mutate() }}
+          onChange={(request) => void mutate(request, { revalidate: false })}
+          onAnswered={() => toast.show({ type: 'success', text: 'You have successfully submitted your feedback.' })}
+          onCanceled={() => {
+            toast.show({ type: 'success', text: 'Your request has been canceled and your tokens refunded.' });
+            void rereadMoney();
+          }}
+          onLikeFailure={() => toast.show({ type: 'error', text: 'Sorry, there was an error processing your request.' })}
+        />
+      )}
+    </Container>
+  );
 }

@@ -1,3 +1,36 @@
-export default function Page() {
-  return <h1>Loopcheck</h1>;
+import { openLoopcheckPanel } from '../../app/panel.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { RequestList } from '../../features/loopcheck/RequestList.tsx';
+import { useRequestList } from '../../features/loopcheck/use-request-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Headline } from '../../ui/Headline.tsx';
+
+/** The requester's purchases. */
+export default function LoopcheckPurchases() {
+  usePageTitle('Loopcheck');
+  const list = useRequestList('loopcheck/get-requests-user', null);
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Headline level={1} size="4xl" isFocusTarget>
+          Loopcheck
+        </Headline>
+        {list.items && list.items.length > 0 && <Button onClick={openLoopcheckPanel}>New Loopcheck</Button>}
+      </div>
+      <RequestList
+        label="Your Loopchecks"
+        viewer="buyer"
+        list={list}
+        empty={
+          <EmptyState
+            title="You have not sent a loop yet"
+            text="Choose up to ten loops and the artists you trust. They tell you which one works and how to make it better, within seven days or your tokens come back."
+            action={<Button onClick={openLoopcheckPanel}>Start</Button>}
+          />
+        }
+      />
+    </Container>
+  );
 }

@@ -1,3 +1,54 @@
-export default function Page() {
-  return <h1>Loopcheck</h1>;
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { RequestList } from '../../features/loopcheck/RequestList.tsx';
+import { useRequestList } from '../../features/loopcheck/use-request-list.ts';
+import { Container } from '../../ui/Container.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Headline } from '../../ui/Headline.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+
+type Filter = 'open' | 'answered' | 'canceled' | 'expired' | 'all';
+
+const filters: Record<Filter, { label: string; status: LoopcheckStatus | null; empty: string }> = {
+  open: { label: 'Open', status: LoopcheckStatus.Pending, empty: 'Nothing to answer right now' },
+  answered: { label: 'Answered', status: LoopcheckStatus.Answered, empty: 'You have not answered a Loopcheck yet' },
+  canceled: { label: 'Canceled', status: LoopcheckStatus.Canceled, empty: 'Nothing was canceled' },
+  expired: { label: 'Expired', status: LoopcheckStatus.Expired, empty: 'Nothing has expired' },
+  all: { label: 'All', status: null, empty: 'No Loopchecks yet' },
+};
+const names = Object.keys(filters) as Filter[]; // the keys of a record over Filter
+
+/** The artist's list: what is open stands first, the filter stands in the URL. */
+export default function LoopcheckManage() {
+  usePageTitle('Loopcheck');
+  const [query, setQuery] = useSearchParams();
+  const filter = names.find((name) => name === query.get('status')) ?? 'open';
+  const { status, empty } = filters[filter];
+  const list = useRequestList('loopcheck/get-requests-artist', status);
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
+      <Headline level={1} size="4xl" isFocusTarget>
+        Loopcheck
+      </Headline>
+      <Tabs<Filter>
+        label="Status"
+        value={filter}
+        onChange={(name) => setQuery(name === 'open' ? {} : { status: name }, { replace: true })}
+        tabs={names.map((name) => ({ value: name, label: filters[name].label }))}
+      >
+        <RequestList
+          label={`${filters[filter].label} Loopchecks`}
+          viewer="artist"
+          list={list}
+          empty={
+            <EmptyState
+              title={empty}
+              text="Fans find you on your page and in the Loopcheck search. New loops appear here by themselves; you have seven days for each."
+            />
+          }
+        />
+      </Tabs>
+    </Container>
+  );
 }

@@ -1,0 +1,100 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { useState } from 'react';
+import { errorText } from '../../api/error-texts.ts';
+import { patchUser } from '../../api/session.ts';
+import { useSend } from '../../api/use-send.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import type { Viewer } from './status-text.ts';
+
+type Props = {
+  request: LoopcheckRequest;
+  viewer: Viewer;
+  isOpen: boolean;
+  onClose: () => void;
+  onCanceled: (request: LoopcheckRequest) => void;
+};
+
+const COMMENT_MAX = 500;
+
+/** Says whose tokens go where before anything happens. */
+export function CancelDialog({ request, viewer, isOpen, onClose, onCanceled }: Props) {
+  const { send, isSending } = useSend('loopcheck/cancel');
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isArtist = viewer === 'artist';
+
+  const handleCancel = async () => {
+    setProblem(null);
+    const reason = comment.trim();
+    const result = await send({
+      canceledRequest: {
+        requestId: request.id,
+        ...(isArtist && { canceledByArtist: true, ...(reason !== '' && { commentArtist: reason }) }),
+      },
+    });
+    if (!result) return;
+    if (!result.ok) {
+      const { code } = result.error;
+      setProblem(code === 'state-conflict' ? 'There is nothing left to cancel: it has been answered or has ended.' : errorText(code));
+      return;
+    }
+    const { token, ...canceled } = result.answer;
+    patchUser({ token });
+    onCanceled(canceled);
+    onClose();
+  };
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      mayClose={!isSending}
+      title="Cancel this Loopcheck?"
+      description={refundText(request, viewer)}
+      actions={
+        <>
+          <Button kind="danger" isBusy={isSending} busyLabel="Canceling…" onClick={handleCancel}>
+            Cancel the Loopcheck
+          </Button>
+          <Button kind="quiet" disabled={isSending} onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      {isArtist && (
+        <Textarea
+          label="Why? The fan will read it."
+          isOptional
+          height="small"
+          limit={COMMENT_MAX}
+          value={comment}
+          onChange={setComment}
+        />
+      )}
+      {problem && (
+        <div role="alert" className="mt-4">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** Each artist's line costs the same, and only the open ones come back. */
+function refundText({ files, artists }: LoopcheckRequest, viewer: Viewer): string {
+  const open = artists.filter(({ status }) => status === LoopcheckStatus.Pending);
+  const refund = loopcheckPrice(files.length, open.length);
+  const money = `${formatTokens(refund)} tokens (${formatDollars(refund)})`;
+  if (viewer === 'artist') return `The fan gets ${money} back at once, and you earn nothing for it.`;
+  const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
+  const names = open.map(({ username }) => username).join(', ');
+  const kept = answered > 0 ? ' Feedback you have already received stays and stays paid.' : '';
+  return `Not answered yet: ${names}. Your ${money} come back at once.${kept}`;
+}

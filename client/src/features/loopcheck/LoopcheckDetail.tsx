@@ -1,0 +1,109 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Countdown, zonedDate } from '../../ui/Countdown.tsx';
+import { Headline } from '../../ui/Headline.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { ArtistView } from './ArtistView.tsx';
+import { BuyerView } from './BuyerView.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import type { AudioAccess } from './LoopPlayer.tsx';
+import { entryLook, requestLook, type Viewer } from './status-text.ts';
+import { useMinute } from './use-minute.ts';
+
+type Props = {
+  request: LoopcheckRequest;
+  uid: string;
+  audio: AudioAccess;
+  onChange: (request: LoopcheckRequest) => void;
+  onAnswered: () => void;
+  onCanceled: () => void;
+  onLikeFailure: () => void;
+};
+
+/** One request as its buyer, one of its artists, or staff see it. */
+export function LoopcheckDetail(props: Props) {
+  const { request, uid, audio, onChange } = props;
+  const [isCanceling, setIsCanceling] = useState(false);
+  const viewer: Viewer = request.requester.id !== uid && request.artists.some(({ id }) => id === uid) ? 'artist' : 'buyer';
+  const isParty = viewer === 'artist' || request.requester.id === uid;
+  const isOpen = request.status === LoopcheckStatus.Pending;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Head request={request} viewer={viewer} uid={uid}>
+        {isOpen && isParty && (
+          <Button kind="quiet" onClick={() => setIsCanceling(true)} className="-ml-2">
+            Cancel
+          </Button>
+        )}
+      </Head>
+      {viewer === 'artist' ? (
+        <ArtistView
+          request={request}
+          uid={uid}
+          audio={audio}
+          onAnswered={(answer) => {
+            onChange(answer);
+            props.onAnswered();
+          }}
+        />
+      ) : (
+        <BuyerView request={request} audio={audio} onChange={onChange} onLikeFailure={props.onLikeFailure} />
+      )}
+      <CancelDialog
+        request={request}
+        viewer={viewer}
+        isOpen={isCanceling}
+        onClose={() => setIsCanceling(false)}
+        onCanceled={(canceled) => {
+          onChange(canceled);
+          props.onCanceled();
+        }}
+      />
+    </div>
+  );
+}
+
+type HeadProps = { request: LoopcheckRequest; viewer: Viewer; uid: string; children: ReactNode };
+
+function Head({ request, viewer, uid, children }: HeadProps) {
+  const nowMs = useMinute();
+  const untilMs = dateOf(request.expiresAt).getTime();
+  const sentMs = dateOf(request.date).getTime();
+  const own = request.artists.find(({ id }) => id === uid);
+  const look =
+    viewer === 'artist' && own
+      ? entryLook(own, { viewer, leftMs: untilMs - nowMs })
+      : requestLook(request.status, request.artists);
+  return (
+    <header className="grid gap-4">
+      <Headline level={1} size="4xl" isFocusTarget>
+        {viewer === 'artist' ? `Loopcheck for ${request.requester.username}` : 'Loopcheck'}
+      </Headline>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusPill tone={look.tone}>{look.text}</StatusPill>
+        {request.status === LoopcheckStatus.Pending && (
+          <span className="tabular text-muted">
+            <Countdown until={untilMs} doneText="Time is up" /> left
+          </span>
+        )}
+        <Money tokens={request.price} />
+        <time dateTime={new Date(sentMs).toISOString()} className="text-muted">
+          Sent {zonedDate(sentMs)}
+        </time>
+        {children}
+      </div>
+      {request.comment !== '' && (
+        <blockquote className="max-w-prose rounded-card bg-sunken p-5 break-words whitespace-pre-line">
+          <span className="mb-1 block text-sm font-bold text-muted">
+            {viewer === 'artist' ? `${request.requester.username} says` : 'Your comment'}
+          </span>
+          {request.comment}
+        </blockquote>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { ANSWER_LABELS_MAX, ANSWER_TEXT_LENGTH_MAX, ANSWER_TEXT_LENGTH_MIN } from '@dubplate/shared/features/loopcheck/model.ts';
+import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
+import { isIn } from '@dubplate/shared/lookups/lookup.ts';
+
+export interface LoopDraft {
+  labels: number[];
+  text: string;
+}
+
+export type LoopErrors = Readonly<Record<string, string>>;
+
+/** A label more than three is not taken; a chosen one is taken back. */
+export function toggledLabel(labels: readonly number[], id: number): number[] {
+  if (labels.includes(id)) return labels.filter((label) => label !== id);
+  return labels.length < ANSWER_LABELS_MAX ? [...labels, id] : [...labels];
+}
+
+/** What is missing in each loop's answer, by field (`labels-0`, `text-0`); null when it can be sent. */
+export function answerErrors(loops: readonly LoopDraft[]): LoopErrors | null {
+  const errors: Record<string, string> = {};
+  loops.forEach(({ labels, text }, index) => {
+    const length = text.trim().length;
+    if (labels.length === 0) errors[`labels-${index}`] = 'Please choose 1 to 3 labels.';
+    if (length < ANSWER_TEXT_LENGTH_MIN) {
+      errors[`text-${index}`] = `Please write at least ${ANSWER_TEXT_LENGTH_MIN} characters. ${ANSWER_TEXT_LENGTH_MIN - length} to go.`;
+    }
+  });
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** What was typed on an earlier visit, for as many loops as there are; what cannot be read is left empty. */
+export function readAnswerDraft(text: string | null, count: number): LoopDraft[] {
+  const stored = parsed(text);
+  return Array.from({ length: count }, (_, index) => loopOf(stored[index]));
+}
+
+export function answerDraftKey(uid: string, requestId: string): string {
+  return `dubplate-loopcheck-answer:${uid}:${requestId}`;
+}
+
+function parsed(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function loopOf(value: unknown): LoopDraft {
+  const { labels, text } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>; // any object may be asked for any field
+  const known = Array.isArray(labels) ? labels.filter((id): id is number => typeof id === 'number' && isIn(feedbackLabels, id)) : [];
+  return {
+    labels: [...new Set(known)].slice(0, ANSWER_LABELS_MAX),
+    text: typeof text === 'string' ? text.slice(0, ANSWER_TEXT_LENGTH_MAX) : '',
+  };
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+
+/** The browser's time to the minute. It only words what is shown; every deadline is decided by the server. */
+export function useMinute(): number {
+  return useSyncExternalStore(everyMinute, currentMinute);
+}
+
+function everyMinute(onTick: () => void): () => void {
+  const timer = setInterval(onTick, MINUTE_MS / 4);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+  return Math.floor(new Date().getTime() / MINUTE_MS) * MINUTE_MS;
+}
