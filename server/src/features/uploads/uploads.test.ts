@@ -275,12 +275,8 @@ describe('a PUT to a signed address', () => {
 
 describe('what arrived', () => {
   it.each([
-    ['8 bits', aWav({ seconds: 31, bits: 8 })],
     ['16 bits, stereo', aWav({ seconds: 31, channels: 2 })],
-    ['24 bits', aWav({ seconds: 31, bits: 24 })],
-    ['32 bits', aWav({ seconds: 31, bits: 32 })],
     ['floats', aWav({ seconds: 31, bits: 32, isFloat: true })],
-    ['long floats', aWav({ seconds: 31, bits: 64, isFloat: true })],
     ['extensible, 24 bits', aWav({ seconds: 31, bits: 24, isExtensible: true })],
   ])('is kept as WAV of %s with its true length and its peaks', async (_name, content) => {
     const item = await uploadAs(server, fan, { name: 'take.wav', type: 'audio/wav', content });

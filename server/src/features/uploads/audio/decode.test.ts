@@ -36,6 +36,7 @@ describe('decodeAudio', () => {
       { bits: 24 },
       { bits: 32 },
       { bits: 32, isFloat: true },
+      { bits: 64, isFloat: true },
     ] as const;
     const all = await Promise.all(
       shapes.map(async (shape) => await decodeAudio(aWav({ seconds: 1, ...shape }), 'wav')),
