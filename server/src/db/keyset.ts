@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '../http/errors.ts';
-import { countMax, countOf, wishOf } from './pages.ts';
 import type { Db, Tx } from './schema.ts';
+
+/** Counting stops here, so that a count never reads a whole large table; beyond it a list says that its total is an estimate. */
+const COUNT_MAX = 10_000;
+const PER_PAGE = 50;
+/** Numbered pages end here; whatever lies deeper is reached by cursor, which does not get slower. */
+const DEPTH_MAX = 10_000;
 
 /** What a list sorts by: one expression, made unique by the row's id. */
 export interface SortKey {
@@ -11,6 +16,7 @@ export interface SortKey {
   order: 'asc' | 'desc';
 }
 
+/** What a list call's input asks for; at most 200 rows at once. Source: docs/product.md#lists. */
 export interface ListWish {
   perPage?: number | undefined;
   page?: number | undefined;
@@ -30,8 +36,12 @@ export interface Place {
 
 /** Reads page or cursor of a list's input. `id` names the id column, such as `u.id`. */
 export function placeOf(wish: ListWish, key: SortKey, id: string): Place {
-  const { limit, cursor, skip: offset = 0, order = key.order } = wishOf(wish);
-  const place = { order, limit, offset, key };
+  const { perPage: limit = PER_PAGE, page = 1, cursor, order = key.order } = wish;
+  if (page * limit > DEPTH_MAX)
+    throw invalid({ page: 'This page is too deep. Please filter the list or use its cursor.' });
+  if (cursor !== undefined && wish.page !== undefined)
+    throw invalid({ cursor: 'Please give a page or a cursor.' });
+  const place = { order, limit, offset: (page - 1) * limit, key };
   if (cursor === undefined) return { ...place, after: sql<boolean>`true` };
   const [value, lastId] = parseCursor(cursor, key.kind);
   const sign = sql.raw(order === 'asc' ? '>' : '<');
@@ -40,6 +50,13 @@ export function placeOf(wish: ListWish, key: SortKey, id: string): Place {
     ...place,
     after: sql<boolean>`(${key.sql}, ${sql.ref(id)}) ${sign} (${value}::${cast}, ${lastId})`,
   };
+}
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  totalIsEstimate?: true;
+  nextCursor?: string;
 }
 
 /** Rows come one more than wished, which tells whether there is a next page; `sortKey` and `id` of the last make the cursor. */
@@ -55,8 +72,10 @@ export async function totalOf(
   db: Db | Tx,
   matching: RawBuilder<unknown>,
 ): Promise<{ total: number; totalIsEstimate?: true }> {
-  const total = await countOf(db, matching);
-  return total > countMax ? { total: countMax, totalIsEstimate: true } : { total };
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${matching} limit ${COUNT_MAX + 1}) as counted`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return total > COUNT_MAX ? { total: COUNT_MAX, totalIsEstimate: true } : { total };
 }
 
 function cursorOf(row: { id: string; sortKey: unknown }): string {
@@ -78,7 +97,13 @@ function parseCursor(cursor: string, kind: SortKey['kind']): [string, string] {
   if (typeof value !== 'string' || typeof id !== 'string') throw refused;
   if (`${value}${id}`.includes('\0') || !`${value}${id}`.isWellFormed()) throw refused;
   if (kind === 'number' && !/^-?\d{1,16}$/.test(value)) throw refused;
-  if (kind === 'date' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) throw refused;
-  if (kind === 'date' && Number.isNaN(Date.parse(value))) throw refused;
+  if (kind === 'date' && !isMoment(value)) throw refused;
   return [value, id];
+}
+
+/** A moment as we write it ourselves; the thirtieth of February and the year 0, which the database refuses, are none. */
+function isMoment(value: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { Refusal, invalid } from './errors.ts'
@@ -23,7 +23,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     trustProxy: ctx.config.isProduction ? 'loopback' : false,
     requestTimeout: 120_000,
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(cookie)
   await app.register(multipart, { limits: formLimits })

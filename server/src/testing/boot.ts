@@ -46,6 +46,8 @@ export interface BootedServer {
   clock: {
     advance(ms: number, options?: { runsJobs?: boolean }): Promise<void>;
     set(date: Date, options?: { runsJobs?: boolean }): Promise<void>;
+    /** Stands still at that very millisecond while `act` runs, for what a deadline divides; then goes on as before. */
+    stoppedAt<T>(date: Date, act: () => Promise<T>): Promise<T>;
   };
   close(): Promise<void>;
 }
@@ -134,6 +136,15 @@ function clockOf(ctx: Context, initialOffsetMs: number): BootedServer['clock'] {
     if (runsJobs) await ctx.runJobs();
   };
   return {
+    stoppedAt: async (date, act) => {
+      const running = ctx.clock.now;
+      ctx.clock.now = () => date;
+      try {
+        return await act();
+      } finally {
+        ctx.clock.now = running;
+      }
+    },
     advance: (ms, { runsJobs = true } = {}) => moveTo(offsetMs + ms, runsJobs),
     set: (date, { runsJobs = true } = {}) =>
       moveTo(offsetMs + date.getTime() - ctx.clock.now().getTime(), runsJobs),

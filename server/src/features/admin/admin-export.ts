@@ -16,13 +16,19 @@ export const adminExport = implement('admin/export', async ({ input, caller, db,
   const wish = source.readWish(filter);
   const unknown = columns?.find((name) => !source.columns.some((column) => column.name === name));
   if (unknown !== undefined) throw invalid({ columns: `There is no column ${unknown}.` });
-  if (timeZone !== undefined && !isTimeZone(timeZone)) throw invalid({ timeZone: 'This time zone is not known.' });
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw invalid({ timeZone: 'This time zone is not known.' });
   const ticket = randomBytes(24).toString('base64url');
   await insertTicket(db, {
     hash: hashOf(ticket),
     userId: caller.userId,
     resource,
-    wish: { filter: wish, columns: columns ?? null, timeZone: timeZone ?? 'UTC', order: input.sort?.order ?? 'desc' },
+    wish: {
+      filter: wish,
+      columns: columns ?? null,
+      timeZone: timeZone ?? 'UTC',
+      order: input.sort?.order ?? 'desc',
+    },
     expiresAt: addMs(now, TICKET_SECONDS * SECOND_MS),
   });
   return { url: `${API_BASE}/export/${ticket}`, expiresIn: TICKET_SECONDS };

@@ -15,8 +15,14 @@ const PAGE_ROWS = 2000;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The whole filtered list as CSV, streamed: the lines are made by the database and no row becomes an object here. */
-export async function* csvOf(database: OpenDatabase, source: ExportSource, wish: ExportWish): AsyncGenerator<Buffer> {
-  const columns = source.columns.filter((column) => wish.columns === null || wish.columns.includes(column.name));
+export async function* csvOf(
+  database: OpenDatabase,
+  source: ExportSource,
+  wish: ExportWish,
+): AsyncGenerator<Buffer> {
+  const columns = source.columns.filter(
+    (column) => wish.columns === null || wish.columns.includes(column.name),
+  );
   yield Buffer.from(`${BYTE_ORDER_MARK}${columns.map((column) => `"${column.name}"`).join(',')}\n`);
   const matching = await source.matching(database.db, wish.filter);
   if (database.kind === 'postgres') {
@@ -45,7 +51,12 @@ function rowsOf(
     where ${source.id} in (${matching}) and ${range} order by ${source.id} ${sql.raw(order === 'asc' ? 'asc' : 'desc')}`;
 }
 
-function rangeOf(source: ExportSource, wish: ExportWish, after: string | null, last: string): RawBuilder<unknown> {
+function rangeOf(
+  source: ExportSource,
+  wish: ExportWish,
+  after: string | null,
+  last: string,
+): RawBuilder<unknown> {
   const [past, upTo] = wish.order === 'asc' ? (['>', '<='] as const) : (['<', '>='] as const);
   const start = after === null ? sql`true` : sql`${source.id} ${sql.raw(past)} ${after}`;
   return sql`${start} and ${source.id} ${sql.raw(upTo)} ${last}`;

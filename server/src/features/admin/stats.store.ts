@@ -81,7 +81,11 @@ export async function loopchecksByPeriod(db: Db, period: Period): Promise<Period
 }
 
 /** Counts rows of `source` (created_at, tokens) per step of the period, steps without any included. Days are UTC days. */
-async function byPeriod(db: Db, { from, until, groupBy }: Period, source: ReturnType<typeof sql>): Promise<PeriodRow[]> {
+async function byPeriod(
+  db: Db,
+  { from, until, groupBy }: Period,
+  source: ReturnType<typeof sql>,
+): Promise<PeriodRow[]> {
   const step = sql.lit(groupBy);
   const { rows } = await sql<PeriodRow>`
     with steps as (

@@ -38,7 +38,11 @@ export async function insertTicket(tx: Tx, ticket: ExportTicket): Promise<void> 
 }
 
 /** The ticket, which is then used up; null when it is unknown, used or too old. */
-export async function takeTicket(db: Db, hash: string, now: Date): Promise<{ resource: string; wish: unknown } | null> {
+export async function takeTicket(
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<{ resource: string; wish: unknown } | null> {
   const row = await db
     .updateTable('export_tickets')
     .set({ used_at: now })

@@ -9,30 +9,42 @@ import { presentEntry, presentFile } from './present.ts';
 import { findRequest, listEntries, listFiles, type EntryRow, type RequestRow } from './requests.store.ts';
 
 /** One Loopcheck with the money of every line and what happened to it when. */
-export const adminGetLoopcheckRequest = implement('admin/get-loopcheck-request', async ({ input, db, ctx, now }) => {
-  const request = await findRequest(db, input.requestId);
-  if (!request) throw notFound('Loopcheck');
-  const entries = await listEntries(db, [request.id]);
-  const files = await listFiles(db, request.id);
-  const people = await listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]);
-  const holds = new Map((await listHolds(db, entries.map((entry) => entry.hold_id))).map((hold) => [hold.id, hold]));
-  return {
-    ...presentRow(request, entries, people),
-    comment: request.comment,
-    fileList: files.map((file) => {
-      const { name, start, duration, url } = presentFile(ctx, file, now);
-      return { name, start, duration, url };
-    }),
-    lines: entries.flatMap((entry) => {
-      const hold = holds.get(entry.hold_id);
-      return hold ? [lineOf(entry, hold, people)] : [];
-    }),
-    answers: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
-    timeline: timelineOf(request, entries, people),
-  };
-});
+export const adminGetLoopcheckRequest = implement(
+  'admin/get-loopcheck-request',
+  async ({ input, db, ctx, now }) => {
+    const request = await findRequest(db, input.requestId);
+    if (!request) throw notFound('Loopcheck');
+    const entries = await listEntries(db, [request.id]);
+    const files = await listFiles(db, request.id);
+    const people = await listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]);
+    const holds = new Map(
+      (
+        await listHolds(
+          db,
+          entries.map((entry) => entry.hold_id),
+        )
+      ).map((hold) => [hold.id, hold]),
+    );
+    return {
+      ...presentRow(request, entries, people),
+      comment: request.comment,
+      fileList: files.map((file) => {
+        const { name, start, duration, url } = presentFile(ctx, file, now);
+        return { name, start, duration, url };
+      }),
+      lines: entries.flatMap((entry) => {
+        const hold = holds.get(entry.hold_id);
+        return hold ? [lineOf(entry, hold, people)] : [];
+      }),
+      answers: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
+      timeline: timelineOf(request, entries, people),
+    };
+  },
+);
 
-const holdNames = Object.fromEntries(Object.entries(HoldStatus).map(([name, status]) => [status, name.toLowerCase()]));
+const holdNames = Object.fromEntries(
+  Object.entries(HoldStatus).map(([name, status]) => [status, name.toLowerCase()]),
+);
 
 function lineOf(entry: EntryRow, hold: Hold, people: Map<string, Person>) {
   return {
@@ -78,7 +90,14 @@ function timelineOf(request: RequestRow, entries: readonly EntryRow[], people: M
   const likes = entries.flatMap((entry) =>
     entry.liked_at === null
       ? []
-      : [{ date: entry.liked_at.toISOString(), what: `liked ${nameOf(entry.artist_id)}`, actor: nameOf(request.requester_id), tokens: null }],
+      : [
+          {
+            date: entry.liked_at.toISOString(),
+            what: `liked ${nameOf(entry.artist_id)}`,
+            actor: nameOf(request.requester_id),
+            tokens: null,
+          },
+        ],
   );
   return [sent, ...ends, ...likes].toSorted((a, b) => a.date.localeCompare(b.date));
 }

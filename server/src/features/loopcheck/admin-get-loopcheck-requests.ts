@@ -1,4 +1,3 @@
-import { page, timeCursorOf, wishOf } from '../../db/pages.ts';
 import { implement } from '../../http/implement.ts';
 import { findPeopleIds } from '../accounts/accounts.ts';
 import { presentRows } from './admin-rows.ts';
@@ -6,10 +5,9 @@ import { listRequests } from './requests.store.ts';
 
 /** All Loopchecks for staff; `q` finds them by their sender's username or email, or by their own id. */
 export const adminGetLoopcheckRequests = implement('admin/get-loopcheck-requests', async ({ input, db }) => {
-  const wish = wishOf(input);
   const requesterIds = input.q ? await findPeopleIds(db, input.q) : undefined;
   const filter = { ...input.filter, status: input.status ?? undefined, requesterIds, orId: input.q };
-  const { rows, total } = await listRequests(db, filter, wish, input.sort);
-  const items = await presentRows(db, rows);
-  return { ...page(rows, wish, total, (row) => row.id, timeCursorOf), items };
+  const page = await listRequests(db, filter, input, input.sort);
+  const items = await presentRows(db, page.items);
+  return { ...page, items };
 });

@@ -8,21 +8,36 @@ export type LoopcheckRow = z.infer<typeof loopcheckRow>;
 
 /** Rows of the console's list, in two queries for any number of them. */
 export async function presentRows(db: Db, requests: readonly RequestRow[]): Promise<LoopcheckRow[]> {
-  const entries = await listEntries(db, requests.map((request) => request.id));
+  const entries = await listEntries(
+    db,
+    requests.map((request) => request.id),
+  );
   const people = await listPeople(db, [
     ...requests.map((request) => request.requester_id),
     ...entries.map((entry) => entry.artist_id),
   ]);
   return requests.map((request) =>
-    presentRow(request, entries.filter((entry) => entry.request_id === request.id), people),
+    presentRow(
+      request,
+      entries.filter((entry) => entry.request_id === request.id),
+      people,
+    ),
   );
 }
 
-export function presentRow(request: RequestRow, entries: readonly EntryRow[], people: Map<string, Person>): LoopcheckRow {
+export function presentRow(
+  request: RequestRow,
+  entries: readonly EntryRow[],
+  people: Map<string, Person>,
+): LoopcheckRow {
   const requester = people.get(request.requester_id);
   return {
     id: request.id,
-    requester: { id: request.requester_id, username: requester?.username ?? '', email: requester?.email ?? '' },
+    requester: {
+      id: request.requester_id,
+      username: requester?.username ?? '',
+      email: requester?.email ?? '',
+    },
     files: request.files,
     artists: entries.map((entry) => ({
       id: entry.artist_id,

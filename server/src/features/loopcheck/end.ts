@@ -16,7 +16,8 @@ export async function endAndRefund(tx: Tx, ending: Ending): Promise<Ended[]> {
       ? await expireHolds(tx, { holdIds, now })
       : await refundHolds(tx, { holdIds, now, ...(actorId === undefined ? {} : { actorId }) });
   const refused = refunded.find((each) => !each.ok);
-  if (refused) throw new Error(`The hold ${refused.holdId} could not be refunded although its entry was open.`);
+  if (refused)
+    throw new Error(`The hold ${refused.holdId} could not be refunded although its entry was open.`);
   await deriveStatus(tx, requestIds);
   return ended;
 }

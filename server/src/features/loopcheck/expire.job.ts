@@ -16,7 +16,12 @@ export const expireLoopchecksJob: Job = {
       const expired = await ctx.database.transaction(async (tx) => {
         const requests = await lockDueRequests(tx, now, BATCH);
         const requestIds = requests.map((request) => request.id);
-        const ended = await endAndRefund(tx, { requestIds, to: LoopcheckStatus.Expired, isByArtist: false, now });
+        const ended = await endAndRefund(tx, {
+          requestIds,
+          to: LoopcheckStatus.Expired,
+          isByArtist: false,
+          now,
+        });
         await announceExpiry(tx, { ctx, now }, ended);
         return requests.length;
       });

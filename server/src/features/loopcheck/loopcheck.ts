@@ -14,7 +14,13 @@ export function registerLoopcheck(ctx: Context): void {
     const requests = await lockRequestsOpenFor(tx, artistId);
     const requestIds = requests.map((request) => request.id);
     const { now } = scope;
-    const ended = await endAndRefund(tx, { requestIds, artistId, to: LoopcheckStatus.Canceled, isByArtist: true, now });
+    const ended = await endAndRefund(tx, {
+      requestIds,
+      artistId,
+      to: LoopcheckStatus.Canceled,
+      isByArtist: true,
+      now,
+    });
     await announceArtistLeft(tx, scope, ended);
   });
 }
@@ -22,7 +28,11 @@ export function registerLoopcheck(ctx: Context): void {
 /** SQL that selects the ids of the Loopchecks a list of staff asks for. */
 export async function loopchecksMatching(
   db: Db,
-  wish: { q?: string | undefined; status?: LoopcheckStatus | null | undefined; filter?: RequestFilter | undefined },
+  wish: {
+    q?: string | undefined;
+    status?: LoopcheckStatus | null | undefined;
+    filter?: RequestFilter | undefined;
+  },
 ): Promise<RawBuilder<unknown>> {
   const requesterIds = wish.q ? await findPeopleIds(db, wish.q) : undefined;
   const filter = { ...wish.filter, status: wish.status ?? undefined, requesterIds, orId: wish.q };

@@ -19,40 +19,49 @@ const loopsOf = (files: number) => (files === 1 ? '1 loop' : `${files} loops`);
 export async function announceRequest(
   tx: Tx,
   scope: HookScope,
-  given: { id: string; requester: Named; artistIds: readonly string[]; files: number; totalTokens: number; expiresAt: Date },
+  given: {
+    id: string;
+    requester: Named;
+    artistIds: readonly string[];
+    files: number;
+    totalTokens: number;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   const { id, requester, artistIds, files, totalTokens, expiresAt } = given;
   const link = pathOf(id);
   const deadline = (reader: Reader) => reader.dateTime(expiresAt);
   const toArtists: Notice[] = artistIds.map((to) => ({
-      code: 'N10',
-      to,
-      group: 'requests',
-      title: 'New Loopcheck',
-      text: (reader) => `${requester.username} sent you ${loopsOf(files)}. Answer before ${deadline(reader)}.`,
-      link,
-      mail: {
-        subject: `${requester.username} sent you ${loopsOf(files)}`,
-        lines: [
-          `${requester.username} would like to hear what you think of ${loopsOf(files)}.`,
-          (reader) => `Answer before ${deadline(reader)}. After that the tokens go back to the sender.`,
-        ],
-        button: { label: 'Listen and answer', path: link },
-      },
-    }));
+    code: 'N10',
+    to,
+    group: 'requests',
+    title: 'New Loopcheck',
+    text: (reader) => `${requester.username} sent you ${loopsOf(files)}. Answer before ${deadline(reader)}.`,
+    link,
+    mail: {
+      subject: `${requester.username} sent you ${loopsOf(files)}`,
+      lines: [
+        `${requester.username} would like to hear what you think of ${loopsOf(files)}.`,
+        (reader) => `Answer before ${deadline(reader)}. After that the tokens go back to the sender.`,
+      ],
+      button: { label: 'Listen and answer', path: link },
+    },
+  }));
   const artists = artistIds.length === 1 ? '1 artist' : `${artistIds.length} artists`;
   const toBuyer: Notice = {
     code: 'N11',
     to: requester.userId,
     group: 'requests',
     title: 'Your Loopcheck was sent',
-    text: (reader) => `${loopsOf(files)} to ${artists} for ${price(totalTokens)}. Answers are due by ${deadline(reader)}.`,
+    text: (reader) =>
+      `${loopsOf(files)} to ${artists} for ${price(totalTokens)}. Answers are due by ${deadline(reader)}.`,
     link,
     mail: {
       subject: 'Your Loopcheck was sent',
       lines: [
         `You sent ${loopsOf(files)} to ${artists} for ${price(totalTokens)}.`,
-        (reader) => `Answers are due by ${deadline(reader)}. For every artist who has not answered by then you get your tokens back.`,
+        (reader) =>
+          `Answers are due by ${deadline(reader)}. For every artist who has not answered by then you get your tokens back.`,
       ],
       button: { label: 'See your Loopcheck', path: link },
     },
@@ -108,26 +117,32 @@ export async function announceCancelByArtist(
   scope: HookScope,
   { request, artist, ended }: { request: RequestRow; artist: Named; ended: readonly Ended[] },
 ): Promise<void> {
-  await notify(tx, scope, ended.map((entry) => refundNotice(entry, artist.username)));
+  await notify(
+    tx,
+    scope,
+    ended.map((entry) => refundNotice(entry, artist.username)),
+  );
   await tellChanged(tx, scope.now, request.id, [request.requester_id, artist.userId]);
 }
 
-export async function announceArtistLeft(
-  tx: Tx,
-  scope: HookScope,
-  ended: readonly Ended[],
-): Promise<void> {
-  const people = await listPeople(tx, ended.map((entry) => entry.artist_id));
-  await notify(tx, scope, ended.map((entry) => refundNotice(entry, people.get(entry.artist_id)?.username ?? 'The artist')));
+export async function announceArtistLeft(tx: Tx, scope: HookScope, ended: readonly Ended[]): Promise<void> {
+  const people = await listPeople(
+    tx,
+    ended.map((entry) => entry.artist_id),
+  );
+  await notify(
+    tx,
+    scope,
+    ended.map((entry) => refundNotice(entry, people.get(entry.artist_id)?.username ?? 'The artist')),
+  );
   await tellAllChanged(tx, scope.now, ended);
 }
 
-export async function announceExpiry(
-  tx: Tx,
-  scope: HookScope,
-  ended: readonly Ended[],
-): Promise<void> {
-  const people = await listPeople(tx, ended.flatMap((entry) => [entry.artist_id, entry.requester_id]));
+export async function announceExpiry(tx: Tx, scope: HookScope, ended: readonly Ended[]): Promise<void> {
+  const people = await listPeople(
+    tx,
+    ended.flatMap((entry) => [entry.artist_id, entry.requester_id]),
+  );
   const nameOf = (id: string, fallback: string) => people.get(id)?.username ?? fallback;
   const notices = ended.flatMap((entry) => [
     buyerExpiryNotice(entry, nameOf(entry.artist_id, 'The artist')),
@@ -147,7 +162,9 @@ function buyerExpiryNotice(entry: Ended, artist: string): Notice {
     link: pathOf(entry.request_id),
     mail: {
       subject: `${artist} did not answer in time: you got your tokens back`,
-      lines: [`${artist} did not answer your Loopcheck within 7 days, so ${price(entry.price_tokens)} went back to your wallet.`],
+      lines: [
+        `${artist} did not answer your Loopcheck within 7 days, so ${price(entry.price_tokens)} went back to your wallet.`,
+      ],
       button: { label: 'See your wallet', path: '/tokens' },
     },
   };
@@ -195,21 +212,28 @@ function refundNotice(entry: Ended, artist: string): Notice {
     link: pathOf(entry.request_id),
     mail: {
       subject: `${artist} canceled: you got your tokens back`,
-      lines: [`${artist} cannot answer your Loopcheck, so ${price(entry.price_tokens)} went back to your wallet.`],
+      lines: [
+        `${artist} cannot answer your Loopcheck, so ${price(entry.price_tokens)} went back to your wallet.`,
+      ],
       button: { label: 'See your wallet', path: '/tokens' },
     },
   };
 }
 
 async function tellAllChanged(tx: Tx, now: Date, ended: readonly Ended[]): Promise<void> {
-  const publications = ended.flatMap(({ request_id: requestId, requester_id: buyerId, artist_id: artistId }) =>
-    [buyerId, artistId].map((userId) => changeOf(requestId, userId)),
+  const publications = ended.flatMap(
+    ({ request_id: requestId, requester_id: buyerId, artist_id: artistId }) =>
+      [buyerId, artistId].map((userId) => changeOf(requestId, userId)),
   );
   await publish(tx, publications, now);
 }
 
 async function tellChanged(tx: Tx, now: Date, requestId: string, userIds: readonly string[]): Promise<void> {
-  await publish(tx, userIds.map((userId) => changeOf(requestId, userId)), now);
+  await publish(
+    tx,
+    userIds.map((userId) => changeOf(requestId, userId)),
+    now,
+  );
 }
 
 function changeOf(requestId: string, userId: string) {

@@ -4,7 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { readUrlOf } from '../uploads/uploads.ts';
-import { listEntries, listFileNames, listFiles, type EntryRow, type FileRow, type RequestRow } from './requests.store.ts';
+import {
+  listEntries,
+  listFileNames,
+  listFiles,
+  type EntryRow,
+  type FileRow,
+  type RequestRow,
+} from './requests.store.ts';
 
 /** Whose eyes a request is shown to: an artist sees only the own entry and its price. */
 export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistId: string };
@@ -27,7 +34,11 @@ export async function presentRequest(
 }
 
 /** Rows of a list, in three queries for any number of them. */
-export async function presentSummaries(db: Db | Tx, requests: readonly RequestRow[], viewer: Viewer): Promise<LoopcheckSummary[]> {
+export async function presentSummaries(
+  db: Db | Tx,
+  requests: readonly RequestRow[],
+  viewer: Viewer,
+): Promise<LoopcheckSummary[]> {
   const ids = requests.map((request) => request.id);
   const entries = visibleEntries(await listEntries(db, ids), viewer);
   const names = await listFileNames(db, ids);
@@ -55,7 +66,10 @@ export function presentFile(ctx: Context, file: FileRow, now: Date): LoopcheckRe
   };
 }
 
-export function presentEntry(entry: EntryRow, people: Map<string, Person>): LoopcheckSummary['artists'][number] {
+export function presentEntry(
+  entry: EntryRow,
+  people: Map<string, Person>,
+): LoopcheckSummary['artists'][number] {
   const person = people.get(entry.artist_id);
   return {
     id: entry.artist_id,
@@ -74,7 +88,12 @@ function visibleEntries(entries: EntryRow[], viewer: Viewer): EntryRow[] {
   return viewer.as === 'artist' ? entries.filter((entry) => entry.artist_id === viewer.artistId) : entries;
 }
 
-function headOf(request: RequestRow, entries: readonly EntryRow[], people: Map<string, Person>, viewer: Viewer) {
+function headOf(
+  request: RequestRow,
+  entries: readonly EntryRow[],
+  people: Map<string, Person>,
+  viewer: Viewer,
+) {
   const requester = people.get(request.requester_id);
   const [own] = entries;
   const isArtist = viewer.as === 'artist';

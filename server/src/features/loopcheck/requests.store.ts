@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { countOf, type PageWish, readTimeCursor } from '../../db/pages.ts';
+import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** Reading of Loopchecks, their files and entries. What changes them is in store.ts. */
@@ -55,26 +55,32 @@ export interface RequestFilter {
   orId?: string | undefined;
 }
 
-const sortColumns = { date: 'created_at', total: 'total_tokens', expiresAt: 'expires_at' } as const;
-export type RequestSort = keyof typeof sortColumns;
+const sortKeys = {
+  date: { sql: sql`created_at`, kind: 'date', order: 'desc' },
+  total: { sql: sql`total_tokens`, kind: 'number', order: 'desc' },
+  expiresAt: { sql: sql`expires_at`, kind: 'date', order: 'desc' },
+} as const satisfies Record<string, SortKey>;
+export type RequestSort = keyof typeof sortKeys;
 
 /** A page of requests, the newest first unless asked otherwise, and how many there are in all. */
-export async function listRequests(db: Db | Tx, filter: RequestFilter, wish: PageWish, sort: RequestSort = 'date') {
-  const matching = requestsWhere(db, filter);
-  const order = wish.order ?? 'desc';
-  const after = wish.cursor === undefined ? null : readTimeCursor(wish.cursor);
-  const sign = sql.raw(order === 'asc' ? '>' : '<');
-  const rows = await matching
+export async function listRequests(
+  db: Db | Tx,
+  filter: RequestFilter,
+  wish: ListWish,
+  sort: RequestSort = 'date',
+): Promise<Page<RequestRow>> {
+  const key = sortKeys[sort];
+  const place = placeOf(wish, key, 'id');
+  const rows = await requestsWhere(db, filter)
     .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) ${sign} (${after?.time}::timestamptz, ${after?.id})`),
-    )
-    .orderBy(after === null ? sortColumns[sort] : 'created_at', order)
-    .orderBy('id', order)
-    .limit(wish.limit)
-    .offset(wish.skip ?? 0)
+    .select(key.sql.as('sortKey'))
+    .where(place.after)
+    .orderBy(key.sql, place.order)
+    .orderBy('id', place.order)
+    .limit(place.limit + 1)
+    .offset(place.offset)
     .execute();
-  return { rows, total: await countOf(db, sql`${matching.select('id')}`) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, sql`${requestsWhere(db, filter).select('id')}`)) };
 }
 
 export function requestsWhere(db: Db | Tx, filter: RequestFilter) {
@@ -99,7 +105,9 @@ export function requestsWhere(db: Db | Tx, filter: RequestFilter) {
           .select('e.artist_id')
           .whereRef('e.request_id', '=', 'loopcheck_requests.id')
           .where('e.artist_id', '=', artistId)
-          .$if(entryStatus !== undefined, (entry) => entry.where('e.status', '=', entryStatus ?? LoopcheckStatus.Pending)),
+          .$if(entryStatus !== undefined, (entry) =>
+            entry.where('e.status', '=', entryStatus ?? LoopcheckStatus.Pending),
+          ),
       ),
     );
   }
@@ -113,7 +121,9 @@ export async function openCounts(db: Db | Tx, requesterId: string, artistIds?: r
     .select(['artist_id', sql<number>`count(*)`.as('open')])
     .where('requester_id', '=', requesterId)
     .where('status', '=', LoopcheckStatus.Pending)
-    .$if(artistIds !== undefined, (query) => query.where(sql<boolean>`artist_id = any(${[...(artistIds ?? [])]}::text[])`))
+    .$if(artistIds !== undefined, (query) =>
+      query.where(sql<boolean>`artist_id = any(${[...(artistIds ?? [])]}::text[])`),
+    )
     .groupBy('artist_id')
     .execute();
 }

@@ -1,4 +1,10 @@
-import { isEligible, isSoldOut, lastLoopStart, loopcheckExpiresAt, loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import {
+  isEligible,
+  isSoldOut,
+  lastLoopStart,
+  loopcheckExpiresAt,
+  loopcheckPrice,
+} from '@dubplate/shared/features/loopcheck/rules.ts';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
@@ -21,8 +27,14 @@ const START_TOLERANCE_SECONDS = 0.1;
 export const sendRequest = implement('loopcheck/send-request', async ({ input, caller, db, ctx, now }) => {
   if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
   const artistIds = input.artists.map((artist) => artist.id);
-  refuseRepeats(input.files.map((file) => sanitiseFileName(file.name)), artistIds);
-  const audio = await getOwnAudio(db, { userId: caller.userId, fileUrls: input.files.map((file) => file.url) });
+  refuseRepeats(
+    input.files.map((file) => sanitiseFileName(file.name)),
+    artistIds,
+  );
+  const audio = await getOwnAudio(db, {
+    userId: caller.userId,
+    fileUrls: input.files.map((file) => file.url),
+  });
   const files = input.files.map((file, index) => fileOf(file, audio[index], index));
   if (input.coupon?.code) throw new Refusal('coupon-invalid');
 
@@ -34,7 +46,16 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   const expiresAt = loopcheckExpiresAt(now);
   const comment = input.comment?.trim() ?? '';
   const totalTokens = loopcheckPrice(files.length, artistIds.length);
-  await insertRequest(db, { id, requesterId: caller.userId, comment, totalTokens, files, entries, now, expiresAt });
+  await insertRequest(db, {
+    id,
+    requesterId: caller.userId,
+    comment,
+    totalTokens,
+    files,
+    entries,
+    now,
+    expiresAt,
+  });
   const held = await holdOrder(db, {
     orderId: id,
     buyerId: caller.userId,
@@ -52,9 +73,18 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     expiresAt,
     now,
   });
-  if (!held.ok) throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
-  await keepUploads(db, audio.map((upload) => upload.uploadId), now);
-  await announceRequest(db, { ctx, now }, { id, requester: caller, artistIds, files: files.length, totalTokens, expiresAt });
+  if (!held.ok)
+    throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
+  await keepUploads(
+    db,
+    audio.map((upload) => upload.uploadId),
+    now,
+  );
+  await announceRequest(
+    db,
+    { ctx, now },
+    { id, requester: caller, artistIds, files: files.length, totalTokens, expiresAt },
+  );
   const request = await findRequest(db, id);
   if (!request) throw new Error(`The Loopcheck ${id} was just written and is gone.`);
   return { ...(await presentRequest(ctx, db, { request, viewer: { as: 'buyer' }, now })), token: held.token };
@@ -63,7 +93,8 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
 function refuseRepeats(fileNames: readonly string[], artistIds: readonly string[]): void {
   const repeated = fileNames.findIndex((name, index) => fileNames.indexOf(name) !== index);
   if (repeated !== -1) throw invalid({ [`files.${repeated}.name`]: uploadMessages.duplicateName });
-  if (new Set(artistIds).size !== artistIds.length) throw invalid({ artists: 'Each artist can be chosen once.' });
+  if (new Set(artistIds).size !== artistIds.length)
+    throw invalid({ artists: 'Each artist can be chosen once.' });
 }
 
 function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefined, index: number) {
@@ -78,7 +109,11 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
 }
 
 /** Every artist must be active, take Loopchecks and have room for one more of the caller's; returns their commission rates. */
-async function takeArtists(tx: Tx, callerId: string, artistIds: readonly string[]): Promise<Map<string, number | undefined>> {
+async function takeArtists(
+  tx: Tx,
+  callerId: string,
+  artistIds: readonly string[],
+): Promise<Map<string, number | undefined>> {
   const artists = await lockSellableArtists(tx, artistIds);
   if (artists.length < artistIds.length) throw notFound('artist');
   if (artistIds.includes(callerId)) throw new Refusal('own-content');

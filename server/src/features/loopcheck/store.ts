@@ -69,7 +69,12 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
 }
 
 export async function lockRequest(tx: Tx, id: string) {
-  return await tx.selectFrom('loopcheck_requests').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return await tx
+    .selectFrom('loopcheck_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Pending requests whose deadline has come, locked; another process' rows are passed over. */
@@ -142,7 +147,12 @@ export async function answerEntry(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('loopcheck_entries')
-    .set({ status: LoopcheckStatus.Answered, loops: JSON.stringify(given.loops), score: given.score, updated_at: given.now })
+    .set({
+      status: LoopcheckStatus.Answered,
+      loops: JSON.stringify(given.loops),
+      score: given.score,
+      updated_at: given.now,
+    })
     .where('request_id', '=', given.requestId)
     .where('artist_id', '=', given.artistId)
     .where('status', '=', LoopcheckStatus.Pending)

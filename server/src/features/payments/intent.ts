@@ -19,7 +19,12 @@ export const intent = implement('payment/intent', async ({ input, caller, db, ct
     wantsSavedCard: input.save === true || input.save === 1,
     now,
   });
-  const created = await ctx.payments.createPayment(db, { paymentId: id, amountCents, description: input.paymentContext, now });
+  const created = await ctx.payments.createPayment(db, {
+    paymentId: id,
+    amountCents,
+    description: input.paymentContext,
+    now,
+  });
   await nameProviderPayment(db, id, created.providerPaymentId);
   return { id, client_secret: created.clientSecret };
 });

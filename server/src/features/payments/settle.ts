@@ -15,7 +15,11 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lockPaymentOfProvider>>>;
  * The one place where a provider's word becomes tokens; the hook, the reconciler and whatever comes later all end here.
  * The event's row, the payment's status and the ledger entry are one transaction, so any number of repetitions credit once.
  */
-export async function settle(tx: Tx, event: PaymentEvent, scope: { ctx: Context; now: Date }): Promise<Settled> {
+export async function settle(
+  tx: Tx,
+  event: PaymentEvent,
+  scope: { ctx: Context; now: Date },
+): Promise<Settled> {
   const { ctx, now } = scope;
   const provider = ctx.payments.name;
   const payment = await lockPaymentOfProvider(tx, provider, event.providerPaymentId);
@@ -27,14 +31,28 @@ export async function settle(tx: Tx, event: PaymentEvent, scope: { ctx: Context;
   return 'nothing-new';
 }
 
-async function credit(tx: Tx, payment: Payment, capturedCents: number, scope: { ctx: Context; now: Date }): Promise<Settled> {
+async function credit(
+  tx: Tx,
+  payment: Payment,
+  capturedCents: number,
+  scope: { ctx: Context; now: Date },
+): Promise<Settled> {
   const { ctx, now } = scope;
   const tokens = tokensFor(capturedCents, payment.context);
   const isFirst = await markSucceeded(tx, { id: payment.id, tokens, capturedCents, now });
   if (!isFirst) return 'nothing-new';
   const label = `${formatTokens(tokens)} tokens by card${payment.provider === 'sandbox' ? ' (sandbox)' : ''}`;
   const { id: paymentId, user_id: userId, provider, context } = payment;
-  const moved = await topUp(tx, { userId, tokens, amountCents: capturedCents, provider, refType: 'payment', refId: paymentId, label, now });
+  const moved = await topUp(tx, {
+    userId,
+    tokens,
+    amountCents: capturedCents,
+    provider,
+    refType: 'payment',
+    refId: paymentId,
+    label,
+    now,
+  });
   if (!moved.ok) throw new Error(`Payment ${paymentId} could not be credited: ${moved.reason}.`);
   await tell(tx, payment, tokens, 'succeeded', now);
   await notify(tx, scope, {
@@ -53,7 +71,12 @@ async function credit(tx: Tx, payment: Payment, capturedCents: number, scope: { 
       button: { label: 'See your wallet', path: '/tokens' },
     },
   });
-  await ctx.hooks.run('paymentSettled', tx, { userId, paymentId, context, tokens, amountCents: capturedCents, isCredited: true }, scope);
+  await ctx.hooks.run(
+    'paymentSettled',
+    tx,
+    { userId, paymentId, context, tokens, amountCents: capturedCents, isCredited: true },
+    scope,
+  );
   return 'settled';
 }
 
@@ -64,7 +87,17 @@ async function fail(tx: Tx, payment: Payment, scope: { ctx: Context; now: Date }
   return 'settled';
 }
 
-async function tell(tx: Tx, payment: Payment, tokens: number, status: 'succeeded' | 'failed', now: Date): Promise<void> {
+async function tell(
+  tx: Tx,
+  payment: Payment,
+  tokens: number,
+  status: 'succeeded' | 'failed',
+  now: Date,
+): Promise<void> {
   const { id: transactionId, user_id: userId, context } = payment;
-  await publish(tx, { topic: `transactions:${userId}`, document: { userId, transactionId, context, tokens, status } }, now);
+  await publish(
+    tx,
+    { topic: `transactions:${userId}`, document: { userId, transactionId, context, tokens, status } },
+    now,
+  );
 }

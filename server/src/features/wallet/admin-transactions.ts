@@ -1,4 +1,3 @@
-import { readTimeCursor, wishOf } from '../../db/pages.ts';
 import { implement } from '../../http/implement.ts';
 import { movementFilterOf } from './movement-filter.ts';
 import { presentMovement } from './present.ts';
@@ -6,9 +5,7 @@ import { listMovements } from './wallet.ts';
 
 /** Every movement of every spendable balance, with whose it is and who set it off. */
 export const adminTransactions = implement('admin/transactions', async ({ input, db, ctx }) => {
-  const wish = wishOf(input);
-  if (wish.cursor !== undefined) readTimeCursor(wish.cursor);
-  const page = await listMovements(db, { ...wish, ...movementFilterOf(input.filter) });
+  const page = await listMovements(db, { ...input, ...movementFilterOf(input.filter) });
   const people = await ctx.people(db, [
     ...new Set(
       page.items.flatMap(({ userId: owner, actorId }) => (actorId === null ? [owner] : [owner, actorId])),

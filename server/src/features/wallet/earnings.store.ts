@@ -5,8 +5,8 @@ import {
   type EarningStatus,
   type ProductKind,
 } from '@dubplate/shared/features/wallet/model.ts';
+import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { countOf, page, type Page, type PageWish } from './pages.ts';
 
 /** One delivered line of a seller: gross = fee + net, in tokens. `availableAt` is when the net clears or cleared. */
 export interface Earning {
@@ -30,15 +30,15 @@ export interface EarningTotals {
   lifetime: number;
 }
 
+const byDelivery: SortKey = { sql: sql`closed_at`, kind: 'date', order: 'desc' };
+
 /** What a seller was paid for, the latest delivery first unless asked otherwise. */
 export async function earnings(
   db: Db | Tx,
-  given: PageWish & { userId: string; status?: EarningStatus | undefined },
+  { userId, status, ...wish }: ListWish & { userId: string; status?: EarningStatus | undefined },
 ): Promise<Page<Earning>> {
-  const order = given.order ?? 'desc';
-  const sign = sql.raw(order === 'asc' ? '>' : '<');
-  const [date, id] = given.cursor?.split('~') ?? [];
-  const matching = earned(db, given.userId, given.status);
+  const place = placeOf(wish, byDelivery, 'id');
+  const matching = earned(db, userId, status);
   const rows = await matching
     .select([
       'id',
@@ -52,13 +52,12 @@ export async function earnings(
       'clears_at',
     ])
     .select(earningStatus().as('earning_status'))
-    .$if(id !== undefined, (query) =>
-      query.where(sql<boolean>`(closed_at, id) ${sign} (${date}::timestamptz, ${id})`),
-    )
-    .orderBy('closed_at', order)
-    .orderBy('id', order)
-    .limit(given.limit)
-    .offset(given.skip ?? 0)
+    .select(byDelivery.sql.as('sortKey'))
+    .where(place.after)
+    .orderBy('closed_at', place.order)
+    .orderBy('id', place.order)
+    .limit(place.limit + 1)
+    .offset(place.offset)
     .execute();
   const toItem = (row: (typeof rows)[number]): Earning => ({
     id: row.id,
@@ -72,8 +71,9 @@ export async function earnings(
     status: row.earning_status,
     availableAt: row.clears_at,
   });
-  const total = await countOf(db, sql`${matching.select('id')}`);
-  return page(rows, given, total, toItem, (row) => `${endOf(row).toISOString()}~${row.id}`);
+  const page = pageOf(rows, place);
+  const total = await totalOf(db, sql`${matching.select('id')}`);
+  return { ...page, items: page.items.map(toItem), ...total };
 }
 
 export async function earningTotals(db: Db | Tx, userId: string): Promise<EarningTotals> {

@@ -1,12 +1,9 @@
-import { readTimeCursor, wishOf } from '../../db/pages.ts';
 import { implement } from '../../http/implement.ts';
 import { earnings, earningTotals } from './wallet.ts';
 
 /** Sales with their buyers' names, and what of them is pending, available and paid out. */
 export const getUserEarnings = implement('payment/get-user-earnings', async ({ input, caller, db, ctx }) => {
-  const wish = wishOf(input);
-  if (wish.cursor !== undefined) readTimeCursor(wish.cursor);
-  const page = await earnings(db, { ...wish, userId: caller.userId, status: input.filter?.status });
+  const page = await earnings(db, { ...input, userId: caller.userId, status: input.filter?.status });
   const totals = await earningTotals(db, caller.userId);
   const buyers = await ctx.people(db, [...new Set(page.items.map((earning) => earning.buyerId))]);
   return {

@@ -4,8 +4,8 @@ import {
   type StatementKind,
   type StatementStatus,
 } from '@dubplate/shared/features/wallet/model.ts';
+import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { countOf, page, type Page, type PageWish } from './pages.ts';
 import { shownStatementKind, transactionKindsOf } from './statement-kinds.ts';
 
 /** `tokens` is signed, `balanceAfter` the spendable balance it led to, `amountCents` what a card was charged. */
@@ -35,46 +35,47 @@ export interface MovementFilter {
   until?: Date | undefined;
 }
 
+/** The place in one person's statement, which is unique there. */
+const byPlace: SortKey = { sql: sql`statement_no`, kind: 'number', order: 'desc' };
+const byTime: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc' };
+
 /** One person's statement, newest first unless asked otherwise; every row carries the running balance. */
 export async function statement(
   db: Db | Tx,
-  { userId, kind, ...wish }: PageWish & { userId: string; kind?: StatementKind | undefined },
+  { userId, kind, ...wish }: ListWish & { userId: string; kind?: StatementKind | undefined },
 ): Promise<Page<Movement>> {
-  const isOldestFirst = wish.order === 'asc';
-  const matching = movements(db, { userIds: [userId], kind });
-  const after = wish.cursor === undefined ? undefined : Number(wish.cursor);
-  const rows = await matching
-    .select(movementColumns)
-    .$if(after !== undefined, (query) => query.where('statement_no', isOldestFirst ? '>' : '<', after ?? 0))
-    .orderBy('statement_no', isOldestFirst ? 'asc' : 'desc')
-    .limit(wish.limit)
-    .offset(wish.skip ?? 0)
-    .execute();
-  return page(rows, wish, await countOf(db, sql`${matching.select('id')}`), toMovement, (row) =>
-    String(row.statement_no),
-  );
+  return await pageOfMovements(db, { filter: { userIds: [userId], kind }, key: byPlace, wish });
 }
 
 /** Everybody's movements for staff, newest first unless asked otherwise. */
 export async function listMovements(
   db: Db | Tx,
-  { order, ...given }: PageWish & MovementFilter,
+  { perPage, page, cursor, order, ...filter }: ListWish & MovementFilter,
 ): Promise<Page<Movement>> {
-  const matching = movements(db, given);
-  const sign = sql.raw(order === 'asc' ? '>' : '<');
-  const [date, id] = given.cursor?.split('~') ?? [];
+  return await pageOfMovements(db, { filter, key: byTime, wish: { perPage, page, cursor, order } });
+}
+
+async function pageOfMovements(
+  db: Db | Tx,
+  { filter, key, wish }: { filter: MovementFilter; key: SortKey; wish: ListWish },
+): Promise<Page<Movement>> {
+  const place = placeOf(wish, key, 'id');
+  const matching = movements(db, filter);
   const rows = await matching
     .select(movementColumns)
-    .$if(id !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) ${sign} (${date}::timestamptz, ${id})`),
-    )
-    .orderBy('created_at', order === 'asc' ? 'asc' : 'desc')
-    .orderBy('id', order === 'asc' ? 'asc' : 'desc')
-    .limit(given.limit)
-    .offset(given.skip ?? 0)
+    .select(key.sql.as('sortKey'))
+    .where(place.after)
+    .orderBy(key.sql, place.order)
+    .orderBy('id', place.order)
+    .limit(place.limit + 1)
+    .offset(place.offset)
     .execute();
-  const cursorOf = (row: MovementRow) => `${row.created_at.toISOString()}~${row.id}`;
-  return page(rows, given, await countOf(db, sql`${matching.select('id')}`), toMovement, cursorOf);
+  const page = pageOf(rows, place);
+  return {
+    ...page,
+    items: page.items.map(toMovement),
+    ...(await totalOf(db, movementsMatching(db, filter))),
+  };
 }
 
 /** SQL that selects the ids of the movements a filter asks for. */
@@ -90,7 +91,6 @@ const movementColumns = [
   'label',
   'tokens',
   'token_after',
-  'statement_no',
   'amount_cents',
   'ref_type',
   'ref_id',

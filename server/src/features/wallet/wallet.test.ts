@@ -294,7 +294,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       await release(holdIds[1] ?? '');
       const ended = await inTx(async (tx) => await refundHolds(tx, { holdIds, now: start }));
       expect(ended.map((one) => one.ok)).toEqual([true, false, true]);
-      const { items } = await statement(database.db, { userId: buyer, limit: 10 });
+      const { items } = await statement(database.db, { userId: buyer, perPage: 10 });
       expect(items.map((row) => [row.kind, row.tokens, row.balanceAfter])).toEqual([
         ['refund', 300, 600],
         ['refund', 300, 300],
@@ -441,9 +441,9 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
         async (tx) =>
           await giveBonus(tx, { ...credit('referral'), userId: buyer, tokens: 500, kind: 'referral' }),
       );
-      const first = await statement(database.db, { userId: buyer, limit: 3 });
-      expect(first).toMatchObject({ total: 5, totalIsEstimate: false });
-      const second = await statement(database.db, { userId: buyer, limit: 3, cursor: first.nextCursor });
+      const first = await statement(database.db, { userId: buyer, perPage: 3 });
+      expect(first).toMatchObject({ total: 5 });
+      const second = await statement(database.db, { userId: buyer, perPage: 3, cursor: first.nextCursor });
       expect(
         [...first.items, ...second.items].map((row) => [row.kind, row.tokens, row.balanceAfter, row.status]),
       ).toEqual([
@@ -455,14 +455,15 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       ]);
       expect(second.nextCursor).toBeUndefined();
       expect(second.items.at(-1)?.amountCents).toBe(1000);
-      const onlyRefunds = await statement(database.db, { userId: buyer, limit: 3, kind: 'refund' });
+      const onlyRefunds = await statement(database.db, { userId: buyer, perPage: 3, kind: 'refund' });
       expect(onlyRefunds).toMatchObject({ total: 1, items: [{ refType: 'loopcheck', tokens: 600 }] });
       expect((await tokensOf(buyer)).token).toBe(1550);
     });
 
     it('shows a purchase as held while a line is open and as completed when one was delivered', async () => {
       const { buyer, holdId } = await aHold();
-      const status = async () => (await statement(database.db, { userId: buyer, limit: 1 })).items[0]?.status;
+      const status = async () =>
+        (await statement(database.db, { userId: buyer, perPage: 1 })).items[0]?.status;
       expect(await status()).toBe('held');
       await release(holdId);
       expect(await status()).toBe('completed');
@@ -471,21 +472,21 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
     it('lists everybody\u2019s movements for staff, filtered and in pages', async () => {
       const { buyer, seller, order, holdId } = await aHold();
       await release(holdId);
-      const all = await listMovements(database.db, { userIds: [buyer, seller], limit: 10 });
+      const all = await listMovements(database.db, { userIds: [buyer, seller], perPage: 10 });
       // Both happened in the same millisecond, so that neither is the newer one.
       expect(all.items.map((row) => row.kind).toSorted()).toEqual(['purchase', 'topup']);
-      expect((await listMovements(database.db, { refId: order.refId, limit: 10 })).items).toHaveLength(1);
-      expect((await listMovements(database.db, { userIds: [], limit: 10 })).total).toBe(0);
-      expect((await listMovements(database.db, { userIds: [buyer], from: later(1), limit: 10 })).total).toBe(
-        0,
-      );
+      expect((await listMovements(database.db, { refId: order.refId, perPage: 10 })).items).toHaveLength(1);
+      expect((await listMovements(database.db, { userIds: [], perPage: 10 })).total).toBe(0);
       expect(
-        (await listMovements(database.db, { ids: [all.items[0]?.id ?? ''], until: later(1), limit: 10 }))
+        (await listMovements(database.db, { userIds: [buyer], from: later(1), perPage: 10 })).total,
+      ).toBe(0);
+      expect(
+        (await listMovements(database.db, { ids: [all.items[0]?.id ?? ''], until: later(1), perPage: 10 }))
           .total,
       ).toBe(1);
       const seen: string[] = [];
       for (let cursor: string | undefined; ;) {
-        const read = await listMovements(database.db, { userIds: [buyer], limit: 1, order: 'asc', cursor });
+        const read = await listMovements(database.db, { userIds: [buyer], perPage: 1, order: 'asc', cursor });
         seen.push(...read.items.map((row) => row.kind));
         cursor = read.nextCursor;
         if (cursor === undefined) break;
@@ -509,8 +510,8 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       await clearJob.run({ ctx: { database }, now: later(7) });
       await release(c, later(2));
       await inTx(async (tx) => await reverse(tx, { holdId: c, bps: 10_000, now: later(3) }));
-      const first = await earnings(database.db, { userId: seller, limit: 2 });
-      const second = await earnings(database.db, { userId: seller, limit: 2, cursor: first.nextCursor });
+      const first = await earnings(database.db, { userId: seller, perPage: 2 });
+      const second = await earnings(database.db, { userId: seller, perPage: 2, cursor: first.nextCursor });
       expect(
         [...first.items, ...second.items].map((row) => [row.id, row.gross, row.fee, row.net, row.status]),
       ).toEqual([
@@ -526,7 +527,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
         availableAt: later(9),
       });
       expect(
-        (await earnings(database.db, { userId: seller, limit: 5, status: 'available' })).items.map(
+        (await earnings(database.db, { userId: seller, perPage: 5, status: 'available' })).items.map(
           (row) => row.id,
         ),
       ).toEqual([a]);

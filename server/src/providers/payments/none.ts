@@ -5,7 +5,8 @@ import type { PaymentsProvider } from './port.ts';
 export function noPayments(): PaymentsProvider {
   return {
     name: 'none',
-    createPayment: () => Promise.reject(new Refusal('not-accepting', { message: 'No payment gateway is configured.' })),
+    createPayment: () =>
+      Promise.reject(new Refusal('not-accepting', { message: 'No payment gateway is configured.' })),
     readEvent: () => Promise.resolve(null),
     findPayment: () => Promise.resolve(null),
   };

@@ -74,7 +74,10 @@ export function createSandboxGateway({ database, log, hookUrl }: Parts): Sandbox
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
       }
-      await tx.insertInto('sandbox_events').values({ id: newId(now), sandbox_payment_id: id, kind, created_at: now }).execute();
+      await tx
+        .insertInto('sandbox_events')
+        .values({ id: newId(now), sandbox_payment_id: id, kind, created_at: now })
+        .execute();
       return true;
     });
   }
@@ -91,10 +94,14 @@ export function createSandboxGateway({ database, log, hookUrl }: Parts): Sandbox
     for (const { id, kind, payment, amount_cents, created_at: created } of waiting) {
       const body = JSON.stringify({ id, kind, payment, amount_cents, created });
       const isTaken = await post(hookUrl(), body, sign(await secret(), body, now)).catch((error: unknown) => {
-        log.warn({ err: error, event: id }, 'the sandbox gateway could not deliver a message and will try again');
+        log.warn(
+          { err: error, event: id },
+          'the sandbox gateway could not deliver a message and will try again',
+        );
         return false;
       });
-      if (isTaken) await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
+      if (isTaken)
+        await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
     }
   }
 
@@ -106,7 +113,14 @@ export function createSandboxGateway({ database, log, hookUrl }: Parts): Sandbox
       const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`;
       await tx
         .insertInto('sandbox_payments')
-        .values({ id, reference: paymentId, client_secret: clientSecret, amount_cents: amountCents, status: 'created', created_at: now })
+        .values({
+          id,
+          reference: paymentId,
+          client_secret: clientSecret,
+          amount_cents: amountCents,
+          status: 'created',
+          created_at: now,
+        })
         .execute();
       return { providerPaymentId: id, clientSecret };
     },
@@ -130,11 +144,17 @@ export function createSandboxGateway({ database, log, hookUrl }: Parts): Sandbox
       }
       const decline = declineOf(source, challenge);
       await record(payment.id, decline ? 'failed' : 'succeeded', now);
-      void deliver(now).catch((error: unknown) => log.warn({ err: error }, 'the sandbox gateway could not deliver'));
+      void deliver(now).catch((error: unknown) =>
+        log.warn({ err: error }, 'the sandbox gateway could not deliver'),
+      );
       return decline ?? 'succeeded';
     },
     find: async (id, now) => {
-      const payment = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
+      const payment = await db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!payment) return null;
       const isDue = payment.accepted_at !== null && addMs(payment.accepted_at, SLOW_CONFIRMATION_MS) <= now;
       if (payment.status === 'processing' && isDue) {
@@ -146,7 +166,10 @@ export function createSandboxGateway({ database, log, hookUrl }: Parts): Sandbox
   };
 }
 
-function declineOf(source: SandboxSource, challenge: 'pass' | 'fail' | null): Extract<Confirmation, object> | null {
+function declineOf(
+  source: SandboxSource,
+  challenge: 'pass' | 'fail' | null,
+): Extract<Confirmation, object> | null {
   if (source === 'tok_declined' || source === 'tok_funds') return declines[source];
   if (source === 'tok_3ds' && challenge === 'fail') return { declined: 'authentication-failed' };
   return null;

@@ -47,6 +47,8 @@ export function date(name: string, column: string): Column {
 
 /** A small number shown by name. */
 export function named(name: string, column: string, names: Record<number, string>): Column {
-  const cases = Object.entries(names).map(([value, label]) => sql`when ${sql.lit(Number(value))} then ${sql.lit(label)}`);
+  const cases = Object.entries(names).map(
+    ([value, label]) => sql`when ${sql.lit(Number(value))} then ${sql.lit(label)}`,
+  );
   return { name, value: () => sql`case ${sql.raw(column)} ${sql.join(cases, sql` `)} end` };
 }

@@ -35,5 +35,6 @@ export const transactionExport: ExportSource = {
   ],
   from: sql`wallet_transactions t left join users u on u.id = t.owner_id`,
   id: sql`t.id`,
-  matching: async (db, wish) => await Promise.resolve(movementsMatching(db, movementFilterOf(input.parse(wish).filter))),
+  matching: async (db, wish) =>
+    await Promise.resolve(movementsMatching(db, movementFilterOf(input.parse(wish).filter))),
 };

@@ -107,7 +107,7 @@ async function compareStatements(database: OpenDatabase, model: Model): Promise<
   for (const userId of people) {
     const running: number[] = [];
     for (let cursor: string | undefined; ;) {
-      const read = await statement(database.db, { userId, limit: 3, order: 'asc', cursor });
+      const read = await statement(database.db, { userId, perPage: 3, order: 'asc', cursor });
       running.push(...read.items.map((row) => row.balanceAfter));
       cursor = read.nextCursor;
       if (cursor === undefined) break;
