@@ -78,14 +78,22 @@ export async function listUserRecords(
 ) {
   const key = sortKeys[given.sort ?? 'dateCreated'];
   const place = placeOf(given.wish, key, 'u.id');
-  const rows = await recordsOf(db)
-    .select(key.sql.as('sortKey'))
+  // First the page's ids alone, so that sums are made for its rows and not for everybody who was sorted.
+  const ids = db
+    .selectFrom('users as u')
+    .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
+    .select(['u.id', key.sql.as('sortKey')])
     .where(conditionOf(given.filter))
     .where(place.after)
     .orderBy(key.sql, place.order)
     .orderBy('u.id', place.order)
     .limit(place.limit + 1)
-    .offset(place.offset)
+    .offset(place.offset);
+  const rows = await recordsOf(db)
+    .innerJoin(ids.as('page'), 'page.id', 'u.id')
+    .select('page.sortKey')
+    .orderBy('page.sortKey', place.order)
+    .orderBy('u.id', place.order)
     .execute();
   return { ...pageOf(rows, place), ...(await totalOf(db, idsMatching(given.filter))) };
 }

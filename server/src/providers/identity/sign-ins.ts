@@ -6,6 +6,8 @@ import type { Credentials } from './port.ts';
 import { hashOf, newSecret, successorOf } from './secrets.ts';
 
 const SIGN_IN_MS = SIGN_IN_DAYS * DAY_MS;
+/** A cookie may hold anything; what is not of our own making reaches no statement. */
+const RENEWAL_PATTERN = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 /** Two tabs that renew at the same moment send the same secret; later than this the second one is a thief or his victim. */
 const RACE_MS = 10 * SECOND_MS;
 
@@ -37,7 +39,8 @@ export async function renew(
   renewal: string,
   now: Date,
 ): Promise<(Credentials & { userId: string }) | null> {
-  const [signInId = '', secret = ''] = renewal.split('.');
+  const [, signInId, secret] = RENEWAL_PATTERN.exec(renewal) ?? [];
+  if (signInId === undefined || secret === undefined) return null;
   const signIn = await tx
     .selectFrom('sign_ins as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -49,7 +52,7 @@ export async function renew(
     .where('u.disabled_at', 'is', null)
     .forNoKeyUpdate('s')
     .executeTakeFirst();
-  if (!signIn || secret === '') return null;
+  if (!signIn) return null;
   const hash = hashOf(secret);
   const successor = successorOf(secret, signIn.successor_key);
   const isCurrent = hash === signIn.renewal_hash;
