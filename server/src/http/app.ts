@@ -21,7 +21,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: ctx.config.isProduction ? 'loopback' : false,
-    requestTimeout: 120_000,
+    requestTimeout: 300_000,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { TrackOptions } from './audio/synthesise.ts';
+
+export type Wish =
+  | { kind: 'picture'; svg: string; pixels: number }
+  | { kind: 'track'; track: TrackOptions; format: 'mp3' | 'wav' };
+
+export interface Maker {
+  /** One thing at a time, in the order asked. */
+  make(wish: Wish): Promise<Buffer>;
+  close(): void;
+}
+
+export function startMaker(): Maker {
+  const child: ChildProcess = fork(new URL('./maker-process.ts', import.meta.url), { serialization: 'advanced' });
+  let last: Promise<unknown> = Promise.resolve();
+  const makeNow = async (wish: Wish): Promise<Buffer> => {
+    child.send(wish);
+    const done = new AbortController();
+    const { signal } = done;
+    const [file]: unknown[] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
+    done.abort();
+    if (file instanceof Uint8Array) return Buffer.from(file);
+    throw new Error('The process that makes pictures and sounds has ended.');
+  };
+  return {
+    make: (wish) => {
+      const made = last.then(async () => await makeNow(wish));
+      last = made.catch(() => {});
+      return made;
+    },
+    close: () => void child.kill(),
+  };
+}

@@ -1,0 +1,137 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import { expireLoopchecksJob } from '../../features/loopcheck/expire.job.ts';
+import { settle } from '../../features/payments/settle.ts';
+import { balanceOf } from '../../features/wallet/wallet.ts';
+import { act, type Actor } from './act.ts';
+import type { Cast } from './people.ts';
+import { type Random, randomOf } from './random.ts';
+import { answers, comments } from './texts.ts';
+import type { Track } from './tracks.ts';
+
+interface Happening {
+  at: Date;
+  run(at: Date): Promise<void>;
+}
+
+const LOOPCHECKS = 64;
+const WORLD_DAYS = 88;
+const EXPIRY_DAYS = 7;
+
+interface World {
+  ctx: Context;
+  now: Date;
+  cast: Cast;
+  senders: readonly Actor[];
+  sellers: readonly Actor[];
+  tracks: Map<string, Track[]>;
+}
+
+/** Ninety days of buying, sending, answering, canceling and letting time pass, in the order of time. */
+export async function tellStory(world: World): Promise<void> {
+  const timeline: Happening[] = [];
+  const random = randomOf('story');
+  for (let nth = 0; nth < LOOPCHECKS; nth += 1) {
+    // The square root packs more into the last weeks, as in a product that grows.
+    const daysAgo = WORLD_DAYS * (1 - Math.sqrt((nth + 0.5) / LOOPCHECKS)) + random.between(0.05, 0.6);
+    const at = addMs(world.now, -daysAgo * DAY_MS);
+    timeline.push({ at, run: async (when) => await send(world, timeline, when, { nth, random }) });
+  }
+  for (;;) {
+    timeline.sort((a, b) => a.at.getTime() - b.at.getTime());
+    const next = timeline.shift();
+    if (!next || next.at >= world.now) return;
+    await next.run(next.at);
+  }
+}
+
+async function send(world: World, timeline: Happening[], at: Date, { nth, random }: { nth: number; random: Random }): Promise<void> {
+  const { ctx, senders, sellers, tracks } = world;
+  // The person the start names sends every third one, so that their pages show every state.
+  const sender = nth % 3 === 0 ? senders[0] : random.sample(senders, 1)[0];
+  if (!sender) return;
+  const own = tracks.get(sender.userId) ?? [];
+  const files = random.sample(own, random.int(1, own.length)).map(({ name, url, durationSeconds }) => ({
+    name,
+    url,
+    start: Math.floor(random.between(0, Math.max(0, durationSeconds - 31))),
+  }));
+  const known = sellers[0];
+  const others = random.sample(sellers.slice(1), random.int(1, 3));
+  const artists = known && nth % 2 === 0 ? [known, ...others] : others;
+  await buyTokens(ctx, sender, { needed: loopcheckPrice(files.length, artists.length), at: addMs(at, -10 * MINUTE_MS), random });
+  const request = await act(ctx, sender, {
+    path: 'loopcheck/send-request',
+    input: { files, artists: artists.map(({ userId: id }) => ({ id })), comment: random.pick(comments) },
+    at,
+  }).catch(() => null); // A limit was reached: so it goes with popular artists.
+  if (!request) return;
+  const isTakenBack = nth % 11 === 7;
+  for (const artist of artists) {
+    timeline.push(fateOf(world, { requestId: request.id, files: files.length, artist, sender, at, random, isTakenBack }));
+  }
+  const expiresAt = addMs(at, EXPIRY_DAYS * DAY_MS);
+  timeline.push({ at: expiresAt, run: async (now) => await expireLoopchecksJob.run({ ctx, now }) });
+}
+
+interface Sent {
+  requestId: string;
+  files: number;
+  artist: Actor;
+  sender: Actor;
+  at: Date;
+  random: Random;
+  isTakenBack: boolean;
+}
+
+/** What becomes of one entry: most are answered within days, some canceled by either side, some forgotten. */
+function fateOf({ ctx }: World, { requestId, files, artist, sender, at, random, isTakenBack }: Sent): Happening {
+  const luck = random.next();
+  const cancel = (actor: Actor) => async (now: Date) => {
+    const input = { canceledRequest: { requestId } };
+    await act(ctx, actor, { path: 'loopcheck/cancel', input, at: now }).catch(() => null); // The other entry's turn ended it already.
+  };
+  if (isTakenBack) return { at: addMs(at, random.between(2, 30) * HOUR_MS), run: cancel(sender) };
+  if (luck < 0.1) return { at: addMs(at, random.between(5, 90) * HOUR_MS), run: cancel(artist) };
+  if (luck < 0.24) return { at: addMs(at, (EXPIRY_DAYS + 1) * DAY_MS), run: async () => {} };
+  return {
+    at: addMs(at, random.between(4, 150) * HOUR_MS),
+    run: async (now) => {
+      const loops = Array.from({ length: files }, (_, index) => ({ index, ...spreadOf(random.pick(answers)) }));
+      const input = { requestId, artistId: artist.userId, loops };
+      const answered = await act(ctx, artist, { path: 'loopcheck/update-request', input, at: now });
+      const isLiked = answered.status === LoopcheckStatus.Answered && random.isLucky(0.6);
+      if (!isLiked) return;
+      const like = { requestId, artistId: artist.userId, liked: true };
+      await act(ctx, sender, { path: 'loopcheck/like', input: like, at: addMs(now, 2 * HOUR_MS) });
+    },
+  };
+}
+
+function spreadOf({ labels, text }: (typeof answers)[number]): { labels: number[]; text: string } {
+  return { labels: [...labels], text };
+}
+
+/** Buys packs by card until a purchase can be paid: the intent of the call, and the provider's word that follows it. */
+async function buyTokens(ctx: Context, buyer: Actor, { needed, at, random }: { needed: number; at: Date; random: Random }): Promise<void> {
+  for (;;) {
+    const { token } = await balanceOf(ctx.database.db, buyer.userId);
+    if (token >= needed) return;
+    const [pack] = random.sample(tokenPacks, 1);
+    if (!pack) return;
+    const amount = pack.priceCents / 100;
+    const intent = await act(ctx, buyer, { path: 'payment/intent', input: { amount, paymentContext: 'tokens-package' }, at });
+    await ctx.database.transaction(async (tx) => {
+      const { provider_payment_id: id } = await tx
+        .selectFrom('payments')
+        .select('provider_payment_id')
+        .where('id', '=', intent.id)
+        .executeTakeFirstOrThrow();
+      const event = { eventId: `demo-${intent.id}`, kind: 'succeeded' as const, amountCents: pack.priceCents, occurredAt: at };
+      await settle(tx, { ...event, providerPaymentId: id ?? '' }, { ctx, now: at });
+    });
+  }
+}
