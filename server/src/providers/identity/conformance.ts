@@ -1,0 +1,99 @@
+import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../db/schema.ts';
+import type { Credentials, IdentityProvider } from './port.ts';
+
+interface Subject {
+  identity: IdentityProvider;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A new person's id. */
+  aPerson(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const start = new Date('2026-05-01T10:00:00Z');
+const after = (ms: number) => addMs(start, ms);
+
+/** What every provider that keeps passwords and sign-ins must do. */
+export function itConformsAsIdentity(name: string, open: () => Promise<Subject>): void {
+  describe(`${name} as identity provider`, () => {
+    let subject: Subject;
+    beforeAll(async () => {
+      subject = await open();
+    });
+    afterAll(async () => await subject.close());
+
+    const signIn = async (userId: string): Promise<Credentials> =>
+      await subject.transaction(
+        async (tx) => await subject.identity.startSignIn(tx, { userId, userAgent: 'test', now: start }),
+      );
+    const renew = async (renewal: string, now: Date) =>
+      await subject.transaction(async (tx) => await subject.identity.renew(tx, renewal, now));
+
+    it('knows the person of a token until it ends', async () => {
+      const userId = await subject.aPerson();
+      const { idToken, idTokenSeconds } = await signIn(userId);
+      expect(await subject.identity.verify(idToken, start)).toMatchObject({ userId, isAdmin: false });
+      const end = after(idTokenSeconds * SECOND_MS);
+      expect(await subject.identity.verify(idToken, addMs(end, -1))).not.toBeNull();
+      expect(await subject.identity.verify(idToken, end)).toBeNull();
+      expect(await subject.identity.verify(`${idToken}x`, start)).toBeNull();
+    });
+
+    it('uses a renewal up, and ends the sign-in when it comes back later', async () => {
+      const first = await signIn(await subject.aPerson());
+      const second = await renew(first.renewal, after(MINUTE_MS));
+      expect(second?.signInId).toBe(first.signInId);
+      const raced = await renew(first.renewal, after(MINUTE_MS + SECOND_MS));
+      expect(raced?.renewal).toBe(second?.renewal);
+      expect(await renew(first.renewal, after(2 * MINUTE_MS))).toBeNull();
+      expect(await renew(second?.renewal ?? '', after(2 * MINUTE_MS))).toBeNull();
+      expect(await subject.identity.verify(second?.idToken ?? '', after(2 * MINUTE_MS))).toBeNull();
+    });
+
+    it('lets a renewal live for seven days', async () => {
+      const one = await signIn(await subject.aPerson());
+      const other = await signIn(await subject.aPerson());
+      expect(await renew(one.renewal, after(7 * DAY_MS))).toBeNull();
+      expect(await renew(other.renewal, after(7 * DAY_MS - 1))).not.toBeNull();
+    });
+
+    it('ends one sign-in, or all of a person, at once', async () => {
+      const userId = await subject.aPerson();
+      const [one, two, three] = [await signIn(userId), await signIn(userId), await signIn(userId)];
+      const isKnown = async ({ idToken }: Credentials) =>
+        (await subject.identity.verify(idToken, start)) !== null;
+      await subject.transaction(async (tx) => await subject.identity.endSignIn(tx, one.signInId, start));
+      expect([await isKnown(one), await isKnown(two), await isKnown(three)]).toEqual([false, true, true]);
+      await subject.transaction(async (tx) => await subject.identity.endSignInsOf(tx, userId, start));
+      expect([await isKnown(two), await isKnown(three)]).toEqual([false, false]);
+      expect(await renew(two.renewal, start)).toBeNull();
+    });
+    itKeepsPasswords(() => subject.identity);
+  });
+}
+
+function itKeepsPasswords(identity: () => IdentityProvider): void {
+  it('tells a right password from a wrong one, however it was typed', async () => {
+    const stored = await identity().hashPassword('pässword of mine'.normalize('NFC'));
+    const check = async (text: string) => (await identity().checkPassword(text, stored)).isRight;
+    expect(await check('pässword of mine'.normalize('NFD'))).toBe(true);
+    expect(await check('Pässword of mine')).toBe(false);
+    expect(await identity().hashPassword('pässword of mine')).not.toBe(stored);
+    expect(await identity().checkPassword('anything', null)).toMatchObject({ isRight: false });
+  });
+
+  it('asks for a new hash when the stored one is weaker than today’s', async () => {
+    const weak =
+      '$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+    expect(await identity().checkPassword('anything', weak)).toEqual({
+      isRight: false,
+      isOutdated: true,
+    });
+    const today = await identity().hashPassword('anything');
+    expect(await identity().checkPassword('anything', today)).toEqual({
+      isRight: true,
+      isOutdated: false,
+    });
+  });
+}

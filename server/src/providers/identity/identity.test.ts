@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../db/id.ts';
+import { aDatabase } from '../../testing/database.ts';
+import { bounded } from './bounded.ts';
+import { itConformsAsIdentity } from './conformance.ts';
+import { ownIdentity } from './own.ts';
+
+for (const kind of ['postgres', 'pglite'] as const) {
+  itConformsAsIdentity(`The own one on ${kind}`, async () => {
+    const database = await aDatabase(kind);
+    const now = new Date('2026-05-01T00:00:00Z');
+    const aPerson = async () => {
+      const id = newId(now);
+      await database.db
+        .insertInto('users')
+        .values({
+          id,
+          email: `${id}@example.test`,
+          is_email_verified: true,
+          type: 1,
+          status: 1,
+          username: `u${id.slice(-20)}`,
+          display_name: 'Somebody',
+          socials: '{}',
+          notification_preferences: '{}',
+          created_at: now,
+        })
+        .execute();
+      return id;
+    };
+    return {
+      identity: ownIdentity(database),
+      transaction: async (work) => await database.transaction(work),
+      aPerson,
+      close: database.drop,
+    };
+  });
+}
+
+describe('bounded', () => {
+  it('runs so many at once, lets so many wait and refuses the rest as busy', async () => {
+    const inTurn = bounded({ running: 2, waiting: 3 });
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 7 }, async () => await inTurn(work)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect([most, refused.length]).toEqual([2, 2]);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      expect.objectContaining({ code: 'busy' }),
+      expect.objectContaining({ code: 'busy' }),
+    ]);
+  });
+
+  it('goes on after a work that failed', async () => {
+    const inTurn = bounded({ running: 1, waiting: 1 });
+    const failing = inTurn(async () => await Promise.reject(new Error('failed')));
+    const next = inTurn(async () => await Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('failed');
+    expect(await next).toBe('done');
+  });
+});
