@@ -8,7 +8,11 @@ export default defineConfig({
   plugins: clientPlugins(),
   resolve: {
     // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
-    alias: { 'react-remove-scroll': path('./client/src/ui/ScrollLock.tsx') },
+    alias: {
+      'react-remove-scroll': path('./client/src/ui/ScrollLock.tsx'),
+      // SWR brings a stand-in for versions of React that lack this hook.
+      'use-sync-external-store/shim/index.js': path('./client/src/api/sync-external-store.ts'),
+    },
   },
   // Served as it stands in development too, so that safeWaveform sees it.
   optimizeDeps: { exclude: ['wavesurfer.js'] },
@@ -18,9 +22,21 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The tokens rely on light-dark() being resolved where it is used; a lowered one would resolve at the root.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Data URLs are refused by the content security policy, and every supported browser preloads modules itself.
+    // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page names what the first view needs. Naming every other part's files in the first load would cost 2 kB.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
+    // What every page needs of other people's code changes seldom: one file, which stays cached from release to release.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'base', test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr|clsx)./ }],
+        },
+      },
+    },
     reportCompressedSize: true,
   },
 });
