@@ -1,24 +1,25 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { useSession } from '../api/use-session.ts';
 import { type PathName, paths } from '../paths.ts';
 import { type Route as PageRoute, routes } from '../routes.tsx';
 import { LoadingBar } from '../ui/LoadingBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Guarded } from './Guarded.tsx';
-import { isPartLoading, onPartLoading } from './lazy-part.ts';
+import { isPartLoading, lazyPart, onPartLoading } from './lazy-part.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { PageArrival } from './navigation/PageArrival.tsx';
 import { useResetOnNavigation } from './reset-on-navigation.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { Toaster } from './toast/Toaster.tsx';
-import { useLiveUser } from './use-live-user.ts';
 
+const LiveUser = lazyPart(async () => ({ default: (await import('./LiveUser.tsx')).LiveUser }));
 const entries = Object.entries(routes) as [PathName, PageRoute][]; // the keys of a record over PathName
 
 export function App() {
   useResetOnNavigation();
-  useLiveUser();
+  const { state } = useSession();
   const isLoading = useSyncExternalStore(onPartLoading, isPartLoading);
   return (
     <>
@@ -30,6 +31,7 @@ export function App() {
         <Route path="*" element={<UnknownPage />} />
       </Routes>
       <Toaster />
+      <Suspense>{state === 'signed-in' && <LiveUser />}</Suspense>
     </>
   );
 }

@@ -1,77 +1,38 @@
-import { ArrowLeft, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
+import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
+import { type ReactNode, Suspense } from 'react';
 import { useUser } from '../../api/use-session.ts';
-import { PauseBanner } from '../../features/accounts/PauseBanner.tsx';
-import { paths } from '../../paths.ts';
-import { artistItems, fanItems, type NavigationItem } from '../navigation-items.ts';
-import { useSignOut } from '../sign-out.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const rowClass =
-  'flex min-h-11 items-center gap-3 rounded-card px-3 font-semibold text-text hover:bg-sunken aria-[current=page]:bg-solid aria-[current=page]:text-on-solid';
+const SideNavigation = lazyPart(async () => ({
+  default: (await import('./SideNavigation.tsx')).SideNavigation,
+}));
+const PauseBanner = lazyPart(async () => ({
+  default: (await import('../../features/accounts/PauseBanner.tsx')).PauseBanner,
+}));
 
-/** The content beside the side navigation, which shows from the large breakpoint on and only to those who are signed in. */
+/**
+ * The content beside the side navigation, which shows from the large breakpoint on and only to those who are signed in.
+ * Its place is kept from the start, and its code is fetched beside the page's own.
+ */
 export function Dashboard({ children }: { children: ReactNode }) {
   const user = useUser();
   return (
     <div className="mx-auto flex w-full max-w-[88rem]">
-      {user && <SideNavigation />}
+      {user && (
+        <div className="hidden w-64 shrink-0 lg:block">
+          <Suspense>
+            <SideNavigation />
+          </Suspense>
+        </div>
+      )}
       <div className="min-w-0 flex-1">
-        <PauseBanner />
+        {user?.acceptRequest === AcceptRequest.Paused && (
+          <Suspense>
+            <PauseBanner />
+          </Suspense>
+        )}
         {children}
       </div>
-    </div>
-  );
-}
-
-function SideNavigation() {
-  const { pathname } = useLocation();
-  // /loopcheck/manage has the shape of a detail page and is none.
-  const isDetail = pathname !== paths.loopcheckManage && matchPath(paths.loopcheckDetail, pathname) !== null;
-  return (
-    <nav aria-label="Dashboard" className="hidden w-64 shrink-0 py-10 pl-8 lg:block">
-      {isDetail ? (
-        <Link to={paths.loopcheck} className={rowClass}>
-          <ArrowLeft aria-hidden className="size-5" />
-          Back
-        </Link>
-      ) : (
-        <Sections />
-      )}
-    </nav>
-  );
-}
-
-function Sections() {
-  const user = useUser();
-  const signOut = useSignOut();
-  if (!user) return null;
-  const managed = artistItems(user);
-  return (
-    <div className="sticky top-24 grid gap-6">
-      {managed.length > 0 && <Section title="Artist Management" items={managed} />}
-      <Section title="Account" items={fanItems.filter((item) => !item.isMenuOnly)} />
-      <button type="button" onClick={() => void signOut()} className={rowClass}>
-        <LogOut aria-hidden className="size-5" />
-        Logout
-      </button>
-    </div>
-  );
-}
-
-function Section({ title, items }: { title: string; items: readonly NavigationItem[] }) {
-  return (
-    <div>
-      <h2 className="px-3 pb-1 text-sm tracking-normal text-muted">{title}</h2>
-      <ul className="grid gap-1">
-        {items.map((item) => (
-          <li key={item.to}>
-            <NavLink to={item.to} end className={rowClass}>
-              {item.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

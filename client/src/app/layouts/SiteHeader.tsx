@@ -1,17 +1,18 @@
 import clsx from 'clsx';
 import { Menu } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
-import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
-import { BalanceButton } from '../../features/wallet/BalanceButton.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { openModal } from '../modals/modal-store.ts';
 import { Logo } from './Logo.tsx';
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
-import { UserMenu } from './UserMenu.tsx';
+
+const PersonalPart = lazyPart(async () => ({ default: (await import('./PersonalPart.tsx')).PersonalPart }));
 
 /** Stays at the top; on a phone it goes away while one scrolls down and comes back on the way up. */
 export function SiteHeader() {
@@ -40,20 +41,19 @@ export function SiteHeader() {
           </NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-3">
-          <PersonalPart />
+          <PeoplePart />
         </div>
       </div>
     </header>
   );
 }
 
-function PersonalPart() {
+function PeoplePart() {
   const { state } = useSession();
-  if (state === 'unknown') return <Skeleton className="h-11 w-40" />;
   if (state === 'visitor') {
     return (
       <>
-        <Button as={Link} to={paths.login} kind="quiet" size="small" className="max-xs:px-3">
+        <Button as={Link} to={paths.login} kind="quiet" size="small">
           Login
         </Button>
         <Button as={Link} to={paths.register} size="small">
@@ -62,14 +62,11 @@ function PersonalPart() {
       </>
     );
   }
+  const skeleton = <Skeleton className="h-11 w-40 md:w-80" />;
+  if (state === 'unknown') return skeleton;
   return (
-    <>
-      <BalanceButton onOpen={() => openModal('tokens', {})} />
-      <Button size="small" className="max-md:hidden" onClick={() => openModal('tokens', {})}>
-        GET TOKENS
-      </Button>
-      <NotificationBell />
-      <UserMenu />
-    </>
+    <Suspense fallback={skeleton}>
+      <PersonalPart />
+    </Suspense>
   );
 }

@@ -1,0 +1,62 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
+import { useUser } from '../../api/use-session.ts';
+import { paths } from '../../paths.ts';
+import { artistItems, fanItems, type NavigationItem } from '../navigation-items.ts';
+import { useSignOut } from '../sign-out.ts';
+
+const rowClass =
+  'flex min-h-11 items-center gap-3 rounded-card px-3 font-semibold text-text hover:bg-sunken aria-[current=page]:bg-solid aria-[current=page]:text-on-solid';
+
+/** On the page of one request it is a way back and nothing else. */
+export function SideNavigation() {
+  const { pathname } = useLocation();
+  // /loopcheck/manage has the shape of a detail page and is none.
+  const isDetail = pathname !== paths.loopcheckManage && matchPath(paths.loopcheckDetail, pathname) !== null;
+  return (
+    <nav aria-label="Dashboard" className="py-10 pl-8">
+      {isDetail ? (
+        <Link to={paths.loopcheck} className={rowClass}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </Link>
+      ) : (
+        <Sections />
+      )}
+    </nav>
+  );
+}
+
+function Sections() {
+  const user = useUser();
+  const signOut = useSignOut();
+  if (!user) return null;
+  const managed = artistItems(user);
+  return (
+    <div className="sticky top-24 grid gap-6">
+      {managed.length > 0 && <Section title="Artist Management" items={managed} />}
+      <Section title="Account" items={fanItems.filter((item) => !item.isMenuOnly)} />
+      <button type="button" onClick={() => void signOut()} className={rowClass}>
+        <LogOut aria-hidden className="size-5" />
+        Logout
+      </button>
+    </div>
+  );
+}
+
+function Section({ title, items }: { title: string; items: readonly NavigationItem[] }) {
+  return (
+    <div>
+      <h2 className="px-3 pb-1 text-sm tracking-normal text-muted">{title}</h2>
+      <ul className="grid gap-1">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink to={item.to} end className={rowClass}>
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
