@@ -69,6 +69,7 @@ CREATE INDEX users_newest ON users (created_at DESC, id DESC);
 CREATE INDEX users_email_part ON users USING gin (email gin_trgm_ops);
 CREATE INDEX users_username_part ON users USING gin (lower(username) gin_trgm_ops);
 CREATE INDEX users_listed ON users (created_at DESC, id DESC) WHERE type = 2 AND status = 1 AND disabled_at IS NULL;
+CREATE INDEX users_featured ON users (id) WHERE featured AND type = 2 AND status = 1 AND disabled_at IS NULL;
 CREATE INDEX users_genres ON users USING gin (genres) WHERE type = 2 AND status = 1;
 
 -- Rights of staff stand apart from what a person may change of the own record. A super admin is an admin.

@@ -8,8 +8,20 @@ import { listArtists } from './store.ts';
 /** The first pictures a visitor sees of the home page; those further down load when they come near. */
 const PRELOADED = 2;
 
-/** The home page's artists as its own call would answer them, so that the first view waits for nothing. */
+/**
+ * The home page's artists as its own call would answer them, so that the first view waits for nothing. A page without
+ * them is better than none: its own call then asks again.
+ */
 export async function homeFirstView(ctx: Context): Promise<FirstView> {
+  try {
+    return await readFirstView(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the home page is served without its artists');
+    return { data: {}, preloadImages: [] };
+  }
+}
+
+async function readFirstView(ctx: Context): Promise<FirstView> {
   const { items, ...rest } = await listArtists(ctx.database.db, {
     wish: { perPage: homeArtistsInput.perPage },
     sort: homeArtistsInput.sort,
