@@ -10,6 +10,9 @@ export const moment = z.strictObject({ seconds: z.int(), nanoseconds: z.int().mi
 export const url = z.string().max(2048);
 export const shortText = (max: number) => z.string().trim().max(max);
 
+/** Narrows a list of staff to what was made on these calendar days `YYYY-MM-DD` in UTC, both included. */
+export const madeOn = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
 /** Input of every list: either `page` (1-based, page x perPage <= 10,000) or `cursor`. */
 export function listInput<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(list: {
   sorts: S;

@@ -1,3 +1,4 @@
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { pageOf, placeOf, totalOf, type ListWish, type SortKey } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -13,6 +14,10 @@ export interface UserFilter {
   frozen?: boolean | undefined;
   featured?: boolean | undefined;
   loopcheck?: boolean | undefined;
+  acceptRequest?: number | undefined;
+  /** Registered on these UTC days `YYYY-MM-DD`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   email?: string | null | undefined;
   text?: string | undefined;
 }
@@ -127,6 +132,9 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   equals(isFrozen, filter.frozen);
   equals(sql`u.featured`, filter.featured);
   equals(sql`u.loopcheck`, filter.loopcheck);
+  equals(sql`u.accept_request`, filter.acceptRequest);
+  if (filter.from) conditions.push(sql<boolean>`u.created_at >= ${new Date(filter.from)}`);
+  if (filter.to) conditions.push(sql<boolean>`u.created_at < ${addMs(new Date(filter.to), DAY_MS)}`);
   if (filter.email) conditions.push(sql<boolean>`u.email like ${patternOf(filter.email)}`);
   if (filter.text) {
     const pattern = patternOf(filter.text);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -46,10 +47,13 @@ export async function listFileNames(db: Db | Tx, requestIds: readonly string[]) 
 export interface RequestFilter {
   ids?: readonly string[] | undefined;
   requesterId?: string | undefined;
-  /** Requests with an entry of this artist; with `entryStatus`, only where that entry stands so. */
+  /** Requests with an entry of this artist, one that stands so, or both. */
   artistId?: string | undefined;
   entryStatus?: LoopcheckStatus | undefined;
   status?: LoopcheckStatus | undefined;
+  /** Sent on these UTC days `YYYY-MM-DD`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** Requests of any of these people, or the one with this id: what a text search found. */
   requesterIds?: readonly string[] | undefined;
   orId?: string | undefined;
@@ -84,7 +88,7 @@ export async function listRequests(
 }
 
 export function requestsWhere(db: Db | Tx, filter: RequestFilter) {
-  const { ids, requesterId, artistId, entryStatus, status, requesterIds, orId } = filter;
+  const { ids, requesterId, artistId, entryStatus, status, from, to, requesterIds, orId } = filter;
   let query = db.selectFrom('loopcheck_requests');
   if (ids) query = query.where(sql<boolean>`loopcheck_requests.id = any(${[...ids]}::text[])`);
   if (requesterId !== undefined) query = query.where('requester_id', '=', requesterId);
@@ -97,14 +101,16 @@ export function requestsWhere(db: Db | Tx, filter: RequestFilter) {
     );
   }
   if (status !== undefined) query = query.where('status', '=', status);
-  if (artistId !== undefined) {
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
+  if (to !== undefined) query = query.where('created_at', '<', addMs(new Date(to), DAY_MS));
+  if (artistId !== undefined || entryStatus !== undefined) {
     query = query.where((where) =>
       where.exists(
         where
           .selectFrom('loopcheck_entries as e')
           .select('e.artist_id')
           .whereRef('e.request_id', '=', 'loopcheck_requests.id')
-          .where('e.artist_id', '=', artistId)
+          .$if(artistId !== undefined, (entry) => entry.where('e.artist_id', '=', artistId ?? ''))
           .$if(entryStatus !== undefined, (entry) =>
             entry.where('e.status', '=', entryStatus ?? LoopcheckStatus.Pending),
           ),

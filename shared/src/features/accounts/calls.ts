@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, okAnswer } from '../../contract/shapes.ts';
+import { id, listAnswer, listInput, madeOn, okAnswer } from '../../contract/shapes.ts';
 import * as records from './records.ts';
 
 const pass = z.strictObject({ pass: z.boolean(), uploadTicket: z.string().optional() });
@@ -114,6 +114,7 @@ export const accountsCalls = defineCalls({
         status: z.literal([1, 2, 3, 4]).optional(),
         admin: z.boolean().optional(),
         frozen: z.boolean().optional(),
+        ...madeOn,
       },
     }).extend({ email: z.string().max(254).nullish() }),
     answer: listAnswer(records.userRow),

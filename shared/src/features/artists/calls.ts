@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, okAnswer } from '../../contract/shapes.ts';
-import { userRow } from '../accounts/records.ts';
+import { id, listAnswer, listInput, madeOn, okAnswer } from '../../contract/shapes.ts';
+import { acceptRequest, userRow } from '../accounts/records.ts';
 import { artist, artistRow } from './records.ts';
 
 export const artistsCalls = defineCalls({
@@ -64,7 +64,9 @@ export const artistsCalls = defineCalls({
     summary: 'The list of artists of every status for staff.',
     input: listInput({
       sorts: ['dateCreated', 'username', 'email', 'token', 'lastLogin'],
-      filter: { ids: z.array(id).max(200).optional(), featured: z.boolean().optional(), loopcheck: z.boolean().optional() },
+      filter: { ids: z.array(id).max(200).optional(), featured: z.boolean().optional(), loopcheck: z.boolean().optional(),
+        acceptRequest: acceptRequest.optional(),
+        ...madeOn },
     }).extend({ status: z.literal([1, 2, 3, 4]).nullish(), email: z.string().max(254).nullish() }),
     answer: listAnswer(artistRow),
   },

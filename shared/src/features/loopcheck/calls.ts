@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, moment, okAnswer, tokens } from '../../contract/shapes.ts';
+import { id, listAnswer, listInput, madeOn, moment, okAnswer, tokens } from '../../contract/shapes.ts';
 import * as records from './records.ts';
 
 const status = z.literal([1, 2, 3, 4]);
@@ -126,7 +126,7 @@ export const loopcheckCalls = defineCalls({
     summary: 'All Loopchecks for staff.',
     input: listInput({
       sorts: ['date', 'total', 'expiresAt'],
-      filter: { ids: z.array(id).max(200).optional(), requesterId: id.optional(), artistId: id.optional() },
+      filter: { ids: z.array(id).max(200).optional(), requesterId: id.optional(), artistId: id.optional(), entryStatus: status.optional(), ...madeOn },
     }).extend({ status: status.nullish() }),
     answer: listAnswer(loopcheckRow),
   },
