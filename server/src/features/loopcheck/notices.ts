@@ -228,7 +228,8 @@ async function tellAllChanged(tx: Tx, now: Date, ended: readonly Ended[]): Promi
   await publish(tx, publications, now);
 }
 
-async function tellChanged(tx: Tx, now: Date, requestId: string, userIds: readonly string[]): Promise<void> {
+/** Lets the open pages of these people load the request anew, without a message. */
+export async function tellChanged(tx: Tx, now: Date, requestId: string, userIds: readonly string[]): Promise<void> {
   await publish(
     tx,
     userIds.map((userId) => changeOf(requestId, userId)),

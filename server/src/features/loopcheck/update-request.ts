@@ -5,7 +5,7 @@ import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { addArtistStats } from '../artists/artists.ts';
 import { releaseHold } from '../wallet/wallet.ts';
-import { announceAnswer } from './notices.ts';
+import { announceAnswer, tellChanged } from './notices.ts';
 import { presentRequest } from './present.ts';
 import { listEntries } from './requests.store.ts';
 import { answerEntry, correctEntry, deriveStatus, lockRequest } from './store.ts';
@@ -42,6 +42,7 @@ export const updateRequest = implement(
       const isOverdue = entry.status === LoopcheckStatus.Pending;
       if (!isCorrected)
         throw new Refusal('state-conflict', { status: isOverdue ? LoopcheckStatus.Expired : entry.status });
+      await tellChanged(db, now, requestId, [request.requester_id, artistId]);
     }
     return await presentRequest(ctx, db, { request, viewer: { as: 'artist', artistId }, now });
   },
