@@ -26,7 +26,9 @@ export function Avatar({ name, src, color, size = 44, alt = '', className }: Pro
   const shape = clsx('shrink-0 overflow-hidden rounded-full', sizeClass[size], className);
   if (src)
     return (
-      <Picture src={src} alt={alt} width={size} height={size} {...(color && { color })} className={shape} />
+      <span className={clsx(shape, 'block')}>
+        <Picture src={src} alt={alt} width={size} height={size} {...(color && { color })} />
+      </span>
     );
   return (
     <span

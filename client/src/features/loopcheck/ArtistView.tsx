@@ -2,7 +2,7 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { mayCorrect } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -21,6 +21,12 @@ type Props = {
 /** The artist's side: answer while it is open, read and for a day correct what was sent. */
 export function ArtistView({ request, uid, audio, onAnswered }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // The form is gone after sending: the focus goes to what stands in its place.
+  useEffect(() => {
+    if (sentCount > 0) headingRef.current?.focus();
+  }, [sentCount]);
   const now = new Date(useMinute());
   const entry = request.artists.find(({ id }) => id === uid);
   if (!entry) return null;
@@ -30,12 +36,13 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
 
   const handleSent = (answer: LoopcheckRequest) => {
     setIsCorrecting(false);
+    setSentCount(sentCount + 1);
     onAnswered(answer);
   };
 
   return (
     <section aria-labelledby="loops" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="loops" className="text-2xl">
+      <h2 ref={headingRef} id="loops" tabIndex={-1} className="scroll-mt-28 text-2xl outline-none">
         {isPending ? 'Listen and answer' : 'The loop(s)'}
       </h2>
       {isPending || isCorrecting ? (

@@ -9,7 +9,6 @@ import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 import type { Viewer } from './status-text.ts';
 
 type Props = {
@@ -20,23 +19,15 @@ type Props = {
   onCanceled: (request: LoopcheckRequest) => void;
 };
 
-const COMMENT_MAX = 500;
-
 /** Says whose tokens go where before anything happens. */
 export function CancelDialog({ request, viewer, isOpen, onClose, onCanceled }: Props) {
   const { send, isSending } = useSend('loopcheck/cancel');
-  const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const isArtist = viewer === 'artist';
 
   const handleCancel = async () => {
     setProblem(null);
-    const reason = comment.trim();
     const result = await send({
-      canceledRequest: {
-        requestId: request.id,
-        ...(isArtist && { canceledByArtist: true, ...(reason !== '' && { commentArtist: reason }) }),
-      },
+      canceledRequest: { requestId: request.id, ...(viewer === 'artist' && { canceledByArtist: true }) },
     });
     if (!result) return;
     if (!result.ok) {
@@ -68,16 +59,6 @@ export function CancelDialog({ request, viewer, isOpen, onClose, onCanceled }: P
         </>
       }
     >
-      {isArtist && (
-        <Textarea
-          label="Why? The fan will read it."
-          isOptional
-          height="small"
-          limit={COMMENT_MAX}
-          value={comment}
-          onChange={setComment}
-        />
-      )}
       {problem && (
         <div role="alert" className="mt-4">
           <FieldError>{problem}</FieldError>

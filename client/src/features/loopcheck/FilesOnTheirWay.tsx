@@ -1,3 +1,4 @@
+import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dispatchDraft, useDraft } from './draft-store.ts';
 import { readinessOf, readinessOfAll } from './file-readiness.ts';
@@ -20,7 +21,7 @@ export function FilesOnTheirWay() {
             const transfer = transfers.get(id);
             return (
               <li key={id} className="grid gap-1">
-                <span className="truncate font-semibold">{name}</span>
+                <span className="truncate font-semibold">{truncateFileName(name)}</span>
                 {transfer && transferLine({ name, transfer, onCancel: () => dispatchDraft({ type: 'went', to: 'files' }) })}
               </li>
             );

@@ -23,7 +23,7 @@ const steps = [
 export function HowLoopcheck({ onStart, color = 'blue-3' }: Props) {
   return (
     <Block color={color}>
-      <Container className="grid gap-10">
+      <Container width="wide" className="grid gap-10">
         <Headline level={2} size="5xl" className="flex flex-wrap items-center gap-4">
           Try Loopcheck
           <Badge tone="yellow">New</Badge>

@@ -35,7 +35,7 @@ export function LoopcheckDetail(props: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head request={request} viewer={viewer} uid={uid}>
         {isOpen && isParty && (
-          <Button kind="quiet" onClick={() => setIsCanceling(true)} className="-ml-2">
+          <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
             Cancel
           </Button>
         )}

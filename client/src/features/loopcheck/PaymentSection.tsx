@@ -33,7 +33,7 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
       </SectionHeading>
       <Card padding="small" className="grid gap-2">
         <Line label={<strong className="text-lg">{`${files.length} File(s) X ${artists.length} Artist(s)`}</strong>} tokens={total} />
-        {user && <Line label="From your wallet" tokens={-Math.min(balance, total)} />}
+        {user && balance > 0 && <Line label="From your wallet" tokens={-Math.min(balance, total)} />}
         {user && <Line label={<strong>Left to pay</strong>} tokens={missing} />}
       </Card>
       {user && <p className="text-sm text-muted">Your balance: {formatTokens(balance)} tokens ({formatDollars(balance)})</p>}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 
-/** The browser's time to the minute. It only words what is shown; every deadline is decided by the server. */
+/** The browser’s time, rounded up to the minute, so that "7 days" never reads as 8. It only words what is shown; every deadline is decided by the server. */
 export function useMinute(): number {
   return useSyncExternalStore(everyMinute, currentMinute);
 }
@@ -12,5 +12,5 @@ function everyMinute(onTick: () => void): () => void {
 }
 
 function currentMinute(): number {
-  return Math.floor(new Date().getTime() / MINUTE_MS) * MINUTE_MS;
+  return Math.ceil(new Date().getTime() / MINUTE_MS) * MINUTE_MS;
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
-import type { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { call } from '../../api/call.ts';
@@ -21,6 +21,8 @@ export function useRequestList(path: ListPath, status: LoopcheckStatus | null) {
     const input: CallInput<ListPath> = {
       perPage: PER_PAGE,
       ...(status !== null && { filter: { status } }),
+      // What is open stands in the order of its deadlines.
+      ...(status === LoopcheckStatus.Pending && { sort: 'date', order: 'asc' }),
       ...(before?.nextCursor && { cursor: before.nextCursor }),
     };
     return [path, input, uid] as const;

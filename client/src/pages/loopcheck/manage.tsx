@@ -21,7 +21,7 @@ const names = Object.keys(filters) as Filter[]; // the keys of a record over Fil
 
 /** The artist's list: what is open stands first, the filter stands in the URL. */
 export default function LoopcheckManage() {
-  usePageTitle('Loopcheck');
+  usePageTitle('Loopcheck Requests');
   const [query, setQuery] = useSearchParams();
   const filter = names.find((name) => name === query.get('status')) ?? 'open';
   const { status, empty } = filters[filter];
@@ -29,7 +29,7 @@ export default function LoopcheckManage() {
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
       <Headline level={1} size="4xl" isFocusTarget>
-        Loopcheck
+        Loopcheck Requests
       </Headline>
       <Tabs<Filter>
         label="Status"
