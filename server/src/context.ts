@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/db.ts'
 import type { Db, Tx } from './db/schema.ts'
-import { recipientsOf } from './features/accounts/accounts.ts'
+import { recipientsOf, registerClaim } from './features/accounts/accounts.ts'
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts'
 import { homeFirstView } from './features/artists/artists.ts'
 import { indexArtist } from './features/search/search.ts'
@@ -142,7 +142,7 @@ export function createContext(parts: Parts): Context {
     storage,
     signingKey: signingKey.get,
     uploads,
-    routes: [registerStorage, registerPaymentHook, registerUnsubscribe, registerExportDownload],
+    routes: [registerStorage, registerPaymentHook, registerUnsubscribe, registerClaim, registerExportDownload],
     firstViews: new Map([['/', homeFirstView]]),
     audit: async (db, entry) => await recordAudit(db, entry, parts.clock.now()),
     wake: () => {

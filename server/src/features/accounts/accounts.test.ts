@@ -275,6 +275,33 @@ describe('user/register', () => {
   });
 });
 
+describe('the first super admin of production', () => {
+  it('follows a link of a mail once, and only while there is none', async () => {
+    const config = {
+      isProduction: true,
+      adminEmail: 'owner@example.test',
+      publicUrl: 'https://dubplate.test',
+    };
+    const production = await boot({ config });
+    const { body } = await production.call('user/register', registration({ email: 'owner@example.test' }));
+    expect([body.user.superAdmin, body.user.emailVerified]).toEqual([false, false]);
+    const mail = await production.database.db
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('code', '=', 'N51')
+      .executeTakeFirstOrThrow();
+    const path = /https:\/\/dubplate\.test(\/app\/staff\/claim\/\S+)/.exec(mail.text)?.[1] ?? '';
+    const open = async (method: 'GET' | 'POST', address: string) =>
+      (await fetch(production.url + address, { method })).status;
+    const infos = async () => (await production.call('user/get-infos', {}, { as: body.idToken ?? '' })).body;
+    expect([await open('GET', path), (await infos()).superAdmin]).toEqual([200, false]);
+    expect(await open('POST', `${path}x`)).toBe(404);
+    expect([await open('POST', path), await open('POST', path)]).toEqual([200, 404]);
+    expect(await infos()).toMatchObject({ superAdmin: true, admin: true, emailVerified: true });
+    await production.close();
+  });
+});
+
 describe('user/check-existing-username', () => {
   it('passes free and valid names only', async () => {
     const fan = await aFan(server);

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { listPeopleRows } from './store.ts';
 import { idsMatching, listIdsByText, type UserFilter } from './users.store.ts';
 
+export { registerClaim } from './claim-super-admin.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { getOwnUser, secondsOf } from './own-user.ts';
 export { claimSlug, listStaffIds, updateStatus, updateToArtist } from './store.ts';

@@ -6,6 +6,7 @@ import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { HookScope } from '../../hooks.ts';
 import { keepTicketImage, publicImageUrl } from '../uploads/uploads.ts';
+import { sendClaimLink } from './claim-super-admin.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
 import { getOwnUser } from './own-user.ts';
 import { emailTaken, refuseRegistration } from './registration-rules.ts';
@@ -28,6 +29,9 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     if (!person) throw await takenBy(tx, { email, username: input.username });
     await takePicture(tx, { ctx, now }, { userId: person.userId, email, input });
     await notifyRegistered(tx, { ctx, now }, { ...person, username: input.username, type: typeOf(input) });
+    if (ctx.config.isProduction && email === ctx.config.adminEmail) {
+      await sendClaimLink(tx, { ctx, now }, person.userId);
+    }
     const credentials = await ctx.identity.startSignIn(tx, {
       userId: person.userId,
       userAgent: http.userAgent,

@@ -185,3 +185,20 @@ export async function updateToArtist(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** False when there is a super admin already, or the person's mail is another one by now. The mail is verified by the way. */
+export async function insertFirstSuperAdmin(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('first-super-admin'))`.execute(tx);
+  const { rows } = await sql<{ user_id: string }>`
+    insert into staff_flags (user_id, is_admin, is_super_admin, granted_at)
+    select id, true, true, ${now} from users where id = ${userId} and email = ${email}
+      and not exists (select 1 from staff_flags where is_super_admin)
+    on conflict (user_id) do update set is_admin = true, is_super_admin = true
+    returning user_id`.execute(tx);
+  if (rows.length === 0) return false;
+  await updateUser(tx, userId, { is_email_verified: true });
+  return true;
+}

@@ -1,0 +1,48 @@
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+
+const formBytesMax = 1024;
+
+const style = `:root{color-scheme:light dark}body{margin:0;padding:10vh 24px;font:18px/1.5 system-ui,sans-serif;background:#fbf7ee;color:#151310}
+main{max-width:32rem;margin:auto}h1{font-size:2rem;line-height:1.2}a{color:inherit}
+button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;font:inherit;font-weight:700;background:#ffd426;color:#151310;cursor:pointer}
+@media(prefers-color-scheme:dark){body{background:#151310;color:#fbf7ee}}`;
+
+/** Lets the routes of this scope take a plain form, whose fields nobody reads: its address says what is meant. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formBytesMax },
+    (_, __, done) => done(null, {}),
+  );
+}
+
+/** A page that needs no script, for links of mails. Title and content are HTML already. */
+export function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} · ${PRODUCT_NAME}</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>
+${content}
+</main></body></html>
+`;
+}
+
+/** The page's only style block is known by its hash, so that the policy can forbid every other. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .send(html);
+}
