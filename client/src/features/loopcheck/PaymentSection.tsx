@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { dispatchDraft, useDraft } from './draft-store.ts';
 import { readinessOfAll } from './file-readiness.ts';
 import { FilesOnTheirWay } from './FilesOnTheirWay.tsx';
@@ -17,7 +18,7 @@ type Props = { send: () => Promise<void>; isSending: boolean; problem: SendProbl
 /** The last step: what it costs, what the wallet gives, and the card for the rest. */
 export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
   const { files, artists, wasAskedToPay } = useDraft();
-  const { user } = useSession();
+  const { user, state } = useSession();
   const { transfers, isPaymentPending } = usePanelParts();
   const total = loopcheckPrice(files.length, artists.length);
   const balance = user?.token ?? 0;
@@ -38,7 +39,8 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
       </Card>
       {user && <p className="text-sm text-muted">Your balance: {formatTokens(balance)} tokens ({formatDollars(balance)})</p>}
       {problem && <SendProblemNotice problem={problem} />}
-      {!user && <SignInFirst />}
+      {state === 'unknown' && <Skeleton className="h-32 w-full" />}
+      {state === 'visitor' && <SignInFirst />}
       {user && !isReady && !isPaymentPending && <FilesOnTheirWay />}
       {user && isPaidAlready && (
         <output className="rounded-card bg-sunken p-4 font-semibold">
@@ -99,11 +101,10 @@ function Direct({ total, isSending, onSubmit, onCancel }: DirectProps) {
 
 function SignInFirst() {
   const { goToLogin } = usePanelParts();
-  const { state } = useSession();
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
       <p>Sign in to pay and send. Your draft stays as it is.</p>
-      <Button isBusy={state === 'unknown'} onClick={goToLogin}>
+      <Button onClick={goToLogin}>
         Login
       </Button>
     </div>
