@@ -1,0 +1,247 @@
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import type { Who } from '@dubplate/shared/contract/call.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../testing/boot.ts';
+import { aFan, anArtist } from '../testing/builders.ts';
+import { callsByPath, digestOf, knock, type Heard } from '../testing/cases-door.ts';
+import {
+  aProcessedFile,
+  anAnswer,
+  aWorld,
+  callerKinds,
+  type CallerKind,
+  type World,
+} from '../testing/cases-world.ts';
+import { type AnyCase, cases, hidingCalls } from '../testing/cases.ts';
+
+let server: BootedServer;
+let world: World;
+beforeAll(async () => {
+  server = await boot();
+  world = await aWorld(server);
+});
+afterAll(async () => await server.close());
+
+const caseOf = (path: CallPath): AnyCase => cases[path];
+const tokenOf = (who: keyof World['people'] | 'visitor') =>
+  who === 'visitor' ? undefined : world.people[who].token;
+const said = ({ status, body }: Heard) => [status, body?.error?.code];
+
+/** The role a call asks for, by the kinds that have it. Everybody signed in may also speak where visitors may. */
+const allowed: Record<Who, readonly CallerKind[]> = {
+  open: callerKinds,
+  public: callerKinds,
+  'signed-in-or-ticket': callerKinds,
+  'signed-in': ['fan', 'artist', 'underReview', 'admin', 'superAdmin'],
+  fan: ['fan', 'admin', 'superAdmin'],
+  artist: ['artist', 'underReview'],
+  admin: ['admin', 'superAdmin'],
+  'super-admin': ['superAdmin'],
+};
+
+async function withoutTrace(act: () => Promise<void>): Promise<void> {
+  const before = await digestOf(server);
+  await act();
+  expect(await digestOf(server)).toEqual(before);
+}
+
+describe('the table of cases', () => {
+  it('has a case for each call and none too many', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(callsByPath.map(([path]) => path).toSorted());
+  });
+
+  it('tries another’s record wherever the contract names whose it is', () => {
+    const untried = callsByPath.filter(([path, { record }]) => record && !caseOf(path).foreign?.length);
+    expect(untried.map(([path]) => path)).toEqual(hidingCalls);
+    expect(hidingCalls.length).toBeLessThanOrEqual(1);
+  });
+
+  it('tries an id that nobody has wherever a call takes one', () => {
+    const naming = /^(requestId|artistId|userId|slug|client_secret|artists|canceledRequest)$/;
+    const untried = callsByPath.filter(
+      ([path, { input }]) =>
+        Object.keys(input.shape).some((key) => naming.test(key)) && !caseOf(path).missing,
+    );
+    expect(untried.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe.each(callsByPath)('%s', (path, call) => {
+  const wantsKey = call.who === 'public' || call.who === 'signed-in-or-ticket';
+  const { file } = caseOf(path);
+
+  if (wantsKey)
+    it('asks visitors for the public key before it looks at anything else', async () => {
+      const input = caseOf(path).works(world);
+      await withoutTrace(async () => {
+        for (const publicKey of [null, '', 'wrong', 'publicc', 'PUBLIC']) {
+          expect(said(await knock(server, path, input, { publicKey, file }))).toEqual([401, 'public-key']);
+        }
+      });
+    });
+
+  if (call.who !== 'open')
+    it('takes no bad token, not even where it needs none', async () => {
+      const input = caseOf(path).works(world);
+      const { token: good } = world.people.fan;
+      await withoutTrace(async () => {
+        for (const token of ['wrong', `${good}x`, 'x'.repeat(5000), "' or 1=1 --", '\u0000', '\ud800']) {
+          const heard = await knock(server, path, input, { token, file });
+          expect([token, ...said(heard)]).toEqual([token, 401, 'unauthenticated']);
+        }
+      });
+    });
+
+  if (call.who !== 'open' && call.who !== 'public')
+    it('asks for a token, as a text', async () => {
+      const input = caseOf(path).works(world);
+      await withoutTrace(async () => {
+        for (const token of [undefined, null, 0, {}, [], ['a'], true, '']) {
+          const heard = await knock(server, path, { ...input, token }, { file });
+          expect(said(heard)).toEqual([401, 'unauthenticated']);
+        }
+      });
+    });
+
+  it(`lets in ${call.who} and no other kind, before it reads the body`, async () => {
+    await withoutTrace(async () => {
+      for (const kind of callerKinds) {
+        if (kind === 'visitor' && call.who !== 'public' && call.who !== 'open') continue;
+        // A body with a field too many gets as far as its own refusal, and no further.
+        const token = call.who === 'open' ? undefined : tokenOf(kind);
+        const { status, body } = await knock(server, path, { notInTheContract: 1 }, { token, file });
+        const isKnown = 'notInTheContract' in (body?.error?.fields ?? {});
+        const expected = allowed[call.who].includes(kind)
+          ? [422, 'validation', true]
+          : [403, 'forbidden', false];
+        expect([kind, status, body?.error?.code, isKnown]).toEqual([kind, ...expected]);
+      }
+    });
+  });
+
+  const { foreign = [], missing } = caseOf(path);
+  if (foreign.length > 0)
+    it('keeps others from the record', async () => {
+      await withoutTrace(async () => {
+        for (const { as, status, input } of foreign) {
+          const body = (input ?? caseOf(path).works)(world);
+          const heard = await knock(server, path, body, { token: tokenOf(as), file });
+          expect([as, heard.status]).toEqual([as, status]);
+        }
+      });
+    });
+
+  if (missing !== undefined)
+    it('says 404 for what nobody has', async () => {
+      await withoutTrace(async () => {
+        const body = missing?.(world);
+        const heard = await knock(server, path, body, { token: tokenOf(caseOf(path).as), file });
+        expect(said(heard)).toEqual([404, 'not-found']);
+      });
+    });
+});
+
+describe('the order of checks', () => {
+  const send = (body: object) => ({
+    files: [{ name: 'loop.wav', url: world.fileUrl, start: 0 }],
+    artists: [{ id: world.people.artist.userId }],
+    ...body,
+  });
+
+  it('is 401, 403, 422, 404, 403, 409 for an answer', async () => {
+    const { artist, otherArtist, fan } = world.people;
+    const path = 'loopcheck/update-request';
+    const answer = { requestId: world.answered, artistId: artist.userId, loops: [anAnswer] };
+    await withoutTrace(async () => {
+      // Each body is wrong in everything that is checked later as well.
+      const worst = { requestId: 'nobody-0000', artistId: otherArtist.userId, loops: [] };
+      expect(said(await knock(server, path, worst, { token: 'wrong' }))).toEqual([401, 'unauthenticated']);
+      expect(said(await knock(server, path, worst, { token: fan.token }))).toEqual([403, 'forbidden']);
+      expect(said(await knock(server, path, worst, { token: artist.token }))).toEqual([422, 'validation']);
+      const unknown = { ...worst, loops: [anAnswer] };
+      expect(said(await knock(server, path, unknown, { token: artist.token }))).toEqual([404, 'not-found']);
+      const foreign = { ...unknown, requestId: world.open };
+      expect(said(await knock(server, path, foreign, { token: artist.token }))).toEqual([403, 'forbidden']);
+    });
+    const canceled = { ...answer, requestId: await aCanceled() };
+    await withoutTrace(async () => {
+      const heard = await knock(server, path, canceled, { token: artist.token });
+      expect(said(heard)).toEqual([409, 'state-conflict']);
+    });
+  });
+
+  it('is 401, 422, 404, 409, 402 for a purchase', async () => {
+    const path = 'loopcheck/send-request';
+    const poor = await aFan(server);
+    const fileUrl = await aProcessedFile(server, poor);
+    const files = [{ name: 'loop.wav', url: fileUrl, start: 0 }];
+    const closed = await anArtist(server, { loopcheck: false });
+    await withoutTrace(async () => {
+      const hear = async (body: object, token = poor.token) =>
+        said(await knock(server, path, send({ files, ...body }), { token }));
+      expect(await hear({ files: [] }, 'wrong')).toEqual([401, 'unauthenticated']);
+      expect(await hear({ files: [], artists: [{ id: 'nobody-0000' }] })).toEqual([422, 'validation']);
+      expect(await hear({ artists: [{ id: 'nobody-0000' }, { id: closed.userId }] })).toEqual([
+        404,
+        'not-found',
+      ]);
+      expect(await hear({ artists: [{ id: closed.userId }] })).toEqual([409, 'not-accepting']);
+      expect(await hear({})).toEqual([402, 'insufficient-credit']);
+    });
+  });
+
+  async function aCanceled(): Promise<string> {
+    const sent = await server.call('loopcheck/send-request', send({}), { as: world.people.fan });
+    const requestId = sent.body.id;
+    await server.call('loopcheck/cancel', { canceledRequest: { requestId } }, { as: world.people.fan });
+    return requestId;
+  }
+});
+
+describe('a token', () => {
+  it('opens nothing once it ran out, was signed out, or its person was suspended', async () => {
+    const [late, gone, bad] = [await aFan(server), await aFan(server), await aFan(server)];
+    await server.call('identity/sign-out', {}, { as: gone });
+    await server.database.db.updateTable('users').set({ status: 4 }).where('id', '=', bad.userId).execute();
+    const { now } = server.ctx.clock;
+    await server.database.db
+      .updateTable('id_tokens')
+      .set({ expires_at: now() })
+      .where('sign_in_id', 'in', (from) =>
+        from.selectFrom('sign_ins').select('id').where('user_id', '=', late.userId),
+      )
+      .execute();
+    for (const { token } of [late, gone, bad]) {
+      expect(said(await knock(server, 'user/get-infos', {}, { token }))).toEqual([401, 'unauthenticated']);
+      // A public call does not quietly take the bearer of a dead token for a visitor.
+      expect(said(await knock(server, 'user/get-artists', {}, { token }))).toEqual([401, 'unauthenticated']);
+    }
+  });
+
+  it('shows nobody the uploads of another', async () => {
+    const own = await server.call(
+      'upload/get-status',
+      { fileUrls: [world.fileUrl] },
+      { as: world.people.fan },
+    );
+    const other = await server.call(
+      'upload/get-status',
+      { fileUrls: [world.fileUrl] },
+      { as: world.people.artist },
+    );
+    expect([own.body.items.length, other.status, other.body.items]).toEqual([1, 200, []]);
+  });
+});
+
+describe('those whose call it is', () => {
+  // Signing out, converting and the like change who somebody is, so they come last.
+  const last = ['admin/update-artist-status', 'admin/convert-to-artist', 'identity/sign-out'];
+  const inOrder = callsByPath.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b));
+  it.each(inOrder)('are answered by %s', async (path, call) => {
+    const { as, works, file } = caseOf(path);
+    const input = works(world);
+    expect(call.input.safeParse(input).success).toBe(true);
+    const heard = await knock(server, path, input, { token: tokenOf(as), file });
+    expect([heard.status, heard.body?.error]).toEqual([200, undefined]);
+  });
+});

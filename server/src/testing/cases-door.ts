@@ -1,0 +1,86 @@
+import { allCalls, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import type { Call } from '@dubplate/shared/contract/call.ts';
+import { sql } from 'kysely';
+import { API_BASE } from '../http/address.ts';
+import type { BootedServer } from './boot.ts';
+import type { AnyCase } from './cases.ts';
+
+export const callsByPath = Object.entries(allCalls) as [CallPath, Call][]; // Object.entries forgets the keys' literal type.
+
+interface Knock {
+  token?: string;
+  /** Null sends no public header. */
+  publicKey?: string | null;
+  file?: AnyCase['file'];
+}
+
+export interface Heard {
+  status: number;
+  headers: Headers;
+  /** Null for streams, which are hung up as soon as they began. */
+  body: { error?: { code: string; message: string; fields?: Record<string, string> } } | null;
+}
+
+/** Speaks to a call in its own transport. A body that is no plain object goes as it is. */
+export async function knock(
+  server: BootedServer,
+  path: CallPath,
+  body: unknown,
+  { token, publicKey = 'public', file }: Knock = {},
+): Promise<Heard> {
+  const call: Call = allCalls[path];
+  const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const whole = isPlain && token !== undefined ? { ...body, token } : body;
+  const isForm = call.transport === 'multipart';
+  const hangUp = new AbortController();
+  const response = await fetch(`${server.url}${API_BASE}/${path}`, {
+    method: 'POST',
+    signal: hangUp.signal,
+    headers: {
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      ...(publicKey === null ? {} : { authorization: `Public ${publicKey}` }),
+    },
+    body: isForm ? formOf(whole, file) : (JSON.stringify(whole) ?? ''),
+  });
+  const { status, headers } = response;
+  if (headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    hangUp.abort();
+    return { status, headers, body: null };
+  }
+  const text = await response.text();
+  return { status, headers, body: text === '' ? null : JSON.parse(text) };
+}
+
+function formOf(body: unknown, file: AnyCase['file']): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(body))) {
+    form.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  }
+  if (file) form.append('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name);
+  return form;
+}
+
+/** A fingerprint of every row of every table, so that a refusal that wrote anything shows. By table, to name the one. */
+export async function digestOf(server: BootedServer): Promise<Record<string, string>> {
+  const { db } = server.database;
+  await quiet(server);
+  const tables = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' order by 1`.execute(db);
+  const parts = tables.rows.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name,
+      md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as sum from ${sql.raw(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** What calls left behind moves from the outbox into the log a moment later; until then two digests would differ. */
+async function quiet({ database, ctx }: BootedServer): Promise<void> {
+  for (;;) {
+    const waiting = await database.db.selectFrom('realtime_outbox').select('id').limit(1).execute();
+    if (waiting.length === 0) return;
+    ctx.wake();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

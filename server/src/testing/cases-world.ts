@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { BootedServer } from './boot.ts';
+import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from './builders.ts';
+
+/** Who may stand at the door. `underReview` is an artist whom staff have not approved yet. */
+export const callerKinds = ['visitor', 'fan', 'artist', 'underReview', 'admin', 'superAdmin'] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+export interface World {
+  server: BootedServer;
+  people: Record<Exclude<CallerKind, 'visitor'> | 'otherFan' | 'otherArtist', TestPerson>;
+  /** Processed audio of the fan. */
+  fileUrl: string;
+  /** Loopchecks of the fan to the artist: open, for canceling, for answering, answered. */
+  open: string;
+  toCancel: string;
+  toAnswer: string;
+  answered: string;
+  /** The secret of a card payment that the fan began. */
+  clientSecret: string;
+}
+
+/** People of every kind with something of their own, made through the server's own calls wherever there is one. */
+export async function aWorld(server: BootedServer): Promise<World> {
+  const people = {
+    fan: await aFan(server, { tokens: 100_000 }),
+    otherFan: await aFan(server, { tokens: 100_000 }),
+    artist: await anArtist(server),
+    otherArtist: await anArtist(server),
+    underReview: await anArtist(server, { status: 2 }),
+    admin: await aStaffMember(server),
+    superAdmin: await aSuperAdmin(server),
+  };
+  const fileUrl = await aProcessedFile(server, people.fan);
+  const send = async () => {
+    const { status, body } = await server.call(
+      'loopcheck/send-request',
+      { files: [{ name: 'loop.wav', url: fileUrl, start: 0 }], artists: [{ id: people.artist.userId }] },
+      { as: people.fan },
+    );
+    if (status !== 200) throw new Error(`The world could not be made: ${JSON.stringify(body)}`);
+    return body.id;
+  };
+  const [open, toCancel, toAnswer, answered] = [await send(), await send(), await send(), await send()];
+  const artistId = people.artist.userId;
+  await server.call(
+    'loopcheck/update-request',
+    { requestId: answered, artistId, loops: [anAnswer] },
+    { as: people.artist },
+  );
+  const intent = await server.call(
+    'payment/intent',
+    { amount: 10, paymentContext: 'tokens-package' },
+    { as: people.fan },
+  );
+  return {
+    server,
+    people,
+    fileUrl,
+    open,
+    toCancel,
+    toAnswer,
+    answered,
+    clientSecret: intent.body.client_secret,
+  };
+}
+
+export const anAnswer = {
+  index: 0,
+  labels: [1],
+  text: 'The groove holds; give the low end more room and let the voice breathe.',
+};
+
+/** A row as the upload's worker leaves it. Decoding has its own tests; here the file itself is never read. */
+export async function aProcessedFile(server: BootedServer, { userId }: { userId: string }): Promise<string> {
+  const id = randomUUID();
+  const key = `files/${id.slice(0, 8)}/audio/1700000000/${id}/loop.wav`;
+  const now = server.ctx.clock.now();
+  await server.database.db
+    .insertInto('uploads')
+    .values({
+      id,
+      user_id: userId,
+      kind: 'audio',
+      format: 'wav',
+      storage_key: key,
+      file_url: server.ctx.storage.fileUrl(key),
+      status: 3,
+      size_bytes: 1000,
+      duration_ms: 60_000,
+      peaks: JSON.stringify([0.5, 1]),
+      created_at: now,
+      expires_at: now,
+      finished_at: now,
+    })
+    .execute();
+  return server.ctx.storage.fileUrl(key);
+}

@@ -1,0 +1,215 @@
+import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { anAnswer, type CallerKind, type World } from './cases-world.ts';
+
+type Speaker = CallerKind | 'otherFan' | 'otherArtist';
+
+interface Case<P extends CallPath> {
+  as: Speaker;
+  /** What this speaker is answered 200 for. */
+  works: (world: World) => CallInput<P>;
+  /** Others who meet that record, or the same speaker who names another's: what they hear. */
+  foreign?: readonly { as: Speaker; status: 403 | 404; input?: (world: World) => CallInput<P> }[];
+  /** The same with an id that nobody has: 404. */
+  missing?: (world: World) => CallInput<P>;
+  /** Files of a form. */
+  file?: { name: string; type: string; content: Buffer };
+}
+
+export type AnyCase = Omit<Case<CallPath>, 'works' | 'foreign' | 'missing'> & {
+  works: (world: World) => object;
+  foreign?: readonly { as: Speaker; status: 403 | 404; input?: (world: World) => object }[];
+  missing?: (world: World) => object;
+};
+
+const nobody = 'nobody-0000';
+const fan = { as: 'fan', works: () => ({}) } as const;
+const staffList = { as: 'admin', works: () => ({ perPage: 2 }) } as const;
+const statistics = { as: 'superAdmin', works: () => ({}) } as const;
+// The smallest picture there is: one red point.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** One case for each call of the contract. The compiler names a call that has none. */
+export const cases: { [P in CallPath]: Case<P> } = {
+  realtime: {
+    as: 'fan',
+    works: ({ people }) => ({ topics: [`user:${people.fan.userId}`] }),
+    foreign: [{ as: 'otherFan', status: 403 }],
+  },
+  'notifications/get': { ...fan, works: () => ({ perPage: 2 }) },
+  'notifications/mark-read': fan,
+  'upload/generate-signed-url': {
+    as: 'fan',
+    works: () => ({ fileName: 'loop.wav', fileType: 'audio/wav', folder: 'files/ab12CD34/audio/1700000000' }),
+  },
+  'upload/send-to-S3': {
+    as: 'fan',
+    works: () => ({ folder: 'files/ab12CD34/profile/1700000000' }),
+    file: { name: 'me.png', type: 'image/png', content: png },
+  },
+  'upload/get-status': { as: 'fan', works: ({ fileUrl }) => ({ fileUrls: [fileUrl] }) },
+  'payment/get-user-transactions': fan,
+  'payment/get-user-earnings': fan,
+  'user/get-artist-revenues': { ...fan, as: 'artist' },
+  'admin/transactions': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'user/ensureUser': {
+    as: 'fan',
+    works: ({ people }) => ({ uid: people.fan.userId, email: people.fan.email }),
+    foreign: [{ as: 'otherFan', status: 403 }],
+  },
+  'user/get-infos': fan,
+  'user/update-infos': { as: 'fan', works: () => ({ userInfos: { displayName: 'Somebody' } }) },
+  'user/register': {
+    as: 'visitor',
+    works: () => ({
+      authProvider: 'password',
+      email: 'new@example.test',
+      username: 'new-person',
+      password: 'a long enough phrase',
+    }),
+  },
+  'user/check-existing-username': { as: 'visitor', works: () => ({ username: 'free-name' }) },
+  'user/check-existing-email': { as: 'visitor', works: () => ({ email: 'free@example.test' }) },
+  'identity/sign-in': {
+    as: 'visitor',
+    works: ({ people }) => ({ email: people.otherFan.email, password: people.otherFan.password }),
+  },
+  'identity/renew': { ...fan, as: 'visitor' },
+  'identity/sign-out': { ...fan, as: 'otherFan' },
+  'admin/users': staffList,
+  'user/get-artists': { as: 'visitor', works: () => ({ perPage: 2 }) },
+  'user/get-artist': {
+    as: 'visitor',
+    works: ({ people }) => ({ userId: people.artist.userId }),
+    foreign: [
+      { as: 'visitor', status: 404, input: ({ people }) => ({ userId: people.fan.userId }) },
+      { as: 'visitor', status: 404, input: ({ people }) => ({ userId: people.underReview.userId }) },
+    ],
+    missing: () => ({ userId: nobody }),
+  },
+  'user/get-artist-by-slug': {
+    as: 'visitor',
+    works: ({ people }) => ({ slug: people.artist.slug }),
+    foreign: [{ as: 'visitor', status: 404, input: ({ people }) => ({ slug: people.underReview.slug }) }],
+    missing: () => ({ slug: nobody }),
+  },
+  'user/get-liked-artists-ids': fan,
+  'user/like-artist': {
+    as: 'fan',
+    works: ({ people }) => ({ artistId: people.artist.userId, like: true }),
+    foreign: [
+      {
+        as: 'fan',
+        status: 404,
+        input: ({ people }) => ({ artistId: people.underReview.userId, like: true }),
+      },
+    ],
+    missing: () => ({ artistId: nobody, like: true }),
+  },
+  'admin/artists': staffList,
+  'admin/update-artist-status': {
+    as: 'admin',
+    works: ({ people }) => ({ artistId: people.underReview.userId, status: 1 }),
+    missing: () => ({ artistId: nobody, status: 1 }),
+  },
+  'admin/convert-to-artist': {
+    as: 'admin',
+    works: ({ people }) => ({ userId: people.otherFan.userId }),
+    missing: () => ({ userId: nobody }),
+  },
+  'payment/intent': { as: 'fan', works: () => ({ amount: 5, paymentContext: 'tokens-package' }) },
+  'sandbox/confirm-card': {
+    as: 'visitor',
+    works: ({ clientSecret }) => ({ client_secret: clientSecret, source: 'tok_visa', billingName: 'Fan' }),
+    missing: () => ({ client_secret: nobody, source: 'tok_visa', billingName: 'Fan' }),
+  },
+  'loopcheck/get': {
+    as: 'artist',
+    works: ({ open }) => ({ requestId: open }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'otherArtist', status: 404 },
+      { as: 'underReview', status: 404 },
+    ],
+    missing: () => ({ requestId: nobody }),
+  },
+  'loopcheck/get-requests': { as: 'visitor', works: () => ({}) },
+  'loopcheck/get-requests-user': fan,
+  'loopcheck/get-requests-artist': { ...fan, as: 'artist' },
+  'loopcheck/open-counts': fan,
+  'loopcheck/send-request': {
+    as: 'fan',
+    works: ({ fileUrl, people }) => ({
+      files: [{ name: 'loop.wav', url: fileUrl, start: 0 }],
+      artists: [{ id: people.artist.userId }],
+    }),
+    missing: ({ fileUrl }) => ({
+      files: [{ name: 'loop.wav', url: fileUrl, start: 0 }],
+      artists: [{ id: nobody }],
+    }),
+  },
+  'loopcheck/cancel': {
+    as: 'fan',
+    works: ({ toCancel }) => ({ canceledRequest: { requestId: toCancel } }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'otherArtist', status: 404 },
+      { as: 'admin', status: 403 },
+      { as: 'superAdmin', status: 403 },
+    ],
+    missing: () => ({ canceledRequest: { requestId: nobody } }),
+  },
+  'loopcheck/update-request': {
+    as: 'artist',
+    works: ({ toAnswer, people }) => ({
+      requestId: toAnswer,
+      artistId: people.artist.userId,
+      loops: [anAnswer],
+    }),
+    foreign: [
+      { as: 'otherArtist', status: 404 },
+      {
+        as: 'artist',
+        status: 403,
+        input: ({ toAnswer, people }) => ({
+          requestId: toAnswer,
+          artistId: people.otherArtist.userId,
+          loops: [anAnswer],
+        }),
+      },
+    ],
+    missing: ({ people }) => ({ requestId: nobody, artistId: people.artist.userId, loops: [anAnswer] }),
+  },
+  'loopcheck/like': {
+    as: 'fan',
+    works: ({ answered, people }) => ({ requestId: answered, artistId: people.artist.userId, liked: true }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'otherArtist', status: 404 },
+      { as: 'artist', status: 403 },
+      { as: 'admin', status: 404 },
+    ],
+    missing: ({ people }) => ({ requestId: nobody, artistId: people.artist.userId, liked: true }),
+  },
+  'admin/get-loopcheck-requests': staffList,
+  'admin/get-loopcheck-request': {
+    as: 'admin',
+    works: ({ open }) => ({ requestId: open }),
+    missing: () => ({ requestId: nobody }),
+  },
+  'search/artists': { as: 'visitor', works: () => ({ query: 'artist', scope: 'site' }) },
+  'admin/stats-users': statistics,
+  'admin/stats-artists': statistics,
+  'admin/stats-loopcheck-requests': statistics,
+  'admin/export': {
+    as: 'admin',
+    works: () => ({ resource: 'users' }),
+    foreign: [{ as: 'admin', status: 403, input: () => ({ resource: 'transactions' }) }],
+  },
+  'dev/clock': { as: 'visitor', works: () => ({ offsetMs: 0 }) },
+};
+
+/** Calls whose record is not refused but left out of the answer; each has a test of its own beside. May only shrink. */
+export const hidingCalls: readonly CallPath[] = ['upload/get-status'];
