@@ -229,7 +229,12 @@ async function tellAllChanged(tx: Tx, now: Date, ended: readonly Ended[]): Promi
 }
 
 /** Lets the open pages of these people load the request anew, without a message. */
-export async function tellChanged(tx: Tx, now: Date, requestId: string, userIds: readonly string[]): Promise<void> {
+export async function tellChanged(
+  tx: Tx,
+  now: Date,
+  requestId: string,
+  userIds: readonly string[],
+): Promise<void> {
   await publish(
     tx,
     userIds.map((userId) => changeOf(requestId, userId)),
