@@ -1,0 +1,61 @@
+import { lazy } from 'react';
+import { AdminContext, AdminUI, defaultI18nProvider, localStorageStore, Resource } from 'react-admin';
+import { BrowserRouter } from 'react-router-dom';
+import { PRODUCT_SLUG } from '@dubplate/shared/lib/product.ts';
+import { authProvider, roleOf } from './auth-provider.ts';
+import { Home } from './dashboard/Home.tsx';
+import { dataProvider } from './data-provider.ts';
+import { ArtistList } from './features/artists/ArtistList.tsx';
+import { LoopcheckList } from './features/loopcheck/LoopcheckList.tsx';
+import { UserList } from './features/users/UserList.tsx';
+import { AppFrame } from './layout/AppFrame.tsx';
+import { LostPage } from './layout/LostPage.tsx';
+import { darkTheme, lightTheme } from './layout/theme.ts';
+import { queryClient } from './query-client.ts';
+import { ErrorState } from './ui/ErrorState.tsx';
+
+const UserShow = lazy(async () => ({ default: (await import('./features/users/UserShow.tsx')).UserShow }));
+const ArtistShow = lazy(async () => ({
+  default: (await import('./features/artists/ArtistShow.tsx')).ArtistShow,
+}));
+const LoopcheckShow = lazy(async () => ({
+  default: (await import('./features/loopcheck/LoopcheckShow.tsx')).LoopcheckShow,
+}));
+const TransactionList = lazy(async () => ({
+  default: (await import('./features/transactions/TransactionList.tsx')).TransactionList,
+}));
+
+/** Saved views, hidden columns and the theme of this browser. A new version starts with fresh ones. */
+const store = localStorageStore('1', `${PRODUCT_SLUG}-console`);
+
+export function App() {
+  const isSuperAdmin = roleOf() === 'super-admin';
+  return (
+    <BrowserRouter basename="/admin">
+      <AdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={defaultI18nProvider}
+        queryClient={queryClient}
+        store={store}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
+      >
+        <AdminUI
+          dashboard={Home}
+          layout={AppFrame}
+          error={ErrorState}
+          catchAll={LostPage}
+          loginPage={false}
+          title=""
+          disableTelemetry
+        >
+          <Resource name="users" list={UserList} show={UserShow} recordRepresentation="username" />
+          <Resource name="artists" list={ArtistList} show={ArtistShow} recordRepresentation="username" />
+          <Resource name="loopcheck" list={LoopcheckList} show={LoopcheckShow} recordRepresentation="id" />
+          {isSuperAdmin ? <Resource name="transactions" list={TransactionList} /> : null}
+        </AdminUI>
+      </AdminContext>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,30 @@
+import { CallError, type ConsoleErrorCode } from './call-error.ts';
+
+export const NO_PERMISSION_TEXT = "you don't have the permission to access the page";
+export const GENERIC_ERROR_TEXT = 'Sorry, something went wrong. Please try again.';
+
+/** What staff read for a refusal. `validation` and `state-conflict` say more where the server tells more. */
+const texts: Partial<Record<ConsoleErrorCode, string>> = {
+  'account-disabled': 'This account has been disabled.',
+  'account-frozen': 'This account is frozen while a payment is in dispute.',
+  'account-suspended': 'This account is suspended.',
+  busy: 'The server is busy. Please try again in a moment.',
+  forbidden: NO_PERMISSION_TEXT,
+  impersonating: 'This is not possible while you are logged in as somebody else.',
+  'key-reused': 'This was already sent with other values. Please reload the page.',
+  'not-found': 'This does not exist any more.',
+  offline: 'No answer from the server. Please check your connection and try again.',
+  'rate-limited': 'Too many requests. Please wait a moment.',
+  'state-conflict': 'The status has changed in the meantime. Please reload and look again.',
+  'storage-full': 'The storage of the server is full.',
+  unauthenticated: 'Please sign in again.',
+  validation: 'The server refused these values.',
+};
+
+/** Whatever was caught, in words. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof CallError)) return GENERIC_ERROR_TEXT;
+  const text = texts[error.code] ?? GENERIC_ERROR_TEXT;
+  const fields = Object.values(error.details.fields ?? {});
+  return error.code === 'validation' && fields.length > 0 ? `${text} ${fields.join(' ')}` : text;
+}

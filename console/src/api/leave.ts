@@ -1,0 +1,23 @@
+const COOKIE = 'redirectAfterLogin';
+const COOKIE_SECONDS = 60 * 60;
+
+/** Sends a visitor to the client's sign-in, which brings them back to this very page. */
+export function goToSignIn(): void {
+  writeCookie(location.pathname + location.search + location.hash, COOKIE_SECONDS);
+  location.replace('/login');
+}
+
+/** After signing out nobody asked to come back to a page of the console. */
+export function leaveAfterSignOut(): void {
+  writeCookie('', 0);
+  location.replace('/login');
+}
+
+export function leaveToHome(): void {
+  location.replace('/');
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COOKIE}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`;
+}

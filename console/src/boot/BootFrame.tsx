@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import './boot.css';
+
+/** The console's frame before its code is there: the header, the menu and a page of grey lines, in their final places. */
+export function BootFrame({ isLoading = false, children }: { isLoading?: boolean; children?: ReactNode }) {
+  return (
+    <div className="boot" aria-busy={isLoading}>
+      <div className="boot-header" />
+      <main className="boot-main">
+        {isLoading ? (
+          <div role="status" className="boot-lines">
+            <span className="boot-words">Loading the console</span>
+            {Array.from({ length: 8 }, (_, line) => (
+              <div key={line} className="boot-line" />
+            ))}
+          </div>
+        ) : (
+          <div className="boot-note">{children}</div>
+        )}
+      </main>
+    </div>
+  );
+}

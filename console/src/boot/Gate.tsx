@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { NO_PERMISSION_TEXT } from '../api/error-texts.ts';
+import { goToSignIn, leaveToHome } from '../api/leave.ts';
+import { currentSession, onSessionChange } from '../api/session.ts';
+import { isLeaving } from '../auth-provider.ts';
+import { BootFrame } from './BootFrame.tsx';
+import { hasResumeFailed, onResumeChange, resume } from './resume.ts';
+
+const App = lazy(async () => ({ default: (await import('../App.tsx')).App }));
+const REFUSAL_SHOWN_MS = 3500;
+
+/** Lets staff in. Visitors go to the sign-in and come back; everybody else is told and leaves. */
+export function Gate() {
+  const session = useSyncExternalStore(onSessionChange, currentSession);
+  const hasFailed = useSyncExternalStore(onResumeChange, hasResumeFailed);
+  const isVisitor = session.state === 'visitor';
+  useEffect(() => {
+    if (isVisitor && !isLeaving()) goToSignIn();
+  }, [isVisitor]);
+
+  if (session.state === 'unknown' && hasFailed) return <Unreachable />;
+  if (session.state !== 'signed-in') return <BootFrame isLoading />;
+  if (!session.user.admin) return <Refused />;
+  return (
+    <Suspense fallback={<BootFrame isLoading />}>
+      {/* Another person's console starts anew, so that nothing of the first one's stays on the screen. */}
+      <App key={session.user.uid} />
+    </Suspense>
+  );
+}
+
+function Refused() {
+  useEffect(() => {
+    const timer = setTimeout(leaveToHome, REFUSAL_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <BootFrame>
+      <h1 role="alert">{NO_PERMISSION_TEXT}</h1>
+      <p>
+        You are taken to <a href="/">the home page</a>.
+      </p>
+    </BootFrame>
+  );
+}
+
+function Unreachable() {
+  return (
+    <BootFrame>
+      <h1 role="alert">The server does not answer</h1>
+      <p>Nothing is lost. This page goes on by itself as soon as the connection is back.</p>
+      <button type="button" onClick={() => void resume()}>
+        Try again
+      </button>
+    </BootFrame>
+  );
+}

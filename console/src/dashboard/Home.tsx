@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import { roleOf } from '../auth-provider.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+
+const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }));
+
+/** The global figures are for super admins; other staff begin with the artists. */
+export function Home() {
+  if (roleOf() !== 'super-admin') return <Navigate to="/artists" replace />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Dashboard />
+    </Suspense>
+  );
+}

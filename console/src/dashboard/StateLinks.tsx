@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+
+export interface StateFigure {
+  name: string;
+  value: string;
+  /** The list of the rows behind the number; null where a number has none. */
+  to: string | null;
+}
+
+/** Numbers that lead to the rows they count. */
+export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 1.5,
+        p: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+      }}
+    >
+      {figures.map(({ name, value, to }) => (
+        <li key={name}>
+          <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontSize: '0.75rem' }}>
+            {name}
+          </Box>
+          <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            {to === null ? (
+              value
+            ) : (
+              <Link to={to} aria-label={`${name}: ${value}`}>
+                {value}
+              </Link>
+            )}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
+import { type DataProvider, HttpError, type RaRecord, type SortPayload } from 'ra-core';
+import { call } from './api/call.ts';
+import { CallError } from './api/call-error.ts';
+import { errorText } from './api/error-texts.ts';
+import { type ListWish, type ResourceName, resources, wishOf } from './resources.ts';
+
+type Stats = 'admin/stats-users' | 'admin/stats-artists' | 'admin/stats-loopcheck-requests';
+export type StatsInput = CallInput<'admin/stats-users'>;
+
+/** React-admin's methods over the calls of the contract, and the acts and figures that are no plain records. */
+export interface ConsoleDataProvider extends DataProvider {
+  updateArtistStatus(
+    input: CallInput<'admin/update-artist-status'>,
+    idempotencyKey?: string,
+  ): Promise<CallAnswer<'admin/update-artist-status'>>;
+  convertToArtist(userId: string, idempotencyKey?: string): Promise<CallAnswer<'admin/convert-to-artist'>>;
+  stats<P extends Stats>(path: P, input: StatsInput, signal?: AbortSignal): Promise<CallAnswer<P>>;
+  exportTicket(wish: ExportWish): Promise<CallAnswer<'admin/export'>>;
+}
+
+export interface ExportWish {
+  resource: ResourceName;
+  filter: Record<string, unknown>;
+  sort: SortPayload;
+  timeZone: string;
+}
+
+type Listing = { items: RaRecord[]; total: number; totalIsEstimate?: boolean };
+
+export const dataProvider: ConsoleDataProvider = {
+  supportAbortSignal: true,
+
+  getList: (resource, { filter, sort, pagination, signal }) =>
+    inWords(async () => await list(resource, { filter, sort, pagination }, signal)),
+
+  getOne: (resource, { id, signal }) =>
+    inWords(async () => {
+      const { getOne } = sourceOf(resource);
+      const found = getOne ? await getOne(String(id), signal) : (await byIds(resource, [id], signal))[0];
+      if (!found) throw new CallError('not-found', 404);
+      return { data: found as never }; // as in `list`
+    }),
+
+  getMany: (resource, { ids, signal }) => inWords(async () => ({ data: await byIds(resource, ids, signal) })),
+
+  getManyReference: (resource, { target, id, filter, sort, pagination, signal }) =>
+    inWords(
+      async () => await list(resource, { filter: { ...filter, [target]: id }, sort, pagination }, signal),
+    ),
+
+  create: () => refuse('create'),
+  update: () => refuse('update'),
+  updateMany: () => refuse('updateMany'),
+  delete: () => refuse('delete'),
+  deleteMany: () => refuse('deleteMany'),
+
+  updateArtistStatus: (input, idempotencyKey = crypto.randomUUID()) =>
+    inWords(async () => await call('admin/update-artist-status', input, { idempotencyKey })),
+
+  convertToArtist: (userId, idempotencyKey = crypto.randomUUID()) =>
+    inWords(async () => await call('admin/convert-to-artist', { userId }, { idempotencyKey })),
+
+  stats: (path, input, signal) =>
+    inWords(async () => await call(path, input as CallInput<typeof path>, { signal })), // the three take the same input
+
+  exportTicket: ({ resource, filter, sort, timeZone }) =>
+    inWords(
+      async () =>
+        await call('admin/export', {
+          resource: exportNameOf(resource),
+          filter: wishOf(resource, filter) as CallInput<'admin/export'>['filter'], // a filter is JSON already: it stands in the address bar
+          sort: { field: sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' },
+          timeZone,
+        }),
+    ),
+};
+
+function exportNameOf(resource: ResourceName): ExportableResource {
+  return resources[resource].exportedAs;
+}
+
+function sourceOf(resource: string) {
+  if (!Object.hasOwn(resources, resource)) throw new Error(`The console knows no list named ${resource}.`);
+  return resources[resource as ResourceName]; // checked in the line above
+}
+
+async function list(resource: string, wish: ListWish, signal?: AbortSignal) {
+  const { items, total, totalIsEstimate }: Listing = await sourceOf(resource).list(wish, signal);
+  // React-admin's typings want its own generic record here; ours always carry an id.
+  return { data: items as never[], total, meta: { totalIsEstimate: totalIsEstimate ?? false } };
+}
+
+async function byIds(resource: string, ids: readonly RaRecord['id'][], signal?: AbortSignal) {
+  const wish = {
+    filter: { ids: ids.map(String) },
+    pagination: { page: 1, perPage: Math.max(ids.length, 1) },
+  };
+  const { items }: Listing = await sourceOf(resource).list(wish, signal);
+  return items as never[]; // as above
+}
+
+/** Every refusal reaches the screen as a sentence; its status is what the auth provider looks at. */
+async function inWords<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    const status = error instanceof CallError ? error.status : 500;
+    throw new HttpError(errorText(error), status, error instanceof CallError ? { code: error.code } : null);
+  }
+}
+
+/** Records of the console change only by the product's own acts. */
+function refuse(method: string): Promise<never> {
+  return Promise.reject(new Error(`The console never calls ${method}.`));
+}

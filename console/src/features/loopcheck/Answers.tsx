@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
+import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { loopcheckStatusWords, type LoopcheckRecord } from './loopcheck-words.ts';
+
+type Answer = LoopcheckRecord['answers'][number];
+
+/** What each artist answered to each loop, or how the entry ended without an answer. */
+export function Answers({ record }: { record: LoopcheckRecord }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {record.answers.map((answer) => (
+        <Box
+          component="article"
+          key={answer.id}
+          sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, '&:first-of-type': { borderTop: 0, pt: 0 } }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography variant="h3">{answer.username}</Typography>
+            <StatusChip {...loopcheckStatusWords[answer.status]} />
+            <Typography component="span" sx={{ color: 'text.secondary' }}>
+              {endOf(answer)}
+              {answer.updatedDate ? <Moment date={dateOf(answer.updatedDate).toISOString()} /> : null}
+            </Typography>
+          </Box>
+          {answer.loops.map((loop) => (
+            <Box key={loop.index} sx={{ mt: 1 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {record.fileList[loop.index]?.name ?? `Loop ${loop.index + 1}`} · {loop.score}%
+              </Typography>
+              <Typography sx={{ color: 'text.secondary' }}>
+                {namesOf(feedbackLabels, loop.labels).join(', ')}
+              </Typography>
+              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{loop.text}</Typography>
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function endOf(answer: Answer): string {
+  const parts = [
+    ...(answer.score === null ? [] : [`score ${answer.score}%`]),
+    ...(answer.liked ? ['liked by the sender'] : []),
+    ...(answer.canceledByArtist ? ['canceled by the artist'] : []),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(', ')} · `;
+}

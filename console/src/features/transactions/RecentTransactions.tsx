@@ -1,0 +1,48 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useGetList } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { listAddress } from '../../ui/list-address.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateNote } from '../../ui/StateNote.tsx';
+import { Reference } from './Reference.tsx';
+import { kindWords, type TransactionRow } from './transaction-words.ts';
+
+const SHOWN = 8;
+
+/** The last movements of a person's balance, and the way to all of them. For super admins. */
+export function RecentTransactions({ userId }: { userId: string }) {
+  const { data, total, error, isPending, refetch } = useGetList<TransactionRow>('transactions', {
+    filter: { userId },
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'date', order: 'DESC' },
+  });
+  return (
+    <Section
+      title="Transactions"
+      aside={total ? <Link to={listAddress('transactions', { userId })}>All {total}</Link> : null}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton variant="rounded" height={160} /> : null}
+      {data && data.length === 0 ? <StateNote text="No tokens have moved yet." isSmall /> : null}
+      {data && data.length > 0 ? (
+        <PlainTable
+          caption="Transactions"
+          rows={data}
+          keyOf={(row) => row.id}
+          columns={[
+            { label: 'Date', render: (row) => <Moment date={row.date} /> },
+            { label: 'Kind', render: (row) => kindWords[row.kind] },
+            { label: 'What', render: (row) => row.label },
+            { label: 'Amount', isNumber: true, render: (row) => <Money tokens={row.tokens} isSigned /> },
+            { label: 'Balance after', isNumber: true, render: (row) => <Money tokens={row.balanceAfter} /> },
+            { label: 'Reference', render: (row) => <Reference row={row} /> },
+          ]}
+        />
+      ) : null}
+    </Section>
+  );
+}

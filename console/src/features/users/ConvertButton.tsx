@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'ra-core';
+import { mayBecomeArtist } from '@dubplate/shared/features/artists/rules.ts';
+import type { ConsoleDataProvider } from '../../data-provider.ts';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import type { UserRow } from './person-words.ts';
+
+/** Makes a fan an approved artist; there is no way back, so it asks once. */
+export function ConvertButton({ person }: { person: UserRow }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!mayBecomeArtist(person)) return null;
+
+  async function handleConfirm() {
+    setIsBusy(true);
+    setError(null);
+    try {
+      await provider.convertToArtist(person.id);
+      notify(`${person.username} is an artist now.`, { type: 'success' });
+      setIsOpen(false);
+      refresh();
+    } catch (refusal) {
+      setError(refusal instanceof Error ? refusal.message : String(refusal));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
+        Convert to artist
+      </Button>
+      {isOpen ? (
+        <ReasonDialog
+          title={`Convert ${person.username} to an artist`}
+          effect="They become an approved artist with a public page at once and are told by mail. An artist cannot be turned back into a fan."
+          verb="Convert to artist"
+          needsReason={false}
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => void handleConfirm()}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

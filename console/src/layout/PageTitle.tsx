@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+
+/** The first page is where the browser put the reader; every later one takes the focus to its heading. */
+let isFirstPage = true;
+
+interface Properties {
+  title: string;
+  /** Beside the title: a status, for instance. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageTitle({ title, aside, actions }: Properties) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME} Admin`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+  }, []);
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, pt: 2, pb: 1, minHeight: 56 }}
+    >
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {aside}
+      {actions ? <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box> : null}
+    </Box>
+  );
+}

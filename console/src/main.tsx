@@ -1,0 +1,21 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Gate } from './boot/Gate.tsx';
+import { resume } from './boot/resume.ts';
+
+/** The server writes a fresh nonce into every page; without it the content security policy refuses our styles. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
+const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+void resume();
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={styles}>
+      <Gate />
+    </CacheProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,80 @@
+import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
+import type { PaginationPayload, RaRecord, SortPayload } from 'ra-core';
+import { call } from './api/call.ts';
+
+export interface ListWish {
+  filter?: Record<string, unknown> | undefined;
+  sort?: SortPayload | undefined;
+  pagination?: PaginationPayload | undefined;
+}
+
+interface Source {
+  exportedAs: ExportableResource;
+  /** Filters that stand beside `filter` in the call's input, as the specification names them. */
+  topLevel: readonly string[];
+  list(
+    wish: ListWish,
+    signal?: AbortSignal,
+  ): Promise<{ items: RaRecord[]; total: number; totalIsEstimate?: boolean }>;
+  /** Where one record holds more than its row. */
+  getOne?: (id: string, signal?: AbortSignal) => Promise<RaRecord>;
+}
+
+/** The lists of the console and the calls behind them: a new list is a line here and one in App.tsx. */
+export const resources = {
+  users: source('admin/users', 'users', ['email']),
+  artists: source('admin/artists', 'artists', ['email', 'status']),
+  loopcheck: {
+    ...source('admin/get-loopcheck-requests', 'loopcheck-requests', ['status']),
+    getOne: async (requestId, signal) => await call('admin/get-loopcheck-request', { requestId }, { signal }),
+  },
+  transactions: source('admin/transactions', 'transactions', []),
+} satisfies Record<string, Source> as Record<ResourceName, Source>; // widened, so that every source may be asked for getOne
+
+export type ResourceName = 'users' | 'artists' | 'loopcheck' | 'transactions';
+
+type ListPath = 'admin/users' | 'admin/artists' | 'admin/get-loopcheck-requests' | 'admin/transactions';
+
+function source<P extends ListPath & CallPath>(
+  path: P,
+  exportedAs: ExportableResource,
+  topLevel: readonly string[],
+): Source {
+  return {
+    exportedAs,
+    topLevel,
+    list: async (wish, signal) =>
+      // The screens offer only filters and sorts of the contract; what a stale address names besides, the server refuses in words.
+      await call(path, { ...splitFilter(topLevel, wish.filter), ...pageOf(wish) } as CallInput<P>, {
+        signal,
+      }),
+  };
+}
+
+/** What a list asks for apart from its page: this is also what an export of it asks for. */
+export function wishOf(resource: ResourceName, filter: Record<string, unknown>): Record<string, unknown> {
+  return splitFilter(resources[resource].topLevel, filter);
+}
+
+function splitFilter(
+  topLevel: readonly string[],
+  filter: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const given = Object.entries(filter).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const isTop = ([name]: [string, unknown]) => name === 'q' || topLevel.includes(name);
+  const inside = given.filter((entry) => !isTop(entry));
+  return {
+    ...Object.fromEntries(given.filter(isTop)),
+    ...(inside.length > 0 ? { filter: Object.fromEntries(inside) } : {}),
+  };
+}
+
+function pageOf({ sort, pagination }: ListWish): Record<string, unknown> {
+  return {
+    ...(pagination ? { page: pagination.page, perPage: pagination.perPage } : {}),
+    ...(sort ? { sort: sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' } : {}),
+  };
+}

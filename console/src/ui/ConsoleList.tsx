@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement, ReactNode } from 'react';
+import { ColumnsButton, FilterButton, List, Pagination, TopToolbar } from 'react-admin';
+import { type SortPayload, useListContext } from 'ra-core';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { timeZone } from './time-zone.ts';
+
+const FILTER_DEBOUNCE_MS = 150;
+const ROWS_PER_PAGE = 50;
+
+interface Properties {
+  title: string;
+  filters: ReactElement[];
+  sort: SortPayload;
+  children: ReactNode;
+}
+
+/** A list of the console: filters in the address, saved views, chosen columns, export, all paged by the server. */
+export function ConsoleList({ title, filters, sort, children }: Properties) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <List
+        title={false}
+        filters={filters}
+        sort={sort}
+        debounce={FILTER_DEBOUNCE_MS}
+        perPage={ROWS_PER_PAGE}
+        exporter={false}
+        empty={false}
+        error={<ListError />}
+        actions={<ListActions />}
+        pagination={<ListPages />}
+        sx={{
+          '& .RaList-main': { minWidth: 0 },
+          '& .RaList-actions': { bgcolor: 'transparent' },
+          '& .RaList-content': { overflow: 'visible' },
+        }}
+      >
+        {children}
+      </List>
+    </>
+  );
+}
+
+function ListActions() {
+  return (
+    <TopToolbar sx={{ gap: 0.5, alignItems: 'center', flexShrink: 0, p: 0, pb: 0.5 }}>
+      <FilterButton />
+      <ColumnsButton />
+      <ExportButton />
+    </TopToolbar>
+  );
+}
+
+function ListPages() {
+  const { meta } = useListContext();
+  const isEstimate = meta?.totalIsEstimate === true;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
+        Times in {timeZone}.
+        {isEstimate ? ' There are more rows than the 10,000 counted here: filter, or export them all.' : ''}
+      </Typography>
+      <Pagination rowsPerPageOptions={[25, 50, 100, 200]} />
+    </Box>
+  );
+}
+
+function ListError() {
+  const { error, refetch } = useListContext();
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
+}

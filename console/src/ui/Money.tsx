@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+
+/** An amount said twice: tokens and dollars. `isSigned` marks what came in with a plus. */
+export function Money({ tokens, isSigned = false }: { tokens: number; isSigned?: boolean }) {
+  const sign = isSigned && tokens > 0 ? '+' : '';
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {sign}
+      {formatTokens(tokens)}
+      <Box component="span" sx={{ color: 'text.secondary', ml: 0.75 }}>
+        {formatCents(tokens)}
+      </Box>
+    </Box>
+  );
+}
