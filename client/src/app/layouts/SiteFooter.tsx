@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { state } = useSession();
   return (
     <footer data-block="ink" className="mt-16 py-12 md:mt-24 md:py-16">
-      <Container className="grid gap-8 md:grid-cols-[1fr_auto] md:items-end">
+      <Container width="wide" className="grid gap-8 md:grid-cols-[1fr_auto] md:items-end">
         <div className="grid gap-3">
           <Logo />
           <p className="max-w-[32rem] text-muted">

@@ -43,6 +43,8 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
           </Badge>
         ))}
         headingLevel={headingLevel ?? 3}
+        // Two columns on a phone leave room for about twelve letters.
+        className="max-sm:[&_:is(h2,h3)]:text-lg"
         text={
           <span className="text-sm">
             {names.slice(0, GENRES_SHOWN).join(', ')}

@@ -7,8 +7,8 @@ import { Headline } from '../../ui/Headline.tsx';
 
 export function ArtistInvitation() {
   return (
-    <Block color="coral">
-      <Container className="grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-end">
+    <Block color="coral" className="-mb-16 md:-mb-24">
+      <Container width="wide" className="grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-end">
         <div className="grid gap-4">
           <Headline level={2} size="5xl">
             Your ear is worth something

@@ -12,7 +12,7 @@ const examples = [
 /** Prices said twice and computed by the rule the checkout uses. */
 export function PriceExample() {
   return (
-    <Container className="grid gap-8 py-14 md:py-20">
+    <Container width="wide" className="grid gap-8 py-14 md:py-20">
       <div className="grid gap-3">
         <Headline level={2} size="4xl">
           What it costs
@@ -30,8 +30,8 @@ export function PriceExample() {
                 {files} {files === 1 ? 'file' : 'files'} × {artists} {artists === 1 ? 'artist' : 'artists'}
               </p>
             </div>
-            <p className="font-display text-2xl tracking-tight">
-              <Money tokens={loopcheckPrice(files, artists)} look="stack" />
+            <p className="text-xl">
+              <Money tokens={loopcheckPrice(files, artists)} />
             </p>
           </li>
         ))}

@@ -21,7 +21,7 @@ const promises = [
 export function RefundPromise() {
   return (
     <Block color="green-1">
-      <Container className="grid gap-10">
+      <Container width="wide" className="grid gap-10">
         <Headline level={2} size="5xl" className="max-w-[18ch]">
           An answer, or your tokens back
         </Headline>

@@ -21,11 +21,12 @@ const columns: readonly Column<StatementRow>[] = [
   {
     id: 'what',
     header: 'What',
-    cell: ({ kind, label, status }) => (
+    cell: ({ kind, label, status, amountUsd }) => (
       <span className="grid gap-1 max-md:justify-items-end max-md:text-right">
         <span className="font-semibold break-words">{label}</span>
         <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted max-md:justify-end">
           {kindNames[kind]}
+          {amountUsd !== undefined && ` for ${formatCents(Math.round(amountUsd * 100))}`}
           {status !== 'completed' && <Badge>{statusNames[status] ?? status}</Badge>}
         </span>
       </span>
