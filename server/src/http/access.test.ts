@@ -66,79 +66,90 @@ describe('the table of cases', () => {
   });
 });
 
-describe.each(callsByPath)('%s', (path, call) => {
-  const wantsKey = call.who === 'public' || call.who === 'signed-in-or-ticket';
-  const { file } = caseOf(path);
+const fileOf = (path: CallPath) => caseOf(path).file;
 
-  if (wantsKey)
-    it('asks visitors for the public key before it looks at anything else', async () => {
-      const input = caseOf(path).works(world);
-      await withoutTrace(async () => {
-        for (const publicKey of [null, '', 'wrong', 'publicc', 'PUBLIC']) {
-          expect(said(await knock(server, path, input, { publicKey, file }))).toEqual([401, 'public-key']);
-        }
-      });
-    });
-
-  if (call.who !== 'open')
-    it('takes no bad token, not even where it needs none', async () => {
-      const input = caseOf(path).works(world);
-      const { token: good } = world.people.fan;
-      await withoutTrace(async () => {
-        for (const token of ['wrong', `${good}x`, 'x'.repeat(5000), "' or 1=1 --", '\u0000', '\ud800']) {
-          const heard = await knock(server, path, input, { token, file });
-          expect([token, ...said(heard)]).toEqual([token, 401, 'unauthenticated']);
-        }
-      });
-    });
-
-  if (call.who !== 'open' && call.who !== 'public')
-    it('asks for a token, as a text', async () => {
-      const input = caseOf(path).works(world);
-      await withoutTrace(async () => {
-        for (const token of [undefined, null, 0, {}, [], ['a'], true, '']) {
-          const heard = await knock(server, path, { ...input, token }, { file });
-          expect(said(heard)).toEqual([401, 'unauthenticated']);
-        }
-      });
-    });
-
-  it(`lets in ${call.who} and no other kind, before it reads the body`, async () => {
+describe('the public key', () => {
+  const asking = callsByPath.filter(([, { who }]) => who === 'public' || who === 'signed-in-or-ticket');
+  it.each(asking)('is asked of visitors before anything else by %s', async (path) => {
+    const input = caseOf(path).works(world);
     await withoutTrace(async () => {
-      for (const kind of callerKinds) {
-        if (kind === 'visitor' && call.who !== 'public' && call.who !== 'open') continue;
+      for (const publicKey of [null, '', 'wrong', 'publicc', 'PUBLIC']) {
+        const heard = await knock(server, path, input, { publicKey, file: fileOf(path) });
+        expect(said(heard)).toEqual([401, 'public-key']);
+      }
+    });
+  });
+});
+
+describe('a bad token', () => {
+  const asking = callsByPath.filter(([, { who }]) => who !== 'open');
+  it.each(asking)('is not taken for none by %s', async (path) => {
+    const input = caseOf(path).works(world);
+    const { token: good } = world.people.fan;
+    await withoutTrace(async () => {
+      for (const token of ['wrong', `${good}x`, 'x'.repeat(5000), "' or 1=1 --", '\u0000', '\ud800']) {
+        const heard = await knock(server, path, input, { token, file: fileOf(path) });
+        expect([token, ...said(heard)]).toEqual([token, 401, 'unauthenticated']);
+      }
+    });
+  });
+});
+
+describe('a token', () => {
+  const asking = callsByPath.filter(([, { who }]) => who !== 'open' && who !== 'public');
+  it.each(asking)('must come as a text to %s', async (path) => {
+    const input = caseOf(path).works(world);
+    await withoutTrace(async () => {
+      for (const token of [undefined, null, 0, {}, [], ['a'], true, '']) {
+        const heard = await knock(server, path, { ...input, token }, { file: fileOf(path) });
+        expect(said(heard)).toEqual([401, 'unauthenticated']);
+      }
+    });
+  });
+});
+
+describe('the role', () => {
+  it.each(callsByPath)('is asked before the body is read by %s', async (path, { who }) => {
+    // Without a token these two say 401, as shown above.
+    const kinds = callerKinds.filter((kind) => kind !== 'visitor' || who === 'public' || who === 'open');
+    await withoutTrace(async () => {
+      for (const kind of kinds) {
         // A body with a field too many gets as far as its own refusal, and no further.
-        const token = call.who === 'open' ? undefined : tokenOf(kind);
-        const { status, body } = await knock(server, path, { notInTheContract: 1 }, { token, file });
-        const isKnown = 'notInTheContract' in (body?.error?.fields ?? {});
-        const expected = allowed[call.who].includes(kind)
-          ? [422, 'validation', true]
-          : [403, 'forbidden', false];
-        expect([kind, status, body?.error?.code, isKnown]).toEqual([kind, ...expected]);
+        const token = who === 'open' ? undefined : tokenOf(kind);
+        const heard = await knock(server, path, { notInTheContract: 1 }, { token, file: fileOf(path) });
+        const isRead = 'notInTheContract' in (heard.body?.error?.fields ?? {});
+        const expected = allowed[who].includes(kind) ? [422, 'validation', true] : [403, 'forbidden', false];
+        expect([kind, ...said(heard), isRead]).toEqual([kind, ...expected]);
+      }
+    });
+  });
+});
+
+describe('a record', () => {
+  const owned = callsByPath.flatMap(([path]) => {
+    const { foreign } = caseOf(path);
+    return foreign ? [{ path, foreign }] : [];
+  });
+  it.each(owned)('of another is kept from strangers by $path', async ({ path, foreign }) => {
+    await withoutTrace(async () => {
+      for (const { as, status, input } of foreign) {
+        const body = (input ?? caseOf(path).works)(world);
+        const heard = await knock(server, path, body, { token: tokenOf(as), file: fileOf(path) });
+        expect([as, heard.status]).toEqual([as, status]);
       }
     });
   });
 
-  const { foreign = [], missing } = caseOf(path);
-  if (foreign.length > 0)
-    it('keeps others from the record', async () => {
-      await withoutTrace(async () => {
-        for (const { as, status, input } of foreign) {
-          const body = (input ?? caseOf(path).works)(world);
-          const heard = await knock(server, path, body, { token: tokenOf(as), file });
-          expect([as, heard.status]).toEqual([as, status]);
-        }
-      });
+  const naming = callsByPath.flatMap(([path]) => {
+    const { missing, as } = caseOf(path);
+    return missing ? [{ path, missing, as }] : [];
+  });
+  it.each(naming)('that nobody has is 404 for $path', async ({ path, missing, as }) => {
+    await withoutTrace(async () => {
+      const heard = await knock(server, path, missing(world), { token: tokenOf(as), file: fileOf(path) });
+      expect(said(heard)).toEqual([404, 'not-found']);
     });
-
-  if (missing !== undefined)
-    it('says 404 for what nobody has', async () => {
-      await withoutTrace(async () => {
-        const body = missing?.(world);
-        const heard = await knock(server, path, body, { token: tokenOf(caseOf(path).as), file });
-        expect(said(heard)).toEqual([404, 'not-found']);
-      });
-    });
+  });
 });
 
 describe('the order of checks', () => {
@@ -198,7 +209,7 @@ describe('the order of checks', () => {
   }
 });
 
-describe('a token', () => {
+describe('a token that was good', () => {
   it('opens nothing once it ran out, was signed out, or its person was suspended', async () => {
     const [late, gone, bad] = [await aFan(server), await aFan(server), await aFan(server)];
     await server.call('identity/sign-out', {}, { as: gone });
