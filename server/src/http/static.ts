@@ -24,7 +24,7 @@ export async function registerStatic(app: FastifyInstance, ctx: Context): Promis
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('address')
     if (path.startsWith('/app/') || path.startsWith('/api/') || path.startsWith('/media/')) throw notFound('address')
     if (path.startsWith('/assets/') || path.startsWith('/admin/assets/')) throw notFound('file')
-    if (path === '/admin' || path.startsWith('/admin/')) return sendConsole(reply, consolePage())
+    if (path === '/admin' || path.startsWith('/admin/')) return sendConsole(reply, withFacts(consolePage(), ctx))
     return await sendClient(reply, ctx, clientPage(), path)
   })
 }
@@ -60,8 +60,19 @@ function pageOf(name: 'client' | 'console'): () => string {
 
 async function sendClient(reply: FastifyReply, ctx: Context, page: string, path: string): Promise<FastifyReply> {
   const firstView = await ctx.firstViews.get(path)?.(ctx)
-  const html = firstView ? page.replace('</head>', `${headOf(firstView)}</head>`) : page
+  const told = withFacts(page, ctx)
+  // Given as a function, because a text of the data may hold signs that a replacement text gives a meaning to.
+  const html = firstView ? told.replace('</head>', () => `${headOf(firstView)}</head>`) : told
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+}
+
+/** What both applications must know of this installation before their first call; none of it is secret. */
+function withFacts(page: string, ctx: Context): string {
+  const { config, payments } = ctx
+  return page.replace(
+    '<html',
+    () => `<html data-public-key="${attribute(config.publicApiKey)}" data-payments="${attribute(payments.name)}"`,
+  )
 }
 
 function sendConsole(reply: FastifyReply, page: string): FastifyReply {
