@@ -1,0 +1,79 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { playUntilWrong, races } from './testing/races.ts';
+
+/** Which mistake the store makes at the moment; none while it is null. */
+const mistake = vi.hoisted(() => ({ name: null as string | null }));
+
+// Naive variants of the functions that keep ends and limits right, to prove that the races would see the mistake.
+vi.mock(import('./store.ts'), async (importOriginal) => {
+  const real = await importOriginal();
+  return {
+    ...real,
+    lockRequester: async (...given: Parameters<typeof real.lockRequester>) => {
+      if (mistake.name !== 'lets orders of one person run side by side') await real.lockRequester(...given);
+    },
+    lockRequest: async (tx: Parameters<typeof real.lockRequest>[0], id: string) =>
+      mistake.name === 'ends entries without the lock of their request'
+        ? await tx.selectFrom('loopcheck_requests').selectAll().where('id', '=', id).executeTakeFirst()
+        : await real.lockRequest(tx, id),
+    endEntries: async (...given: Parameters<typeof real.endEntries>) => {
+      const [tx, { requestIds, artistId, to, now }] = given;
+      if (mistake.name !== 'ends entries whatever became of them') return await real.endEntries(...given);
+      return await tx
+        .updateTable('loopcheck_entries')
+        .set({ status: to, updated_at: now })
+        .where('request_id', 'in', [...requestIds, ''])
+        .where('status', '<>', LoopcheckStatus.Expired)
+        .$if(artistId !== undefined, (query) => query.where('artist_id', '=', artistId ?? ''))
+        .returning(['request_id', 'artist_id', 'requester_id', 'hold_id', 'price_tokens'])
+        .execute();
+    },
+    answerEntry: async (...given: Parameters<typeof real.answerEntry>) => {
+      const [tx, { requestId, artistId, loops, score, now }] = given;
+      if (mistake.name !== 'answers an entry whatever became of it') return await real.answerEntry(...given);
+      const result = await tx
+        .updateTable('loopcheck_entries')
+        .set({ status: LoopcheckStatus.Answered, loops: JSON.stringify(loops), score, updated_at: now })
+        .where('request_id', '=', requestId)
+        .where('artist_id', '=', artistId)
+        .where('status', '<>', LoopcheckStatus.Answered)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+});
+
+let server: BootedServer;
+beforeEach(async () => {
+  // Without the log, in which the mistakes would stand as faults.
+  server = await boot({ config: { logLevel: 'fatal' } });
+});
+afterEach(async () => {
+  mistake.name = null;
+  // What a mistake leaves behind must not count as a fault of this suite.
+  await server.database.db.deleteFrom('loopcheck_entries').execute();
+  await server.database.db.deleteFrom('loopcheck_files').execute();
+  await server.database.db.deleteFrom('loopcheck_requests').execute();
+  await server.close();
+});
+
+describe('the races see a store that', () => {
+  it.each([
+    ['lets orders of one person run side by side', races.limits],
+    ['ends entries without the lock of their request', races.endings],
+    ['ends entries whatever became of them', races.endings],
+    ['answers an entry whatever became of it', races.endings],
+  ])('%s', async (name, race) => {
+    mistake.name = name;
+    const problems = await playUntilWrong(server, race, 20);
+    if (process.env['SHOW_MUTANTS'] === '1')
+      process.stdout.write(`${name}: ${problems.join(', ').slice(0, 400)}\n`);
+    expect(problems).not.toEqual([]);
+  });
+
+  it('makes no mistake, and find nothing', async () => {
+    expect(await playUntilWrong(server, races.endings, 1)).toEqual([]);
+  });
+});

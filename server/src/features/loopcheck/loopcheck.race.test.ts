@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { playUntilWrong, type Race, races } from './testing/races.ts';
+
+const isDeep = process.env['DEEP'] === '1';
+
+let server: BootedServer;
+beforeAll(async () => {
+  server = await boot();
+});
+afterAll(async () => await server.close());
+
+describe('Loopcheck under load', () => {
+  const sentences: [string, Race, number][] = [
+    ['spends a balance once, however many orders spend it', races.spends, 1],
+    ['keeps to an artist’s limit, however many orders come at once', races.limits, 3],
+    ['does once what comes thirty times with one key', races.repetitions, 1],
+    ['ends every line once, whoever ends it', races.endings, 20],
+    ['ends every line once when the deadline passes meanwhile', races.deadlines, 20],
+  ];
+  it.each(sentences)('%s', async (_, race, rounds) => {
+    expect(await playUntilWrong(server, race, isDeep ? 20 * rounds : rounds)).toEqual([]);
+  });
+});
