@@ -25,7 +25,11 @@ async function send(path: CallPath, input: object, options: CallOptions, isRetry
   const token = options.isOpen ? null : await freshIdToken();
   const { idempotencyKey, signal } = options;
   try {
-    return await post(path, { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) }, { signal });
+    return await post(
+      path,
+      { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) },
+      { signal },
+    );
   } catch (error) {
     const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
     if (!isExpired) throw error;

@@ -3,7 +3,8 @@ import { CallError } from './call-error.ts';
 
 export const API_BASE = '/app/api';
 /** Ships in the bundle: it keeps simple scrapers out and is no secret. */
-const publicKey = import.meta.env.VITE_PUBLIC_API_KEY ?? document.documentElement.dataset['publicKey'] ?? 'public';
+const publicKey =
+  import.meta.env.VITE_PUBLIC_API_KEY ?? document.documentElement.dataset['publicKey'] ?? 'public';
 
 interface PostOptions {
   signal?: AbortSignal | undefined;
@@ -17,7 +18,11 @@ export async function post(path: string, body: unknown, options: PostOptions = {
     response = await fetch(`${API_BASE}/${path}`, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', authorization: `Public ${publicKey}`, ...options.headers },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Public ${publicKey}`,
+        ...options.headers,
+      },
       body: JSON.stringify(body),
       signal: options.signal ?? null,
     });

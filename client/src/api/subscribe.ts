@@ -58,7 +58,11 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
   const [token, { user }] = [await freshIdToken(), currentSession()];
   if (!token || !user) return;
   const topics = topicKinds.map((kind) => `${kind}:${user.uid}`);
-  const response = await post('realtime', { token, topics, ...(lastEventId ? { lastEventId } : {}) }, { signal });
+  const response = await post(
+    'realtime',
+    { token, topics, ...(lastEventId ? { lastEventId } : {}) },
+    { signal },
+  );
   if (!response.body) return;
   onOpen();
   let rest = '';
@@ -74,8 +78,14 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
 
 function tell(block: string): void {
   const lines = block.split('\n');
-  const id = lines.find((line) => line.startsWith('id:'))?.slice(3).trim();
-  const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5)).join('\n');
+  const id = lines
+    .find((line) => line.startsWith('id:'))
+    ?.slice(3)
+    .trim();
+  const data = lines
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5))
+    .join('\n');
   if (id) lastEventId = id;
   if (!data) return;
   const event = JSON.parse(data) as RealtimeEvent; // Our own server's stream, in the contract's shape.

@@ -7,6 +7,9 @@ import { setUnreadCount, unreadCount } from '../features/notifications/unread.ts
 import { takeTransaction } from '../features/payments/pending-payment.ts';
 import { useToast } from './toast/use-toast.ts';
 
+/** Credited tokens have a message of their own, which comes with the transaction. */
+const CREDITED_CODE = 'N20';
+
 /** Keeps the balance, the bell and payments of this tab current by what the server pushes. */
 export function useLiveUser(): void {
   const toast = useToast();
@@ -44,7 +47,7 @@ async function showNewest(show: ReturnType<typeof useToast>['show']): Promise<vo
   try {
     const { items } = await call('notifications/get', { perPage: 1 });
     const [newest] = items;
-    if (!newest) return;
+    if (!newest || newest.code === CREDITED_CODE) return;
     show({
       type: 'general',
       title: newest.title,

@@ -15,7 +15,10 @@ export default function ArtistsPage() {
 
   const handleChange = useCallback(
     (patch: Partial<ArtistFilter>) =>
-      setSearch((before) => searchOf({ ...filterOf(before), ...patch }), { replace: true, preventScrollReset: true }),
+      setSearch((before) => searchOf({ ...filterOf(before), ...patch }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setSearch],
   );
 

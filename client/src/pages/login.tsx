@@ -19,7 +19,9 @@ export default function LoginPage() {
         <Headline level={1} size="4xl" isFocusTarget>
           Login
         </Headline>
-        {wanted && <p className="text-muted">Sign in and you go on where you were. Nothing you typed is lost.</p>}
+        {wanted && (
+          <p className="text-muted">Sign in and you go on where you were. Nothing you typed is lost.</p>
+        )}
       </div>
       <SignInForm />
       <p>

@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Logo } from './Logo.tsx';
 
-const linkClass = 'inline-flex min-h-11 items-center font-semibold text-text underline-offset-4 hover:underline';
+const linkClass =
+  'inline-flex min-h-11 items-center font-semibold text-text underline-offset-4 hover:underline';
 
 export function SiteFooter() {
   const { state } = useSession();
@@ -15,8 +16,8 @@ export function SiteFooter() {
         <div className="grid gap-3">
           <Logo />
           <p className="max-w-[32rem] text-muted">
-            {PRODUCT_NAME} brings your loops to artists you trust. They answer within 7 days, or your tokens come
-            back by themselves. 100 tokens = $1.
+            {PRODUCT_NAME} brings your loops to artists you trust. They answer within 7 days, or your tokens
+            come back by themselves. 100 tokens = $1.
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">

@@ -5,13 +5,7 @@ const rowClass =
   'flex min-h-12 items-center rounded-card px-3 font-display text-xl font-extrabold tracking-tight text-text hover:bg-sunken aria-[current=page]:bg-sunken';
 
 /** Large rows for a thumb. Choosing the page one is on already only closes. */
-export function MenuList({
-  items,
-  onChoose,
-}: {
-  items: readonly NavigationItem[];
-  onChoose: () => void;
-}) {
+export function MenuList({ items, onChoose }: { items: readonly NavigationItem[]; onChoose: () => void }) {
   return (
     <ul className="-mx-3 grid">
       {items.map((item) => (

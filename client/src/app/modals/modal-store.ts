@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 let open: OpenModal | null = null;
 
 export function openModal<N extends ModalName>(name: N, props: ModalProps[N]): void {
-  change({ name, props } as OpenModal); // a name comes with its own props by this function's type
+  change({ name, props });
 }
 
 export function closeModal(): void {

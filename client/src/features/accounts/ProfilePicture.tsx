@@ -26,7 +26,8 @@ export function ProfilePicture({ value, uploadTicket, error, onChange }: Props) 
     target.value = '';
     if (!file) return;
     setProblem(null);
-    if (!pictureTypes.includes(file.type)) return setProblem('Invalid file type. Please upload a correct file.');
+    if (!pictureTypes.includes(file.type))
+      return setProblem('Invalid file type. Please upload a correct file.');
     if (file.size >= UPLOAD_SIZE_BYTES_LIMIT) return setProblem('Please use a file under 5MB.');
     if (!uploadTicket) return setProblem('Please enter your email address first.');
     if (preview) URL.revokeObjectURL(preview);
@@ -62,7 +63,9 @@ export function ProfilePicture({ value, uploadTicket, error, onChange }: Props) 
           onChange={handleFile}
           className="min-h-11 max-w-full file:mr-4 file:min-h-11 file:rounded-card file:bg-sunken file:px-4 file:font-bold"
         />
-        <output className="text-sm text-muted">{isUploading ? 'Uploading..' : value ? 'Uploaded.' : ''}</output>
+        <output className="text-sm text-muted">
+          {isUploading ? 'Uploading..' : value ? 'Uploaded.' : ''}
+        </output>
       </div>
       {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
       <p id={`${id}-help`} className="text-sm text-muted">

@@ -28,14 +28,24 @@ export function RegistrationForm({ type, referralCode }: { type: UserType; refer
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const { send, isSending } = useSend('user/register');
   const register = useRegistered();
-  const name = useAvailability('user/check-existing-username', draft.username, usernameError(draft.username) === null);
-  const mail = useAvailability('user/check-existing-email', draft.email.trim(), /\S@\S+\.\S/.test(draft.email));
+  const name = useAvailability(
+    'user/check-existing-username',
+    draft.username,
+    usernameError(draft.username) === null,
+  );
+  const mail = useAvailability(
+    'user/check-existing-email',
+    draft.email.trim(),
+    /\S@\S+\.\S/.test(draft.email),
+  );
   const isArtist = type === UserType.Artist;
 
   const change = (patch: Partial<RegistrationDraft>) => setDraft((before) => ({ ...before, ...patch }));
   const taken: RegistrationErrors = {
     ...(name.availability === 'taken' && { username: 'This username is taken.' }),
-    ...(mail.availability === 'taken' && { email: 'This email cannot be used. Do you have an account already?' }),
+    ...(mail.availability === 'taken' && {
+      email: 'This email cannot be used. Do you have an account already?',
+    }),
   };
 
   const handleSubmit = async (event: FormEvent) => {
@@ -49,7 +59,11 @@ export function RegistrationForm({ type, referralCode }: { type: UserType; refer
 
   const shown = { ...errors, ...taken };
   return (
-    <Form onSubmit={handleSubmit} errors={errors as Record<string, string>} className="grid gap-6" /* a missing entry is no error */>
+    <Form
+      onSubmit={handleSubmit}
+      errors={errors as Record<string, string>}
+      className="grid gap-6" /* a missing entry is no error */
+    >
       <TextField
         label="Email"
         name="email"
@@ -70,7 +84,11 @@ export function RegistrationForm({ type, referralCode }: { type: UserType; refer
         spellCheck={false}
         value={draft.username}
         error={shown['username'] ?? null}
-        help={<output>{words[name.availability] || '3 to 30 letters, digits, dots, hyphens or underscores.'}</output>}
+        help={
+          <output>
+            {words[name.availability] || '3 to 30 letters, digits, dots, hyphens or underscores.'}
+          </output>
+        }
         onChange={({ target }) => change({ username: target.value.trim() })}
       />
       <PasswordField

@@ -19,8 +19,8 @@ export function SignInForm() {
     event.preventDefault();
     // Read from the form itself: a password manager may fill it without telling anybody.
     const data = new FormData(event.currentTarget);
-    const email = String(data.get('email') ?? '').trim();
-    const password = String(data.get('password') ?? '');
+    const email = textOf(data, 'email').trim();
+    const password = textOf(data, 'password');
     const missing: Errors = {
       ...(email === '' && { email: 'Please enter your email address.' }),
       ...(password === '' && { password: 'Please enter your password.' }),
@@ -61,4 +61,9 @@ export function SignInForm() {
       </Button>
     </Form>
   );
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -45,7 +45,8 @@ export function emptyRegistration(type: UserType): RegistrationDraft {
 /** What the browser can already tell; the server has the last word. */
 export function checkRegistration(draft: RegistrationDraft): RegistrationErrors {
   const errors: RegistrationErrors = {};
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim())) errors['email'] = 'Please enter a valid email address.';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()))
+    errors['email'] = 'Please enter a valid email address.';
   const nameError = usernameError(draft.username);
   if (nameError) errors['username'] = nameError;
   if (draft.password.length < PASSWORD_LENGTH_MIN) {
@@ -58,7 +59,9 @@ export function checkRegistration(draft: RegistrationDraft): RegistrationErrors 
 }
 
 export function usernameError(username: string): string | null {
-  return USERNAME_PATTERN.test(username) ? null : 'Use 3 to 30 letters, digits, dots, hyphens or underscores.';
+  return USERNAME_PATTERN.test(username)
+    ? null
+    : 'Use 3 to 30 letters, digits, dots, hyphens or underscores.';
 }
 
 function checkArtist(draft: RegistrationDraft): RegistrationErrors {

@@ -8,7 +8,11 @@ export async function uploadPicture(file: File, uploadTicket: string): Promise<s
     fileType: file.type,
     uploadTicket,
   });
-  const response = await fetch(url, { method: 'PUT', body: file, headers: { 'content-type': file.type } }).catch(() => {
+  const response = await fetch(url, {
+    method: 'PUT',
+    body: file,
+    headers: { 'content-type': file.type },
+  }).catch(() => {
     throw new CallError('offline');
   });
   if (!response.ok) throw new CallError(response.status === 413 ? 'too-large' : 'server');

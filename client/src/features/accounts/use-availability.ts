@@ -29,7 +29,13 @@ export function useAvailability(path: AvailabilityPath, value: string, isPlausib
   }, [path, value, isPlausible]);
 
   const isCurrent = asked !== null && asked.value === value && isPlausible;
-  const availability: Availability = isCurrent ? (asked.isFree ? 'free' : 'taken') : isPlausible ? 'asking' : 'unknown';
+  const availability: Availability = isCurrent
+    ? asked.isFree
+      ? 'free'
+      : 'taken'
+    : isPlausible
+      ? 'asking'
+      : 'unknown';
   return { availability, uploadTicket: asked?.uploadTicket ?? null };
 }
 

@@ -31,7 +31,9 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
       <MediaCard
         title={username}
         link={{ as: Link, to: artistPath(slug) }}
-        picture={profileImage ? { src: profileImage, srcSet: imageSrcSetOf(profileImage), sizes, isFirst } : null}
+        picture={
+          profileImage ? { src: profileImage, srcSet: imageSrcSetOf(profileImage), sizes, isFirst } : null
+        }
         ornament={
           <div data-block="blue-3" className="grid size-full place-items-center">
             <WaveArt seed={username} bars={32} className="h-1/2 w-4/5" />

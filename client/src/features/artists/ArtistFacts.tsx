@@ -34,7 +34,13 @@ export function ArtistFacts({ artist }: { artist: Artist }) {
         <Fact name="Elsewhere">
           <span className="flex flex-wrap gap-x-4">
             {links.map(([kind, url]) => (
-              <TextLink key={kind} href={url} target="_blank" rel="noopener noreferrer" className="inline-block py-1">
+              <TextLink
+                key={kind}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-block py-1"
+              >
                 {linkNames[kind]}
               </TextLink>
             ))}

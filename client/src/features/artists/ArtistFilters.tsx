@@ -65,12 +65,24 @@ export function ArtistFilters({ filter, onChange }: Props) {
 /** The address follows after a pause, so that it does not change with every letter. */
 function QueryField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // The address changed by another hand than this field's: Back, or the button that shows all.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setTyped(value);
+      setSent(value);
+    }
+  }
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
+    if (typed === sent) return;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onChange(typed);
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, sent, onChange]);
   return (
     <SearchField
       label="Search artists"

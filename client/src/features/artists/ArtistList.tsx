@@ -23,7 +23,11 @@ export function ArtistList({ filter, onReset }: { filter: ArtistFilter; onReset:
   if (filter.isLikedOnly && state === 'visitor') return <SignInFirst />;
   if (list.error && !list.first) {
     return (
-      <ErrorState title="The artists could not be loaded" safe={errorText(list.error.code)} onRetry={list.reload} />
+      <ErrorState
+        title="The artists could not be loaded"
+        safe={errorText(list.error.code)}
+        onRetry={list.reload}
+      />
     );
   }
   if (!list.first) return <ArtistGridSkeleton count={8} />;

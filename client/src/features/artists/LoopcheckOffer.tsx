@@ -19,14 +19,20 @@ export function LoopcheckOffer({ artist, isChosen, onStart }: Props) {
   const isOwnPage = user?.uid === artist.id;
   const isOpen = isEligible(artist);
   return (
-    <Block as="section" color="yellow" padding="card" aria-labelledby="loopcheck-offer" className="grid gap-5">
+    <Block
+      as="section"
+      color="yellow"
+      padding="card"
+      aria-labelledby="loopcheck-offer"
+      className="grid gap-5"
+    >
       <div className="grid gap-2">
         <h2 id="loopcheck-offer" className="text-2xl">
           Loopcheck
         </h2>
         <p className="max-w-[36rem]">
-          Send up to ten loops of 30 seconds and read, for each, what {artist.username} hears. No answer within{' '}
-          {LOOPCHECK_DAYS} days? Your tokens come back by themselves.
+          Send up to ten loops of 30 seconds and read, for each, what {artist.username} hears. No answer
+          within {LOOPCHECK_DAYS} days? Your tokens come back by themselves.
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -14,8 +14,8 @@ export function ArtistInvitation() {
             Your ear is worth something
           </Headline>
           <p className="max-w-[40rem] text-lg">
-            Artists answer Loopchecks when it suits them and keep 80% of the price: 240 of every 300 tokens ($2.40 of
-            $3).
+            Artists answer Loopchecks when it suits them and keep 80% of the price: 240 of every 300 tokens
+            ($2.40 of $3).
           </p>
         </div>
         <div className="lg:justify-self-end">

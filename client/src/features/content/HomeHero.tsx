@@ -5,14 +5,17 @@ import { Headline } from '../../ui/Headline.tsx';
 /** What this is, in one breath, beside the first step (`start`). */
 export function HomeHero({ start }: { start: ReactNode }) {
   return (
-    <Container width="wide" className="grid gap-8 pt-6 pb-4 md:pt-10 lg:grid-cols-[3fr_2fr] lg:items-stretch lg:gap-10">
+    <Container
+      width="wide"
+      className="grid gap-8 pt-6 pb-4 md:pt-10 lg:grid-cols-[3fr_2fr] lg:items-stretch lg:gap-10"
+    >
       <div className="grid content-between gap-6">
         <Headline level={1} size="6xl" isFocusTarget>
           A trusted ear before release
         </Headline>
         <p className="max-w-[38rem] text-lg md:text-xl md:leading-snug">
-          Send your loops to artists you look up to. They listen and tell you, in writing, what works and what to do
-          next. From 300 tokens ($3), and your tokens back if no answer comes.
+          Send your loops to artists you look up to. They listen and tell you, in writing, what works and what
+          to do next. From 300 tokens ($3), and your tokens back if no answer comes.
         </p>
       </div>
       {start}

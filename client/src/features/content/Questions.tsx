@@ -20,8 +20,7 @@ const questions = [
   },
   {
     question: 'Can I get money back on my card?',
-    answer:
-      'Refunds come back as tokens. Tokens you bought are for feedback and cannot be cashed out.',
+    answer: 'Refunds come back as tokens. Tokens you bought are for feedback and cannot be cashed out.',
   },
   {
     question: 'Who hears my music?',

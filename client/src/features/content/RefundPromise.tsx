@@ -34,7 +34,8 @@ export function RefundPromise() {
           ))}
         </ul>
         <p className="max-w-[44rem] text-sm">
-          Refunds return to your Dubplate wallet as tokens, in the parts you paid with. They do not go back to the card.
+          Refunds return to your Dubplate wallet as tokens, in the parts you paid with. They do not go back to
+          the card.
         </p>
       </Container>
     </Block>

@@ -12,20 +12,21 @@ const SHOWN_MAX = 99;
 
 export function NotificationBell() {
   const unread = useUnreadCount();
-  const [isOpen, setIsOpen] = useState(false);
+  // Open on the page where it was opened: going on closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const isOpen = openAt === key;
 
-  useEffect(() => setIsOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
     const handlePointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !rootRef.current?.contains(target)) setIsOpen(false);
+      if (target instanceof Node && !rootRef.current?.contains(target)) setOpenAt(null);
     };
     const handleKeyDown = ({ key: pressed }: KeyboardEvent) => {
       if (pressed !== 'Escape') return;
-      setIsOpen(false);
+      setOpenAt(null);
       buttonRef.current?.focus();
     };
     document.addEventListener('pointerdown', handlePointerDown);
@@ -43,7 +44,7 @@ export function NotificationBell() {
         type="button"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? null : key)}
         className="relative grid size-11 place-items-center rounded-full text-text hover:bg-sunken"
       >
         <Bell aria-hidden className="size-5" />

@@ -30,8 +30,8 @@ export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRet
           <FieldError>{problemText(state.problem)}</FieldError>
           {state.problem === 'timeout' && (
             <p className="text-sm">
-              If the confirmation still comes, your tokens are credited by themselves and you see it here. Check your
-              balance before you pay again.
+              If the confirmation still comes, your tokens are credited by themselves and you see it here.
+              Check your balance before you pay again.
             </p>
           )}
         </div>

@@ -11,7 +11,9 @@ export function TestCardHint({
 }) {
   return (
     <details className="rounded-card bg-sunken px-4 py-2">
-      <summary className="flex min-h-11 items-center font-bold">Sandbox: no real money. Show test cards</summary>
+      <summary className="flex min-h-11 items-center font-bold">
+        Sandbox: no real money. Show test cards
+      </summary>
       <ul className="grid gap-1 pb-2">
         {cards.map(({ number, what }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -25,7 +25,9 @@ interface Props {
 /** Packs first; choosing one shows the card form, whose back arrow leads to the packs again. */
 export function TokensModal({ missingTokens, packId, onClose }: Props) {
   const user = useUser();
-  const [pack, setPack] = useState<TokenPack | null>(() => tokenPacks.find(({ id }) => id === packId) ?? null);
+  const [pack, setPack] = useState<TokenPack | null>(
+    () => tokenPacks.find(({ id }) => id === packId) ?? null,
+  );
 
   const handlePaid = (transaction: TransactionDocument) => {
     onClose();
@@ -54,8 +56,8 @@ export function TokensModal({ missingTokens, packId, onClose }: Props) {
       description="Tokens are used for payments. 100 tokens = $1."
     >
       {user && (
-        <p className="mb-4 flex flex-wrap gap-x-2">
-          Your balance: <Money tokens={user.token} />
+        <p className="mb-4">
+          Your balance: <strong>{formatTokens(user.token)} tokens</strong> ({formatCents(user.token)})
         </p>
       )}
       {missingTokens !== undefined && missingTokens > 0 && (

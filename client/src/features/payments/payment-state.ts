@@ -1,7 +1,14 @@
 import type { ClientErrorCode } from '../../api/call-error.ts';
 
 /** Where one card payment stands. `waiting`: the card was accepted and the confirmation is on its way. */
-export type PaymentStep = 'ready' | 'starting' | 'confirming' | 'challenge' | 'waiting' | 'interrupted' | 'paid';
+export type PaymentStep =
+  | 'ready'
+  | 'starting'
+  | 'confirming'
+  | 'challenge'
+  | 'waiting'
+  | 'interrupted'
+  | 'paid';
 
 /** Why the last attempt ended without money. `timeout`: accepted, but nothing confirmed it in time. */
 export type PaymentProblem = ClientErrorCode | 'timeout';
@@ -19,7 +26,8 @@ export type PaymentEvent =
   | { type: 'challenged' }
   | { type: 'challenge-answered' }
   | { type: 'accepted' }
-  | { type: 'settled'; hasSucceeded: boolean }
+  /** The server has confirmed the money. */
+  | { type: 'settled' }
   | { type: 'refused'; code: ClientErrorCode }
   | { type: 'connection-lost' }
   | { type: 'resumed' }
@@ -43,8 +51,7 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
     case 'accepted':
       return step === 'confirming' ? at('waiting') : state;
     case 'settled':
-      if (step === 'ready') return state;
-      return event.hasSucceeded ? at('paid') : failed('card-declined');
+      return step === 'ready' ? state : at('paid');
     case 'refused':
       return step === 'ready' ? state : failed(event.code);
     case 'connection-lost':

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { hideToastSaying } from '../../app/toast/toast-store.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import type { CardEntry, CardErrors, CardField, CardProvider, TokenResult } from '../../providers/payments/port.ts';
+import type {
+  CardEntry,
+  CardErrors,
+  CardField,
+  CardProvider,
+  TokenResult,
+} from '../../providers/payments/port.ts';
 import { formatCardNumber, formatExpiry } from './card-text.ts';
 
 const empty: CardEntry = { name: '', number: '', expiry: '', code: '' };

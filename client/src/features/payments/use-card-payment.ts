@@ -1,13 +1,14 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
-import { PAYMENT_CONFIRM_TIMEOUT_MS, type PaymentContext } from '@dubplate/shared/features/payments/model.ts';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import { useReducer, useRef } from 'react';
 import { callErrorOf } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import type { CardProvider, CardToken } from '../../providers/payments/port.ts';
 import { paymentReducer, type PaymentProblem, readyState } from './payment-state.ts';
-import { beginPendingPayment, forgetPendingPayment, onPaymentSettled } from './pending-payment.ts';
+import { beginPendingPayment, forgetPendingPayment } from './pending-payment.ts';
+import { usePaymentWaits } from './use-payment-waits.ts';
 
 interface Order {
   amountUsd: number;
@@ -16,35 +17,33 @@ interface Order {
   onPaid: (transaction: TransactionDocument) => void;
 }
 
-/** How often an interrupted payment asks again by itself; the network's own signal comes first where there is one. */
-const RESUME_MS = 5000;
+/** What repeating a request of one payment needs. */
+interface Attempt {
+  token?: CardToken;
+  clientSecret?: string;
+  challenge?: 'pass' | 'fail';
+}
 
 /** Takes one card payment from the press of the button to the server's confirmation. */
 export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) {
   const [state, dispatch] = useReducer(paymentReducer, readyState);
   const toast = useToast();
   const { send: makeIntent } = useSend('payment/intent');
-  const card = useRef<CardToken | null>(null);
-  const clientSecret = useRef<string | null>(null);
-  const challenge = useRef<'pass' | 'fail' | undefined>(undefined);
+  const attempt = useRef<Attempt>({});
 
   const fail = (problem: PaymentProblem) => {
     forgetPendingPayment();
-    clientSecret.current = null;
+    attempt.current = {};
     if (problem === 'timeout') dispatch({ type: 'timed-out' });
     else dispatch({ type: 'refused', code: problem });
     toast.show({ type: 'error', text: problemText(problem) });
   };
 
   const confirm = async () => {
-    if (!card.current || !clientSecret.current) return;
+    const { token, clientSecret, challenge } = attempt.current;
+    if (!token || !clientSecret) return;
     try {
-      const result = await provider.confirm({
-        clientSecret: clientSecret.current,
-        token: card.current,
-        context,
-        ...(challenge.current && { challenge: challenge.current }),
-      });
+      const result = await provider.confirm({ clientSecret, token, context, challenge });
       dispatch({ type: result === 'challenge' ? 'challenged' : 'accepted' });
     } catch (error) {
       const { code } = callErrorOf(error);
@@ -60,7 +59,7 @@ export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) 
       if (result.error.code === 'offline') return dispatch({ type: 'connection-lost' });
       return fail(result.error.code);
     }
-    clientSecret.current = result.answer.client_secret;
+    attempt.current.clientSecret = result.answer.client_secret;
     beginPendingPayment({ transactionId: result.answer.id, context });
     dispatch({ type: 'intent-made' });
     await confirm();
@@ -68,14 +67,13 @@ export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) 
 
   const pay = async (token: CardToken) => {
     if (state.step !== 'ready') return;
-    card.current = token;
-    challenge.current = undefined;
+    attempt.current = { token };
     dispatch({ type: 'began' });
     await begin();
   };
 
   const answerChallenge = async (answer: 'pass' | 'fail') => {
-    challenge.current = answer;
+    attempt.current.challenge = answer;
     dispatch({ type: 'challenge-answered' });
     await confirm();
   };
@@ -86,35 +84,16 @@ export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) 
     await (state.lostAt === 'intent' ? begin() : confirm());
   };
 
-  const handleSettled = useEffectEvent((transaction: TransactionDocument) => {
-    const hasSucceeded = transaction.status === 'succeeded';
-    if (!hasSucceeded) return fail('card-declined');
-    dispatch({ type: 'settled', hasSucceeded });
-    onPaid(transaction);
+  usePaymentWaits({
+    step: state.step,
+    onSettled: (transaction) => {
+      if (transaction.status === 'failed') return fail('card-declined');
+      dispatch({ type: 'settled' });
+      onPaid(transaction);
+    },
+    onTimeout: () => fail('timeout'),
+    onBack: () => void resume(),
   });
-  useEffect(() => onPaymentSettled((transaction) => handleSettled(transaction)), []);
-  // Whoever leaves the form stops waiting; money that comes later is announced all the same.
-  useEffect(() => forgetPendingPayment, []);
-
-  const handleTimeout = useEffectEvent(() => fail('timeout'));
-  useEffect(() => {
-    if (state.step !== 'waiting') return;
-    const timer = setTimeout(() => handleTimeout(), PAYMENT_CONFIRM_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [state.step]);
-
-  const handleBack = useEffectEvent(() => void resume());
-  useEffect(() => {
-    if (state.step !== 'interrupted') return;
-    const goOn = () => handleBack();
-    const timer = setTimeout(goOn, RESUME_MS);
-    addEventListener('online', goOn);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', goOn);
-    };
-  }, [state.step]);
-
   return { state, pay, answerChallenge, resume };
 }
 

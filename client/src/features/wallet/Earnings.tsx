@@ -14,7 +14,11 @@ import { RowsSkeleton } from './Statement.tsx';
 import { earningNames } from './statement-names.ts';
 
 const PAGE_SIZE = 25;
-const tones: Record<EarningRow['status'], StatusTone> = { pending: 'orange', available: 'green', reversed: 'red' };
+const tones: Record<EarningRow['status'], StatusTone> = {
+  pending: 'orange',
+  available: 'green',
+  reversed: 'red',
+};
 
 const columns: readonly Column<EarningRow>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => <MomentText iso={date} /> },

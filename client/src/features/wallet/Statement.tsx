@@ -32,7 +32,12 @@ const columns: readonly Column<StatementRow>[] = [
       </span>
     ),
   },
-  { id: 'tokens', header: 'Tokens', isNumber: true, cell: ({ tokens }) => <AmountText tokens={tokens} hasSign /> },
+  {
+    id: 'tokens',
+    header: 'Tokens',
+    isNumber: true,
+    cell: ({ tokens }) => <AmountText tokens={tokens} hasSign />,
+  },
   {
     id: 'balance',
     header: 'Balance',

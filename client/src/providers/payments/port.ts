@@ -26,7 +26,7 @@ export interface Confirmation {
   clientSecret: string;
   token: CardToken;
   /** The buyer's answer to a challenge. */
-  challenge?: 'pass' | 'fail';
+  challenge?: 'pass' | 'fail' | undefined;
   context: PaymentContext;
 }
 

@@ -22,7 +22,9 @@ export const sandboxCardProvider: CardProvider = {
     const source = sandboxSources.find((each) => each === token.source);
     if (!source) throw new CallError('validation');
     const input = { client_secret: clientSecret, source, billingName: token.billingName };
-    const answer = await call('sandbox/confirm-card', challenge ? { ...input, challenge } : input, { isOpen: true });
+    const answer = await call('sandbox/confirm-card', challenge ? { ...input, challenge } : input, {
+      isOpen: true,
+    });
     return answer.status === 'requires_action' ? 'challenge' : 'accepted';
   },
   testCards: sandboxCards.map(({ number, what }) => ({ number, what })),
@@ -37,7 +39,9 @@ function check(field: CardField, entry: CardEntry, now: Date): string | null {
     case 'expiry':
       return expiryError(entry.expiry, now);
     case 'code':
-      return /^\d{3,4}$/.test(entry.code.trim()) ? null : 'Please enter the 3 or 4 digits of the security code.';
+      return /^\d{3,4}$/.test(entry.code.trim())
+        ? null
+        : 'Please enter the 3 or 4 digits of the security code.';
   }
 }
 
