@@ -33,7 +33,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr|clsx)./ }],
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr|clsx)./,
+            },
+          ],
         },
       },
     },
