@@ -25,7 +25,7 @@ export interface PaymentsProvider {
     tx: Tx,
     payment: { paymentId: string; amountCents: number; description: string; now: Date },
   ): Promise<{ providerPaymentId: string; clientSecret: string }>;
-  /** Checks a hook's signature over the raw body and its age; null when it is not the gateway's own. */
+  /** Checks a hook's signature over the raw body and its age; null when it is not the gateway's own or none we know. */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<PaymentEvent | null>;
   /** The gateway's word on a payment, for the reconciler; null when it knows none. */
   findPayment(providerPaymentId: string, now: Date): Promise<GatewayPayment | null>;

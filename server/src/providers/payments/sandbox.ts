@@ -22,15 +22,19 @@ export function sandboxPayments(gateway: SandboxGateway): PaymentsProvider {
       const signature = headers[SIGNATURE_HEADER];
       if (typeof signature !== 'string') return null;
       if (!isSigned(await gateway.secret(), rawBody, signature, now)) return null;
-      const {
-        id,
-        kind,
-        payment,
-        amount_cents: amountCents,
-        created,
-      } = message.parse(JSON.parse(rawBody.toString('utf8')));
+      const known = message.safeParse(parsed(rawBody));
+      if (!known.success) return null;
+      const { id, kind, payment, amount_cents: amountCents, created } = known.data;
       return { eventId: id, kind, providerPaymentId: payment, amountCents, occurredAt: new Date(created) };
     },
     findPayment: (id, now) => gateway.find(id, now),
   };
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
 }
