@@ -32,13 +32,17 @@ export class Refusal extends Error {
 
 /** One sentence per field, by the dotted path of the field; the first problem of a field wins. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // A map, because a field may be called `toString` or `__proto__`, which every plain object seems to have already.
+  const fields = new Map<string, string>()
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const name of names) fields[name.join('.') || 'body'] ??= issue.message
+    for (const name of names) {
+      const path = name.join('.') || 'body'
+      if (!fields.has(path)) fields.set(path, issue.message)
+    }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 export function invalid(fields: Record<string, string>): Refusal {

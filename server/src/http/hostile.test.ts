@@ -1,0 +1,165 @@
+import { API_BASE } from './address.ts';
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { errorStatus } from '@dubplate/shared/contract/errors.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../testing/boot.ts';
+import { signInAgain } from '../testing/builders.ts';
+import { callsByPath } from '../testing/cases-door.ts';
+import { aWorld, type World } from '../testing/cases-world.ts';
+import { cases } from '../testing/cases.ts';
+import { hostileBodies } from '../testing/hostile.ts';
+
+const isDeep = process.env['DEEP'] === '1';
+const speakers = ['visitor', 'fan', 'artist', 'superAdmin'] as const;
+type Speaker = (typeof speakers)[number];
+
+let server: BootedServer;
+let world: World;
+beforeAll(async () => {
+  server = await boot();
+  world = await aWorld(server);
+  await countChanges();
+});
+afterAll(async () => await server.close());
+
+/** Every committed change of any row leaves a mark, so that one small query shows whether a refused body left a trace. */
+async function countChanges(): Promise<void> {
+  const { db } = server.database;
+  await sql`create table test_changes (id bigint generated always as identity, name text)`.execute(db);
+  await sql`create function test_note_change() returns trigger language plpgsql as $$
+    begin insert into test_changes (name) values (tg_table_name); return null; end $$`.execute(db);
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('test_changes', 'realtime_outbox', 'realtime_events')`.execute(
+    db,
+  );
+  for (const { name } of rows) {
+    await sql`create trigger test_change after insert or update or delete on ${sql.table(name)}
+      for each row execute function test_note_change()`.execute(db);
+  }
+}
+
+async function changes(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`delete from test_changes returning name`.execute(
+    server.database.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+async function post(path: string, init: RequestInit): Promise<Answer> {
+  const hangUp = new AbortController();
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', signal: hangUp.signal, ...init });
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) {
+    hangUp.abort();
+    return { status: response.status, type, text: '' };
+  }
+  return { status: response.status, type, text: await response.text() };
+}
+
+const headersOf = (type: string) => ({ 'content-type': type, authorization: 'Public public' });
+
+/** What a refusal must look like; null when it does, so that a failing body is shown with what is wrong. */
+function faultOf({ status, type, text }: Answer): string | null {
+  if (status < 400) return null;
+  if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
+  if (!type.startsWith('application/json')) return `refused as ${type}`;
+  const { error } = JSON.parse(text);
+  if (!(error?.code in errorStatus)) return `refused with an unknown code: ${text.slice(0, 300)}`;
+  if (errorStatus[error.code as keyof typeof errorStatus] !== status)
+    return `${error.code} came with ${status}`; // It is one of them.
+  if (typeof error.message !== 'string' || /\bat .*\.ts:\d|node_modules|select |insert /i.test(error.message))
+    return `says ${error.message}`;
+  const sentences = Object.values(error.fields ?? {});
+  if (
+    status === 422 &&
+    (sentences.length === 0 || !sentences.every((each) => typeof each === 'string' && each !== ''))
+  )
+    return `422 names no fields: ${text.slice(0, 300)}`;
+  return null;
+}
+
+const tokenOf = (speaker: Speaker) => (speaker === 'visitor' ? undefined : world.people[speaker].token);
+
+/** Puts the token before everything else in the text, where an object can take one. */
+function withToken(text: string, token: string | undefined): string {
+  if (token === undefined || (!text.startsWith('{"') && text !== '{}')) return text;
+  return `{"token":${JSON.stringify(token)}${text === '{}' ? '' : ','}${text.slice(1)}`;
+}
+
+async function speak(path: CallPath, text: string, speaker: Speaker): Promise<Answer> {
+  const { transport, who } = callOf(path);
+  const token = who === 'open' ? undefined : tokenOf(speaker);
+  if (transport !== 'multipart') {
+    return await post(`${API_BASE}/${path}`, {
+      headers: headersOf('application/json'),
+      body: withToken(text, token),
+    });
+  }
+  const { file } = cases[path];
+  const form = new FormData();
+  if (token !== undefined) form.append('token', token);
+  form.append('folder', text.slice(0, 9000));
+  if (file)
+    form.append(
+      text.length % 2 ? 'file' : text.slice(0, 50),
+      new Blob([text.slice(0, 5000)], { type: file.type }),
+      text.slice(0, 300),
+    );
+  return await post(`${API_BASE}/${path}`, { headers: { authorization: 'Public public' }, body: form });
+}
+
+const callOf = (path: CallPath) => new Map(callsByPath).get(path) ?? expect.fail(path);
+
+/** A body that was accepted may have ended a sign-in or moved the clock; the next one starts as before. */
+async function asBefore(path: CallPath): Promise<void> {
+  if (path !== 'identity/sign-out' && path !== 'dev/clock') return;
+  server.ctx.clock.setOffsetMs(0);
+  for (const speaker of ['fan', 'artist', 'superAdmin'] as const) {
+    world.people[speaker] = await signInAgain(server, world.people[speaker]);
+  }
+}
+
+describe('hostile bodies', () => {
+  // The clock's own call moves time for everybody, so it comes last.
+  const inOrder = callsByPath.toSorted(([a], [b]) => Number(a === 'dev/clock') - Number(b === 'dev/clock'));
+  it.each(inOrder)('to %s never break it and leave no trace when refused', async (path, call) => {
+    const bodies = hostileBodies(call, cases[path].works(world));
+    await changes();
+    const property = fc.asyncProperty(bodies, async (text) => {
+      const answers = await Promise.all(speakers.map(async (speaker) => await speak(path, text, speaker)));
+      expect(answers.map(faultOf)).toEqual([null, null, null, null]);
+      const changed = await changes();
+      const isRefused = answers.every(({ status }) => status >= 400);
+      expect(isRefused ? changed : []).toEqual([]);
+      if (!isRefused) {
+        await asBefore(path);
+        await changes();
+      }
+    });
+    await fc.assert(property, {
+      numRuns: isDeep ? 300 : 30,
+      ...(isDeep ? {} : { seed: callsByPath.findIndex(([each]) => each === path) }),
+    });
+  });
+});
+
+describe('the names of unknown fields', () => {
+  it.each(['toString', 'hasOwnProperty', 'constructor', 'valueOf', ''])(
+    'are told even for %j',
+    async (name) => {
+      const answer = await speak('user/get-artists', JSON.stringify({ [name]: 1 }), 'visitor');
+      expect([answer.status, Object.keys(JSON.parse(answer.text).error.fields)]).toEqual([
+        422,
+        [name || 'body'],
+      ]);
+    },
+  );
+});
