@@ -1,26 +1,30 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import { readConfig, ConfigError } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { AlreadyOpenError } from './db/db.ts';
 import { beginDemoWorld } from './db/demo-world/fill.ts';
 import { DEMO_PASSWORD, knownPeople } from './db/demo-world/known-people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { MigrationError } from './db/migrate.ts';
+import { startServer } from './server.ts';
+
+const expected = [ConfigError, AlreadyOpenError, MigrationError];
 
 /** The server as a process: refuses a wrong configuration with a clear text, and stops cleanly on a signal. */
 async function main(): Promise<void> {
   const config = readConfig();
   const server = await startServer(config);
-  stopOnSignal(server);
-  if (config.hasDemoWorld) {
-    const { isNew, filled } = await beginDemoWorld(server.ctx);
-    say(greeting(server.url, isNew));
-    await filled;
-    if (isNew) say('The demo world is complete.');
-  } else {
-    say(`${PRODUCT_NAME} runs at ${server.ctx.publicUrl()}`);
-  }
+  const begun = config.hasDemoWorld ? beginDemoWorld(server) : null;
+  stopOnSignal(async () => {
+    // What is being made for the demo world still needs the database.
+    await (await begun)?.stop();
+    await server.stop();
+  });
+  const world = await begun;
+  if (!world) return say(`${PRODUCT_NAME} runs at ${server.ctx.publicUrl()}`);
+  say(greeting(server.url, world.isFilling));
+  if (await world.filled) say('The demo world is complete.');
 }
 
-function greeting(url: string, isNew: boolean): string {
+function greeting(url: string, isFilling: boolean): string {
   const width = Math.max(...knownPeople.map(({ who }) => who.length));
   return [
     '',
@@ -33,7 +37,7 @@ function greeting(url: string, isNew: boolean): string {
     ...knownPeople.map(({ who, email }) => `    ${who.padEnd(width)}   ${email}`),
     '',
     '  Sandbox card 4242 4242 4242 4242, any future date, any code. Stop with Ctrl-C.',
-    ...(isNew ? ['  The demo world is still filling up; everything works meanwhile.'] : []),
+    ...(isFilling ? ['  The demo world is still filling up; everything works meanwhile.'] : []),
     '',
   ].join('\n');
 }
@@ -42,19 +46,32 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
-  const stop = () => {
+  const handle = () => {
     if (isStopping) return;
     isStopping = true;
-    void server.stop().then(() => process.exit(0));
+    stop().then(() => process.exit(0), fail);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGINT', handle);
+  process.once('SIGTERM', handle);
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof AlreadyOpenError;
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+/** What somebody can mend is said in a sentence; the rest shows where in the code it happened. */
+function fail(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
-});
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (expected.some((kind) => error instanceof kind)) return error.message;
+  const { code, port, syscall }: NodeJS.ErrnoException & { port?: number } = error;
+  if (syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES')) {
+    const reason = code === 'EACCES' ? 'may not be used by this account' : 'is in use';
+    return `Port ${String(port)} ${reason}. Set PORT to another one; 0 takes any that is free.`;
+  }
+  return error.stack ?? error.message;
+}
+
+main().catch(fail);

@@ -23,8 +23,15 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+interface DemoWorldTable {
+  only_row: boolean;
+  began_at: Date;
+  completed_at: Date | null;
+}
+
 interface CoreTables {
   idempotency_keys: IdempotencyKeysTable;
+  demo_world: DemoWorldTable;
 }
 
 /** Every table of the product; each feature owns its part. */

@@ -1,7 +1,10 @@
-import type { AllCalls, CallAnswer, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { AllCalls, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { UserStatus, type UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { sql } from 'kysely';
 import { handlers } from '../../calls.ts';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/errors.ts';
+import { once } from '../../http/idempotency.ts';
 import type { Caller, HttpScope } from '../../http/implement.ts';
 
 /** Somebody of the demo world who can act. */
@@ -12,21 +15,83 @@ export interface Actor {
   type: UserType;
 }
 
+/** The making of the world, from its beginning to its end or until the server stops. */
+export interface Filling {
+  ctx: Context;
+  /** When the world was begun; the same when its making is gone on with. */
+  now: Date;
+  /** The server stops: nothing further is begun. */
+  signal: AbortSignal;
+}
+
+/** What a person does: the call, its input and the moment of the past. */
+interface Deed<P extends CallPath> {
+  path: P;
+  input: ParsedInput<P>;
+  at: Date;
+  /** Names a deed that must not be done twice, however often the making is begun; not needed where the second changes nothing. */
+  key?: string;
+}
+
+/** What is kept of an answer. */
+interface Outcome {
+  id: string;
+  status: number;
+}
+
 type WritingPath = { [P in CallPath]: AllCalls[P]['writes'] extends true ? P : never }[CallPath];
 type AnyHandler = (scope: unknown) => Promise<unknown>;
 
 /** Makes the call that the person would make, at a time of the past: the same handler, rules and ledger. */
 export async function act<P extends WritingPath>(
-  ctx: Context,
+  { ctx, signal }: Filling,
   actor: Actor,
-  given: { path: P; input: ParsedInput<P>; at: Date },
-): Promise<CallAnswer<P>> {
-  const handler = handlers[given.path] as unknown as AnyHandler; // `Handlers` ties path and handler; one door serves all here.
-  const { input, at: now } = given;
-  const answer = await ctx.database.transaction(
-    async (tx) => await handler({ input, caller: callerOf(actor), db: tx, ctx, now, http: nowhere }),
-  );
-  return answer as CallAnswer<P>; // The contract's own type of this path's answer.
+  { path, input, at: now, key }: Deed<P>,
+): Promise<Outcome> {
+  signal.throwIfAborted();
+  const handler = handlers[path] as unknown as AnyHandler; // `Handlers` ties path and handler; one door serves all here.
+  return await ctx.database.transaction(async (tx) => {
+    // Nobody was promised this commit: a crash may take the last few deeds, never one without those after it.
+    await sql`set local synchronous_commit = off`.execute(tx);
+    const caller = callerOf(actor);
+    const perform = async () => outcomeOf(await handler({ input, caller, db: tx, ctx, now, http: nowhere }));
+    if (key === undefined) return await perform();
+    const request = { userId: actor.userId, path, key: keyOf(key), input, now: ctx.clock.now() };
+    return await once(tx, request, perform);
+  });
+}
+
+export async function wasDone(
+  { ctx }: Filling,
+  actor: Actor,
+  path: WritingPath,
+  key: string,
+): Promise<boolean> {
+  const row = await ctx.database.db
+    .selectFrom('idempotency_keys')
+    .select('created_at')
+    .where('user_id', '=', actor.userId)
+    .where('path', '=', path)
+    .where('key', '=', keyOf(key))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function keyOf(key: string): string {
+  return `demo world: ${key}`;
+}
+
+function outcomeOf(answer: unknown): Outcome {
+  const { id, status } = Object(answer);
+  return { id: typeof id === 'string' ? id : '', status: typeof status === 'number' ? status : 0 };
+}
+
+/** The answer, or null where the rules refuse: so it goes with popular artists, or when somebody else was quicker. */
+export async function unlessRefused<A>(answer: Promise<A>): Promise<A | null> {
+  return await answer.catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
 }
 
 function callerOf(actor: Actor): Caller {

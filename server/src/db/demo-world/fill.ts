@@ -1,8 +1,9 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
 import { clearJob } from '../../features/wallet/clear.job.ts';
-import { act, type Actor } from './act.ts';
+import type { RunningServer } from '../../server.ts';
+import { act, type Actor, type Filling } from './act.ts';
+import { beginOrGoOn, complete, holdAlone } from './begin.ts';
 import { type Maker, startMaker } from './maker.ts';
 import { type Cast, createCast, createKnownPeople, givePortraits } from './people.ts';
 import { randomOf } from './random.ts';
@@ -14,53 +15,83 @@ const LIKES_PER_FAN_MAX = 5;
 const FANS_WHO_LIKE = 50;
 
 export interface DemoWorld {
-  /** The known people can sign in; the rest follows in the background. */
-  isNew: boolean;
-  /** Resolves when the whole world is there. */
-  filled: Promise<void>;
+  /** The known people can sign in; the rest follows in the background. False when the world was there before. */
+  isFilling: boolean;
+  /** Resolves at the end: true when the whole world is there, false when its making was stopped or failed. */
+  filled: Promise<boolean>;
+  /** Begins nothing further and waits for what is being done. The next start goes on from there. */
+  stop(): Promise<void>;
 }
 
-/** Fills an empty database. Never in production: the caller asks only where the configuration allows it. */
-export async function beginDemoWorld(ctx: Context): Promise<DemoWorld> {
-  const somebody = await ctx.database.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (somebody) return { isNew: false, filled: Promise.resolve() };
-  const now = ctx.clock.now();
-  const known = await createKnownPeople(ctx, now);
-  const filled = fill(ctx, now, known).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'the demo world could not be filled');
-  });
-  return { isNew: true, filled };
+/** Fills an empty database, or goes on with what was interrupted. The caller asks only where the configuration allows it. */
+export async function beginDemoWorld(server: Pick<RunningServer, 'ctx' | 'jobs'>): Promise<DemoWorld> {
+  const { ctx } = server;
+  const stopping = new AbortController();
+  const isFilling = Promise.withResolvers<boolean>();
+  const work = async (): Promise<boolean> => {
+    const now = await beginOrGoOn(ctx);
+    if (!now) return false;
+    const filling = { ctx, now, signal: stopping.signal };
+    const known = await createKnownPeople(filling);
+    isFilling.resolve(true);
+    await fill(filling, known);
+    await complete(ctx);
+    return true;
+  };
+  const filled = holdAlone(server, work)
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) ctx.log.error({ err: error }, 'the demo world could not be filled');
+      return false;
+    })
+    .finally(() => isFilling.resolve(false));
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await filled;
+  };
+  return { isFilling: await isFilling.promise, filled, stop };
 }
 
-async function fill(ctx: Context, now: Date, known: Map<string, Actor>): Promise<void> {
-  const cast = await createCast(ctx, now);
+async function fill(filling: Filling, known: Map<string, Actor>): Promise<void> {
+  const cast = await createCast(filling);
   const maker = startMaker();
+  filling.signal.addEventListener('abort', maker.close);
   try {
-    await furnish(ctx, now, { cast, known, maker });
+    await furnish(filling, { cast, known, maker });
   } finally {
     maker.close();
   }
 }
 
-async function furnish(ctx: Context, now: Date, { cast, known, maker }: { cast: Cast; known: Map<string, Actor>; maker: Maker }): Promise<void> {
-  await givePortraits(ctx, maker, { cast, known });
-  await likeArtists(ctx, now, cast);
+/** Pictures and the story need nothing of each other: while one waits for the disk the other goes on. */
+async function furnish(
+  filling: Filling,
+  { cast, known, maker }: { cast: Cast; known: Map<string, Actor>; maker: Maker },
+): Promise<void> {
   const knownFans = [...known.values()].filter(({ type }) => type === UserType.Fan);
   const knownArtists = [...known.values()].filter(({ type }) => type === UserType.Artist);
   const senders = [...knownFans.slice(0, 1), ...cast.fans.slice(0, SENDERS)];
   const sellers = [...knownArtists.slice(0, 1), ...cast.artists.slice(0, 30)];
-  const tracks = await uploadTracks(ctx, maker, senders);
-  await tellStory({ ctx, now, cast, senders, sellers, tracks });
-  await clearJob.run({ ctx, now });
-  ctx.wake();
+  const tell = async (): Promise<void> => {
+    const tracks = await uploadTracks(filling, maker, senders);
+    await tellStory({ ...filling, senders, sellers, tracks });
+    await clearJob.run(filling);
+  };
+  // Each is waited for also when another fails, so that none goes on after the end.
+  const ends = await Promise.allSettled([
+    givePortraits(filling, maker, { cast, known }),
+    likeArtists(filling, cast),
+    tell(),
+  ]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function likeArtists(ctx: Context, now: Date, cast: Cast): Promise<void> {
+async function likeArtists(filling: Filling, cast: Cast): Promise<void> {
   const random = randomOf('likes');
   for (const fan of cast.fans.slice(0, FANS_WHO_LIKE)) {
     for (const artist of random.sample(cast.artists.slice(0, 34), random.int(1, LIKES_PER_FAN_MAX))) {
+      const at = addMs(filling.now, -random.between(0, 40) * DAY_MS);
       const input = { artistId: artist.userId, like: true };
-      await act(ctx, fan, { path: 'user/like-artist', input, at: addMs(now, -random.between(0, 40) * DAY_MS) });
+      await act(filling, fan, { path: 'user/like-artist', input, at });
     }
   }
 }

@@ -13,13 +13,19 @@ export interface Maker {
 }
 
 export function startMaker(): Maker {
-  const child: ChildProcess = fork(new URL('./maker-process.ts', import.meta.url), { serialization: 'advanced' });
+  const child: ChildProcess = fork(new URL('./maker-process.ts', import.meta.url), {
+    serialization: 'advanced',
+  });
   let last: Promise<unknown> = Promise.resolve();
   const makeNow = async (wish: Wish): Promise<Buffer> => {
+    if (!child.connected) throw new Error('The process that makes pictures and sounds has ended.');
     child.send(wish);
     const done = new AbortController();
     const { signal } = done;
-    const [file]: unknown[] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
+    const [file]: unknown[] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }),
+    ]);
     done.abort();
     if (file instanceof Uint8Array) return Buffer.from(file);
     throw new Error('The process that makes pictures and sounds has ended.');
@@ -30,6 +36,8 @@ export function startMaker(): Maker {
       last = made.catch(() => {});
       return made;
     },
-    close: () => void child.kill(),
+    close: () => {
+      if (child.connected) child.disconnect();
+    },
   };
 }

@@ -3,7 +3,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../schema.ts';
 import { createPerson, type NewPerson } from '../../features/accounts/accounts.ts';
-import { act, type Actor } from './act.ts';
+import { act, type Actor, type Filling } from './act.ts';
 import { portraitSvg } from './art/portrait.ts';
 import { DEMO_PASSWORD, type KnownPerson, knownPeople } from './known-people.ts';
 import type { Maker } from './maker.ts';
@@ -11,6 +11,7 @@ import { artists } from './people/artists.ts';
 import { fans } from './people/fans.ts';
 import type { ArtistPerson, FanPerson } from './people/person.ts';
 import { randomOf } from './random.ts';
+import { forEachOfSome } from './some.ts';
 import { storeOwnFile } from '../../features/uploads/uploads.ts';
 
 export interface Cast {
@@ -24,11 +25,13 @@ const PORTRAIT_PIXELS = 720;
 const FAN_PORTRAIT_PIXELS = 320;
 const FANS_WITH_PICTURE = 24;
 const PEOPLE_AT_ONCE = 20;
+/** One more than the server processes at once, so that it never waits for the next. */
+const PORTRAITS_AT_ONCE = 3;
 /** The known people borrow the looks of these two. */
 const KNOWN_ARTIST_LOOK = 3;
 
 /** Those whom the start names, first and at once, so that anybody can sign in while the rest of the world is being made. */
-export async function createKnownPeople(ctx: Context, now: Date): Promise<Map<string, Actor>> {
+export async function createKnownPeople({ ctx, now }: Filling): Promise<Map<string, Actor>> {
   const passwordHash = await ctx.identity.hashPassword(DEMO_PASSWORD);
   const createdAt = addMs(now, -WORLD_DAYS * DAY_MS);
   const look = artists[KNOWN_ARTIST_LOOK];
@@ -41,8 +44,13 @@ export async function createKnownPeople(ctx: Context, now: Date): Promise<Map<st
 
 function profileOf(known: KnownPerson, look: ArtistPerson | undefined): Partial<NewPerson> {
   const [firstname = '', lastname = ''] = known.username.split('-');
-  const names = { firstname: firstname.charAt(0).toUpperCase() + firstname.slice(1), lastname, timeZone: 'Europe/Berlin' };
-  if (known.type === UserType.Fan || !look) return { ...names, genres: [0, 2, 6], level: 2, interests: [5, 14] };
+  const names = {
+    firstname: firstname.charAt(0).toUpperCase() + firstname.slice(1),
+    lastname,
+    timeZone: 'Europe/Berlin',
+  };
+  if (known.type === UserType.Fan || !look)
+    return { ...names, genres: [0, 2, 6], level: 2, interests: [5, 14] };
   return {
     ...names,
     biography:
@@ -57,10 +65,16 @@ function profileOf(known: KnownPerson, look: ArtistPerson | undefined): Partial<
   };
 }
 
-const sellingProfile = { acceptRequest: AcceptRequest.Accepting, loopcheck: true, deepdive: true, ama: true, featured: true } as const;
+const sellingProfile = {
+  acceptRequest: AcceptRequest.Accepting,
+  loopcheck: true,
+  deepdive: true,
+  ama: true,
+  featured: true,
+} as const;
 
 /** Everybody else, without pictures. They registered over the last 90 days and share one password. */
-export async function createCast(ctx: Context, now: Date): Promise<Cast> {
+export async function createCast({ ctx, now, signal }: Filling): Promise<Cast> {
   const passwordHash = await ctx.identity.hashPassword(DEMO_PASSWORD);
   const random = randomOf('cast');
   const ago = (daysMin: number) => addMs(now, -random.between(daysMin, WORLD_DAYS) * DAY_MS);
@@ -70,27 +84,52 @@ export async function createCast(ctx: Context, now: Date): Promise<Cast> {
   });
   const newFans = fans.map((fan) => {
     const { level, interests } = fan;
-    return { ...plainOf(fan), level, interests: [...interests], type: UserType.Fan, passwordHash, createdAt: ago(0) };
+    return {
+      ...plainOf(fan),
+      level,
+      interests: [...interests],
+      type: UserType.Fan,
+      passwordHash,
+      createdAt: ago(0),
+    };
   });
-  return { artists: await createMany(ctx, newArtists), fans: await createMany(ctx, newFans) };
+  return { artists: await createMany(ctx, newArtists, signal), fans: await createMany(ctx, newFans, signal) };
 }
 
-/** Some at a time, so that other people's calls find a turn in between. */
-async function createMany(ctx: Context, people: readonly (NewPerson & { createdAt: Date })[]): Promise<Actor[]> {
+/** Some at a time, so that other people's calls find a turn in between. Who is there already is left as they are. */
+async function createMany(
+  ctx: Context,
+  people: readonly (NewPerson & { createdAt: Date })[],
+  signal?: AbortSignal,
+): Promise<Actor[]> {
   const actors: Actor[] = [];
   for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
+    signal?.throwIfAborted();
     const some = people.slice(start, start + PEOPLE_AT_ONCE);
-    const created = await ctx.database.transaction(async (tx) => {
-      const made: (Actor | null)[] = [];
-      for (const person of some) made.push(await create(tx, ctx, person));
-      return made;
+    const found = await ctx.database.transaction(async (tx) => {
+      const there = await listByEmail(tx, some);
+      const all: (Actor | null)[] = [];
+      for (const person of some) all.push(there.get(person.email) ?? (await create(tx, ctx, person)));
+      return all;
     });
-    actors.push(...created.filter((actor) => actor !== null));
+    actors.push(...found.filter((actor) => actor !== null));
   }
   return actors;
 }
 
-function plainOf(person: ArtistPerson | FanPerson): Pick<NewPerson, 'email' | 'username'> & Partial<NewPerson> {
+async function listByEmail(tx: Tx, people: readonly NewPerson[]): Promise<Map<string, Actor>> {
+  const emails = people.map(({ email }) => email.toLowerCase());
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'type'])
+    .where('email', 'in', emails)
+    .execute();
+  return new Map(rows.map(({ id: userId, ...person }) => [person.email, { userId, ...person }]));
+}
+
+function plainOf(
+  person: ArtistPerson | FanPerson,
+): Pick<NewPerson, 'email' | 'username'> & Partial<NewPerson> {
   const { email, username, firstname, lastname, timeZone } = person;
   return { email, username, firstname, lastname, timeZone, genres: [...person.genres], daw: [...person.daw] };
 }
@@ -98,8 +137,15 @@ function plainOf(person: ArtistPerson | FanPerson): Pick<NewPerson, 'email' | 'u
 /** Most sell; a few are paused, sold out, under review, rejected or suspended, so that every state can be seen. */
 function artistProfile(artist: ArtistPerson, index: number): Partial<NewPerson> {
   const random = randomOf(`profile ${artist.username}`);
-  const status = { 35: UserStatus.AwaitingApproval, 36: UserStatus.AwaitingApproval, 37: UserStatus.Rejected, 38: UserStatus.Suspended }[index];
-  const acceptRequest = { 30: AcceptRequest.Paused, 31: AcceptRequest.Paused, 32: AcceptRequest.Never }[index] ?? AcceptRequest.Accepting;
+  const status = {
+    35: UserStatus.AwaitingApproval,
+    36: UserStatus.AwaitingApproval,
+    37: UserStatus.Rejected,
+    38: UserStatus.Suspended,
+  }[index];
+  const acceptRequest =
+    { 30: AcceptRequest.Paused, 31: AcceptRequest.Paused, 32: AcceptRequest.Never }[index] ??
+    AcceptRequest.Accepting;
   const limits: Record<number, number> = { 12: 1, 13: 2, 21: 0, 22: 3 };
   return {
     status: status ?? UserStatus.Active,
@@ -128,30 +174,67 @@ async function create(tx: Tx, ctx: Context, person: NewPerson & { createdAt: Dat
 }
 
 /** Portraits go the way of every picture: uploaded, looked at, rendered in all widths, then chosen in the profile. */
-export async function givePortraits(ctx: Context, maker: Maker, { cast, known }: { cast: Cast; known: Map<string, Actor> }): Promise<void> {
-  const byName = new Map([...cast.artists, ...cast.fans, ...known.values()].map((actor) => [actor.username, actor]));
+export async function givePortraits(
+  filling: Filling,
+  maker: Maker,
+  { cast, known }: { cast: Cast; known: Map<string, Actor> },
+): Promise<void> {
+  const lacking = await listWithoutPicture(filling.ctx, [...cast.artists, ...cast.fans, ...known.values()]);
   const drawn = [
-    ...[...known.values()].map(({ username }) => ({ username, svg: portraitSvg(username), pixels: PORTRAIT_PIXELS })),
-    ...artists.map(({ username, portrait }) => ({ username, svg: portraitSvg(username, portrait), pixels: PORTRAIT_PIXELS })),
+    ...[...known.values()].map(({ username }) => ({
+      username,
+      svg: portraitSvg(username),
+      pixels: PORTRAIT_PIXELS,
+    })),
+    ...artists.map(({ username, portrait }) => ({
+      username,
+      svg: portraitSvg(username, portrait),
+      pixels: PORTRAIT_PIXELS,
+    })),
     ...fans
       .filter(({ hasPicture }) => hasPicture)
       .slice(0, FANS_WITH_PICTURE)
-      .map(({ username, portrait }) => ({ username, svg: portraitSvg(username, portrait), pixels: FAN_PORTRAIT_PIXELS })),
-  ];
-  // All are asked for at once: the maker draws the next one while the server looks at the last one.
-  const pictures = drawn.map(({ svg, pixels }) => maker.make({ kind: 'picture', svg, pixels }));
-  for (const [index, { username }] of drawn.entries()) {
-    const actor = byName.get(username);
-    const picture = await pictures[index];
-    if (actor && picture) await givePortrait(ctx, actor, picture);
-  }
+      .map(({ username, portrait }) => ({
+        username,
+        svg: portraitSvg(username, portrait),
+        pixels: FAN_PORTRAIT_PIXELS,
+      })),
+  ].filter(({ username }) => lacking.has(username));
+  // All are asked for at once: the maker draws the next one while the server looks at the last ones.
+  const pictures = drawn.map(({ username, svg, pixels }) => ({
+    username,
+    made: maker.make({ kind: 'picture', svg, pixels }),
+  }));
+  await forEachOfSome(pictures, PORTRAITS_AT_ONCE, async ({ username, made }) => {
+    const actor = lacking.get(username);
+    if (actor) await givePortrait(filling, actor, await made);
+  });
 }
 
-async function givePortrait(ctx: Context, actor: Actor, content: Buffer): Promise<void> {
-  const now = ctx.clock.now();
+async function listWithoutPicture(
+  { database }: Context,
+  people: readonly Actor[],
+): Promise<Map<string, Actor>> {
+  const rows = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('profile_image', 'is', null)
+    .execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Map(people.filter(({ userId }) => ids.has(userId)).map((actor) => [actor.username, actor]));
+}
+
+async function givePortrait(filling: Filling, actor: Actor, content: Buffer): Promise<void> {
+  const { ctx, signal } = filling;
+  const at = ctx.clock.now();
   const { userId } = actor;
-  const file = { userId, fileName: 'portrait.webp', fileType: 'image/webp', content };
-  const { uploadId, fileUrl } = await storeOwnFile(ctx, file, now);
+  const file = { userId, fileName: 'portrait.png', fileType: 'image/png', content };
+  signal.throwIfAborted();
+  const { uploadId, fileUrl } = await storeOwnFile(ctx, file, at);
   await ctx.uploads.settled(uploadId);
-  await act(ctx, actor, { path: 'user/update-infos', input: { userInfos: { profileImage: fileUrl } }, at: now });
+  await act(filling, actor, {
+    path: 'user/update-infos',
+    input: { userInfos: { profileImage: fileUrl } },
+    at,
+  });
 }

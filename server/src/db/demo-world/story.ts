@@ -2,12 +2,10 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
 import { expireLoopchecksJob } from '../../features/loopcheck/expire.job.ts';
 import { settle } from '../../features/payments/settle.ts';
 import { balanceOf } from '../../features/wallet/wallet.ts';
-import { act, type Actor } from './act.ts';
-import type { Cast } from './people.ts';
+import { act, type Actor, type Filling, unlessRefused, wasDone } from './act.ts';
 import { type Random, randomOf } from './random.ts';
 import { answers, comments } from './texts.ts';
 import type { Track } from './tracks.ts';
@@ -21,20 +19,20 @@ const LOOPCHECKS = 64;
 const WORLD_DAYS = 88;
 const EXPIRY_DAYS = 7;
 
-interface World {
-  ctx: Context;
-  now: Date;
-  cast: Cast;
+interface World extends Filling {
   senders: readonly Actor[];
   sellers: readonly Actor[];
   tracks: Map<string, Track[]>;
 }
 
-/** Ninety days of buying, sending, answering, canceling and letting time pass, in the order of time. */
+/**
+ * Ninety days of buying, sending, answering, canceling and letting time pass, in the order of time. Everything is drawn by
+ * its own name and not one after the other, so that a story begun again tells the same and does only what was not done yet.
+ */
 export async function tellStory(world: World): Promise<void> {
   const timeline: Happening[] = [];
-  const random = randomOf('story');
   for (let nth = 0; nth < LOOPCHECKS; nth += 1) {
+    const random = randomOf(`story ${nth}`);
     // The square root packs more into the last weeks, as in a product that grows.
     const daysAgo = WORLD_DAYS * (1 - Math.sqrt((nth + 0.5) / LOOPCHECKS)) + random.between(0.05, 0.6);
     const at = addMs(world.now, -daysAgo * DAY_MS);
@@ -44,11 +42,17 @@ export async function tellStory(world: World): Promise<void> {
     timeline.sort((a, b) => a.at.getTime() - b.at.getTime());
     const next = timeline.shift();
     if (!next || next.at >= world.now) return;
+    world.signal.throwIfAborted();
     await next.run(next.at);
   }
 }
 
-async function send(world: World, timeline: Happening[], at: Date, { nth, random }: { nth: number; random: Random }): Promise<void> {
+async function send(
+  world: World,
+  timeline: Happening[],
+  at: Date,
+  { nth, random }: { nth: number; random: Random },
+): Promise<void> {
   const { ctx, senders, sellers, tracks } = world;
   // The person the start names sends every third one, so that their pages show every state.
   const sender = nth % 3 === 0 ? senders[0] : random.sample(senders, 1)[0];
@@ -62,16 +66,32 @@ async function send(world: World, timeline: Happening[], at: Date, { nth, random
   const known = sellers[0];
   const others = random.sample(sellers.slice(1), random.int(1, 3));
   const artists = known && nth % 2 === 0 ? [known, ...others] : others;
-  await buyTokens(ctx, sender, { needed: loopcheckPrice(files.length, artists.length), at: addMs(at, -10 * MINUTE_MS), random });
-  const request = await act(ctx, sender, {
-    path: 'loopcheck/send-request',
-    input: { files, artists: artists.map(({ userId: id }) => ({ id })), comment: random.pick(comments) },
-    at,
-  }).catch(() => null); // A limit was reached: so it goes with popular artists.
+  const input = { files, artists: artists.map(({ userId: id }) => ({ id })), comment: random.pick(comments) };
+  const deed = { path: 'loopcheck/send-request', input, at, key: `send ${nth}` } as const;
+  if (!(await wasDone(world, sender, deed.path, deed.key))) {
+    const needed = loopcheckPrice(files.length, artists.length);
+    await buyTokens(world, sender, {
+      needed,
+      at: addMs(at, -10 * MINUTE_MS),
+      random: randomOf(`purchase ${nth}`),
+    });
+  }
+  const request = await unlessRefused(act(world, sender, deed));
   if (!request) return;
   const isTakenBack = nth % 11 === 7;
   for (const artist of artists) {
-    timeline.push(fateOf(world, { requestId: request.id, files: files.length, artist, sender, at, random, isTakenBack }));
+    const luck = randomOf(`fate ${nth} ${artist.username}`);
+    timeline.push(
+      fateOf(world, {
+        requestId: request.id,
+        files: files.length,
+        artist,
+        sender,
+        at,
+        random: luck,
+        isTakenBack,
+      }),
+    );
   }
   const expiresAt = addMs(at, EXPIRY_DAYS * DAY_MS);
   timeline.push({ at: expiresAt, run: async (now) => await expireLoopchecksJob.run({ ctx, now }) });
@@ -88,11 +108,15 @@ interface Sent {
 }
 
 /** What becomes of one entry: most are answered within days, some canceled by either side, some forgotten. */
-function fateOf({ ctx }: World, { requestId, files, artist, sender, at, random, isTakenBack }: Sent): Happening {
+function fateOf(
+  world: World,
+  { requestId, files, artist, sender, at, random, isTakenBack }: Sent,
+): Happening {
   const luck = random.next();
   const cancel = (actor: Actor) => async (now: Date) => {
     const input = { canceledRequest: { requestId } };
-    await act(ctx, actor, { path: 'loopcheck/cancel', input, at: now }).catch(() => null); // The other entry's turn ended it already.
+    const key = `cancel ${requestId}`;
+    await unlessRefused(act(world, actor, { path: 'loopcheck/cancel', input, at: now, key })); // The other entry's turn may have ended it.
   };
   if (isTakenBack) return { at: addMs(at, random.between(2, 30) * HOUR_MS), run: cancel(sender) };
   if (luck < 0.1) return { at: addMs(at, random.between(5, 90) * HOUR_MS), run: cancel(artist) };
@@ -100,13 +124,21 @@ function fateOf({ ctx }: World, { requestId, files, artist, sender, at, random, 
   return {
     at: addMs(at, random.between(4, 150) * HOUR_MS),
     run: async (now) => {
-      const loops = Array.from({ length: files }, (_, index) => ({ index, ...spreadOf(random.pick(answers)) }));
+      const loops = Array.from({ length: files }, (_, index) => ({
+        index,
+        ...spreadOf(random.pick(answers)),
+      }));
       const input = { requestId, artistId: artist.userId, loops };
-      const answered = await act(ctx, artist, { path: 'loopcheck/update-request', input, at: now });
-      const isLiked = answered.status === LoopcheckStatus.Answered && random.isLucky(0.6);
+      const key = `answer ${requestId}`;
+      const answered = await unlessRefused(
+        act(world, artist, { path: 'loopcheck/update-request', input, at: now, key }),
+      );
+      const isLiked = answered?.status === LoopcheckStatus.Answered && random.isLucky(0.6);
       if (!isLiked) return;
       const like = { requestId, artistId: artist.userId, liked: true };
-      await act(ctx, sender, { path: 'loopcheck/like', input: like, at: addMs(now, 2 * HOUR_MS) });
+      await unlessRefused(
+        act(world, sender, { path: 'loopcheck/like', input: like, at: addMs(now, 2 * HOUR_MS) }),
+      );
     },
   };
 }
@@ -116,21 +148,35 @@ function spreadOf({ labels, text }: (typeof answers)[number]): { labels: number[
 }
 
 /** Buys packs by card until a purchase can be paid: the intent of the call, and the provider's word that follows it. */
-async function buyTokens(ctx: Context, buyer: Actor, { needed, at, random }: { needed: number; at: Date; random: Random }): Promise<void> {
+async function buyTokens(
+  world: World,
+  buyer: Actor,
+  { needed, at, random }: { needed: number; at: Date; random: Random },
+): Promise<void> {
+  const { ctx } = world;
   for (;;) {
     const { token } = await balanceOf(ctx.database.db, buyer.userId);
     if (token >= needed) return;
     const [pack] = random.sample(tokenPacks, 1);
     if (!pack) return;
     const amount = pack.priceCents / 100;
-    const intent = await act(ctx, buyer, { path: 'payment/intent', input: { amount, paymentContext: 'tokens-package' }, at });
+    const intent = await act(world, buyer, {
+      path: 'payment/intent',
+      input: { amount, paymentContext: 'tokens-package' },
+      at,
+    });
     await ctx.database.transaction(async (tx) => {
       const { provider_payment_id: id } = await tx
         .selectFrom('payments')
         .select('provider_payment_id')
         .where('id', '=', intent.id)
         .executeTakeFirstOrThrow();
-      const event = { eventId: `demo-${intent.id}`, kind: 'succeeded' as const, amountCents: pack.priceCents, occurredAt: at };
+      const event = {
+        eventId: `demo-${intent.id}`,
+        kind: 'succeeded' as const,
+        amountCents: pack.priceCents,
+        occurredAt: at,
+      };
       await settle(tx, { ...event, providerPaymentId: id ?? '' }, { ctx, now: at });
     });
   }
