@@ -36,7 +36,7 @@ export function ChoicePills(props: Props) {
             <label
               key={option.id}
               className={clsx(
-                'inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                'relative inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 isChosen ? 'bg-solid text-on-solid' : 'bg-sunken text-text hover:bg-line',
                 isFull && 'cursor-not-allowed opacity-45',
               )}
@@ -49,7 +49,8 @@ export function ChoicePills(props: Props) {
                 disabled={isFull}
                 aria-invalid={error ? true : undefined}
                 onChange={() => toggle(option.id)}
-                className="sr-only"
+                // It lies over the whole pill, so that whatever is pressed there is the checkbox itself.
+                className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full outline-none"
               />
               {option.name}
             </label>

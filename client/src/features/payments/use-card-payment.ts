@@ -1,7 +1,7 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { useReducer, useRef } from 'react';
-import { callErrorOf } from '../../api/call-error.ts';
+import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
@@ -39,6 +39,9 @@ export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) 
     toast.show({ type: 'error', text: problemText(problem) });
   };
 
+  const refuse = (code: ClientErrorCode) =>
+    code === 'offline' ? dispatch({ type: 'connection-lost' }) : fail(code);
+
   const confirm = async () => {
     const { token, clientSecret, challenge } = attempt.current;
     if (!token || !clientSecret) return;
@@ -46,19 +49,14 @@ export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) 
       const result = await provider.confirm({ clientSecret, token, context, challenge });
       dispatch({ type: result === 'challenge' ? 'challenged' : 'accepted' });
     } catch (error) {
-      const { code } = callErrorOf(error);
-      if (code === 'offline') dispatch({ type: 'connection-lost' });
-      else fail(code);
+      refuse(callErrorOf(error).code);
     }
   };
 
   const begin = async () => {
     const result = await makeIntent({ amount: amountUsd, paymentContext: context });
     if (!result) return;
-    if (!result.ok) {
-      if (result.error.code === 'offline') return dispatch({ type: 'connection-lost' });
-      return fail(result.error.code);
-    }
+    if (!result.ok) return refuse(result.error.code);
     attempt.current.clientSecret = result.answer.client_secret;
     beginPendingPayment({ transactionId: result.answer.id, context });
     dispatch({ type: 'intent-made' });
