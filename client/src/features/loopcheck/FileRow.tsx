@@ -1,5 +1,6 @@
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { AudioPlayer } from '../../ui/AudioPlayer/AudioPlayer.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldError } from '../../ui/Field.tsx';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { DraftFile } from './draft.ts';
 import { useDraftAudio } from './draft-audio.ts';
 import { dispatchDraft } from './draft-store.ts';
+import { focusAfter } from './focus-after.ts';
 import { usePanelParts } from './panel-parts.ts';
 
 /** One file of the draft: its waveform to pick the loop on, how far its upload is, and the way to take it out. */
@@ -16,9 +18,14 @@ export function FileRow({ file }: { file: DraftFile }) {
   const audio = useDraftAudio(file.id);
   const transfer = transfers.get(file.id);
   const title = truncateFileName(file.name);
-  const handleRemove = () => {
+  const remove = () => {
     cancelTransfer(file.id);
     dispatchDraft({ type: 'file-removed', id: file.id });
+  };
+  const handleRemove = (event: MouseEvent<HTMLElement>) => {
+    const moveFocus = focusAfter(event.currentTarget);
+    remove();
+    moveFocus();
   };
   return (
     <Card as="li" padding="small" className="grid gap-3">
@@ -41,7 +48,7 @@ export function FileRow({ file }: { file: DraftFile }) {
         </div>
         <IconButton label={`Remove ${title}`} icon={<Trash2 />} onClick={handleRemove} className="-mt-1 -mr-2" />
       </div>
-      {transfer && transferLine({ name: file.name, transfer, onCancel: handleRemove })}
+      {transfer && transferLine({ name: file.name, transfer, onCancel: remove })}
     </Card>
   );
 }

@@ -1,4 +1,6 @@
 import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useDraft, dispatchDraft } from './draft-store.ts';
 import { keepDraftAudio } from './draft-audio.ts';
 import { FileRow } from './FileRow.tsx';
@@ -13,7 +15,8 @@ export function FilesSection() {
       <SectionHeading>Your loops</SectionHeading>
       <p className="-mt-3 text-muted">
         You can add up to {LOOPCHECK_FILES_MAX} files. Click on the waveform to pick the 30-second loop that the artist(s)
-        will hear.
+        will hear. Each costs {formatTokens(loopcheckPrice(1, 1))} tokens ({formatDollars(loopcheckPrice(1, 1))}) for each
+        artist.
       </p>
       {dropzone({ taken: files.map(({ name }) => name), onAccepted: addAudio })}
       {files.length > 0 && (

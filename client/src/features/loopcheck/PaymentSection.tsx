@@ -17,15 +17,16 @@ type Props = { send: () => Promise<void>; isSending: boolean; problem: SendProbl
 
 /** The last step: what it costs, what the wallet gives, and the card for the rest. */
 export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
-  const { files, artists, wasAskedToPay } = useDraft();
+  const { files, artists, wasAskedToPay, isUnanswered } = useDraft();
   const { user, state } = useSession();
   const { transfers, isPaymentPending } = usePanelParts();
   const total = loopcheckPrice(files.length, artists.length);
   const balance = user?.token ?? 0;
   const missing = Math.max(0, total - balance);
   const isReady = readinessOfAll(files, transfers) === 'ready';
-  const isCard = (missing > 0 || isPaymentPending) && !isSending;
-  const isPaidAlready = wasAskedToPay && !isCard && !isSending && !problem && isReady;
+  // What may have been paid and sent already must not be paid again: first the answer, then the card.
+  const isCard = (missing > 0 || isPaymentPending) && !isSending && !isUnanswered;
+  const isPaidAlready = wasAskedToPay && !isCard && !isSending && !problem && isReady && !isUnanswered;
 
   return (
     <section className="grid gap-5">
@@ -34,8 +35,8 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
       </SectionHeading>
       <Card padding="small" className="grid gap-2">
         <Line label={<strong className="text-lg">{`${files.length} File(s) X ${artists.length} Artist(s)`}</strong>} tokens={total} />
-        {user && balance > 0 && <Line label="From your wallet" tokens={-Math.min(balance, total)} />}
-        {user && <Line label={<strong>Left to pay</strong>} tokens={missing} />}
+        {user && !isUnanswered && balance > 0 && <Line label="From your wallet" tokens={-Math.min(balance, total)} />}
+        {user && !isUnanswered && <Line label={<strong>Left to pay</strong>} tokens={missing} />}
       </Card>
       {user && <p className="text-sm text-muted">Your balance: {formatTokens(balance)} tokens ({formatDollars(balance)})</p>}
       {problem && <SendProblemNotice problem={problem} />}
@@ -46,6 +47,12 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
         <output className="rounded-card bg-sunken p-4 font-semibold">
           Your payment has arrived: the tokens are in your wallet. Your request has not been sent yet.
         </output>
+      )}
+      {user && isUnanswered && !isSending && !problem && (
+        <p role="alert" className="rounded-card bg-sunken p-4 font-semibold">
+          Your last attempt got no answer, so it may have been sent. Send it again to find out: it is never sent or paid
+          twice.
+        </p>
       )}
       {isSending && <output className="rounded-card bg-sunken p-4 font-semibold">Sending your request…</output>}
       {user && (isReady || isPaymentPending) && isCard && problem?.place !== 'done' && <CardStep missing={missing} onPaid={send} />}

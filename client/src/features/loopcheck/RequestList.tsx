@@ -72,7 +72,6 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
     <ListRow
       title={names}
       link={{ as: Link, to: loopcheckPath(id) }}
-      className="flex-wrap sm:flex-nowrap"
       text={
         <>
           <span className="block truncate">{filesText(fileNames)}</span>
@@ -80,15 +79,19 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
             {shortDate(sentMs)}
           </time>
           {viewer === 'buyer' && ` · ${answeredText(artists)}`}
+          {/* On a phone the pill stands below the words, which would have no room beside it. */}
+          <span className="mt-1.5 block sm:hidden">
+            <StatusPill tone={look.tone}>{look.text}</StatusPill>
+          </span>
         </>
       }
       end={
-        <span className="grid justify-items-end gap-1.5">
+        <span className="grid justify-items-end gap-1.5 max-sm:hidden">
           <StatusPill tone={look.tone}>{look.text}</StatusPill>
           {status === LoopcheckStatus.Pending && (
-            <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted max-sm:hidden" />
+            <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
           )}
-          {status !== LoopcheckStatus.Pending && <Money tokens={price} className="text-sm max-sm:hidden" />}
+          {status !== LoopcheckStatus.Pending && <Money tokens={price} className="text-sm" />}
         </span>
       }
     />

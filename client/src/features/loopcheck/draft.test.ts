@@ -110,6 +110,13 @@ describe('opening, sending and cancelling', () => {
     expect(after(full, { type: 'send-begun', key: 'one' }, { type: 'send-begun', key: 'two' }).sendKey).toBe('one');
   });
 
+  it('is unanswered from the attempt until an answer comes', () => {
+    const begun = after(full, { type: 'send-begun', key: 'one' });
+    expect([full, begun, after(begun, { type: 'send-refused' })].map((draft) => draft.isUnanswered)).toEqual([false, true, false]);
+    expect(after(begun, { type: 'send-refused' }).sendKey).toBe('one');
+    expect(after(begun, { type: 'sent' }).isUnanswered).toBe(false);
+  });
+
   it('is empty once sent, and shows the confirmation until it is opened again', () => {
     const sent = after(full, { type: 'went', to: 'payment' }, { type: 'send-begun', key: 'one' }, { type: 'sent' });
     expect(sent).toEqual({ ...emptyDraft, previousSection: 'payment', currentSection: 'confirmation' });

@@ -35,6 +35,8 @@ export interface Draft {
   currentSection: Section;
   /** One key for the life of the draft: however often it is sent, the server takes it once. */
   sendKey: string | null;
+  /** It was sent and no answer came: nobody knows whether it arrived, so nothing may be paid for it until one does. */
+  isUnanswered: boolean;
   /** A card form was shown for it, so tokens that are there now may be its payment. */
   wasAskedToPay: boolean;
 }
@@ -52,6 +54,7 @@ export type DraftAction =
   | { type: 'opened' }
   | { type: 'asked-to-pay' }
   | { type: 'send-begun'; key: string }
+  | { type: 'send-refused' }
   | { type: 'sent' }
   | { type: 'cleared' };
 
@@ -63,6 +66,7 @@ export const emptyDraft: Draft = {
   previousSection: null,
   currentSection: 'files',
   sendKey: null,
+  isUnanswered: false,
   wasAskedToPay: false,
 };
 
@@ -93,7 +97,9 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'asked-to-pay':
       return { ...draft, wasAskedToPay: true };
     case 'send-begun':
-      return { ...draft, sendKey: draft.sendKey ?? action.key };
+      return { ...draft, sendKey: draft.sendKey ?? action.key, isUnanswered: true };
+    case 'send-refused':
+      return { ...draft, isUnanswered: false };
     case 'sent':
       return { ...emptyDraft, previousSection: draft.currentSection, currentSection: 'confirmation' };
     case 'cleared':

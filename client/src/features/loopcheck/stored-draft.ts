@@ -15,6 +15,7 @@ export function readDraft(text: string | null): Draft {
     previousSection: sectionOf(stored['previousSection']),
     currentSection: sectionOf(stored['currentSection']) ?? 'files',
     sendKey: typeof stored['sendKey'] === 'string' ? stored['sendKey'] : null,
+    isUnanswered: stored['isUnanswered'] === true,
     wasAskedToPay: stored['wasAskedToPay'] === true,
   };
   const files = listOf(stored['files'], LOOPCHECK_FILES_MAX).flatMap(fileOf);

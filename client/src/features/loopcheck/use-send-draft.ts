@@ -44,6 +44,7 @@ export function useSendDraft() {
       void reread(['loopcheck/', 'payment/']);
     } catch (error) {
       const refusal = callErrorOf(error);
+      if (isDefinite(refusal)) dispatchDraft({ type: 'send-refused' });
       setProblem(problemOf(refusal, currentDraft()));
       await followUp(refusal).catch(() => undefined);
       void reread(['user/get-artists', 'loopcheck/open-counts']);
@@ -63,6 +64,11 @@ export function requestOf(draft: Draft): CallInput<'loopcheck/send-request'> {
     comment: draft.comment,
     coupon: draft.coupon.code === '' ? null : draft.coupon,
   };
+}
+
+/** After these nobody knows whether the request was taken. */
+function isDefinite({ code }: CallError): boolean {
+  return code !== 'offline' && code !== 'server' && code !== 'busy';
 }
 
 /** The balance that the page shows was wrong: the next step shows what is really missing. */

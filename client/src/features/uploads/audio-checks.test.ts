@@ -10,7 +10,7 @@ const sized = (name: string, type: string, size = 1000) => ({ name, type, size }
 function wavOf(seconds: number, rate = 8000): Uint8Array<ArrayBuffer> {
   const length = seconds * rate * 2;
   const view = new DataView(new ArrayBuffer(44 + length));
-  const text = (at: number, word: string) => [...word].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
+  const text = (at: number, word: string) => new TextEncoder().encode(word).forEach((byte, index) => view.setUint8(at + index, byte));
   text(0, 'RIFF');
   view.setUint32(4, 36 + length, true);
   text(8, 'WAVEfmt ');
