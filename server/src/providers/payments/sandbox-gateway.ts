@@ -54,76 +54,20 @@ const declines = {
   tok_funds: { declined: 'insufficient-funds' },
 } as const;
 
-export function createSandboxGateway({ database, log, hookUrl }: Parts): SandboxGateway {
+export function createSandboxGateway(parts: Parts): SandboxGateway {
+  const { database, log } = parts;
   const { db } = database;
   let knownSecret: string | null = null;
-
-  async function secret(): Promise<string> {
+  const secret = async (): Promise<string> => {
     knownSecret ??= await readOrMakeSecret(database);
     return knownSecret;
-  }
-
-  async function record(id: string, kind: 'succeeded' | 'failed', now: Date): Promise<boolean> {
-    return await database.transaction(async (tx) => {
-      if (kind === 'succeeded') {
-        const changed = await tx
-          .updateTable('sandbox_payments')
-          .set({ status: 'succeeded', accepted_at: now })
-          .where('id', '=', id)
-          .where('status', '<>', 'succeeded')
-          .executeTakeFirst();
-        if (changed.numUpdatedRows === 0n) return false;
-      }
-      await tx
-        .insertInto('sandbox_events')
-        .values({ id: newId(now), sandbox_payment_id: id, kind, created_at: now })
-        .execute();
-      return true;
-    });
-  }
-
-  async function deliver(now: Date): Promise<void> {
-    const waiting = await db
-      .selectFrom('sandbox_events as e')
-      .innerJoin('sandbox_payments as p', 'p.id', 'e.sandbox_payment_id')
-      .select(['e.id', 'e.kind', 'e.created_at', 'p.id as payment', 'p.amount_cents'])
-      .where('e.delivered_at', 'is', null)
-      .orderBy('e.created_at')
-      .limit(DELIVERY_BATCH)
-      .execute();
-    for (const { id, kind, payment, amount_cents, created_at: created } of waiting) {
-      const body = JSON.stringify({ id, kind, payment, amount_cents, created });
-      const isTaken = await post(hookUrl(), body, sign(await secret(), body, now)).catch((error: unknown) => {
-        log.warn(
-          { err: error, event: id },
-          'the sandbox gateway could not deliver a message and will try again',
-        );
-        return false;
-      });
-      if (isTaken)
-        await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
-    }
-  }
+  };
+  const deliver = async (now: Date): Promise<void> => await sendWaiting(parts, await secret(), now);
 
   return {
     secret,
     deliver,
-    create: async (tx, { paymentId, amountCents, now }) => {
-      const id = `sbx_${newId(now)}`;
-      const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`;
-      await tx
-        .insertInto('sandbox_payments')
-        .values({
-          id,
-          reference: paymentId,
-          client_secret: clientSecret,
-          amount_cents: amountCents,
-          status: 'created',
-          created_at: now,
-        })
-        .execute();
-      return { providerPaymentId: id, clientSecret };
-    },
+    create: insertPayment,
     confirm: async ({ clientSecret, source, challenge, now }) => {
       const payment = await db
         .selectFrom('sandbox_payments')
@@ -134,16 +78,11 @@ export function createSandboxGateway({ database, log, hookUrl }: Parts): Sandbox
       if (payment.status !== 'created') return payment.status;
       if (source === 'tok_3ds' && challenge === null) return 'requires_action';
       if (source === 'tok_never') {
-        await db
-          .updateTable('sandbox_payments')
-          .set({ status: 'processing', accepted_at: now })
-          .where('id', '=', payment.id)
-          .where('status', '=', 'created')
-          .execute();
+        await markProcessing(database, payment.id, now);
         return 'processing';
       }
       const decline = declineOf(source, challenge);
-      await record(payment.id, decline ? 'failed' : 'succeeded', now);
+      await recordOutcome(database, { id: payment.id, kind: decline ? 'failed' : 'succeeded', now });
       void deliver(now).catch((error: unknown) =>
         log.warn({ err: error }, 'the sandbox gateway could not deliver'),
       );
@@ -158,12 +97,91 @@ export function createSandboxGateway({ database, log, hookUrl }: Parts): Sandbox
       if (!payment) return null;
       const isDue = payment.accepted_at !== null && addMs(payment.accepted_at, SLOW_CONFIRMATION_MS) <= now;
       if (payment.status === 'processing' && isDue) {
-        await record(id, 'succeeded', now);
+        await recordOutcome(database, { id, kind: 'succeeded', now });
         return { status: 'succeeded', amountCents: payment.amount_cents };
       }
       return { status: payment.status, amountCents: payment.amount_cents };
     },
   };
+}
+
+async function insertPayment(
+  tx: Tx,
+  { paymentId, amountCents, now }: Parameters<SandboxGateway['create']>[1],
+): Promise<{ providerPaymentId: string; clientSecret: string }> {
+  const id = `sbx_${newId(now)}`;
+  const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`;
+  await tx
+    .insertInto('sandbox_payments')
+    .values({
+      id,
+      reference: paymentId,
+      client_secret: clientSecret,
+      amount_cents: amountCents,
+      status: 'created',
+      created_at: now,
+    })
+    .execute();
+  return { providerPaymentId: id, clientSecret };
+}
+
+async function markProcessing({ db }: OpenDatabase, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ status: 'processing', accepted_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute();
+}
+
+/** A payment succeeds once; the message about it is written with it, so that none is ever missing. */
+async function recordOutcome(
+  database: OpenDatabase,
+  { id, kind, now }: { id: string; kind: 'succeeded' | 'failed'; now: Date },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (kind === 'succeeded') {
+      const changed = await tx
+        .updateTable('sandbox_payments')
+        .set({ status: 'succeeded', accepted_at: now })
+        .where('id', '=', id)
+        .where('status', '<>', 'succeeded')
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) return;
+    }
+    await tx
+      .insertInto('sandbox_events')
+      .values({ id: newId(now), sandbox_payment_id: id, kind, created_at: now })
+      .execute();
+  });
+}
+
+async function sendWaiting(
+  { database: { db }, log, hookUrl }: Parts,
+  secret: string,
+  now: Date,
+): Promise<void> {
+  const waiting = await db
+    .selectFrom('sandbox_events as e')
+    .innerJoin('sandbox_payments as p', 'p.id', 'e.sandbox_payment_id')
+    .select(['e.id', 'e.kind', 'e.created_at', 'p.id as payment', 'p.amount_cents'])
+    .where('e.delivered_at', 'is', null)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .limit(DELIVERY_BATCH)
+    .execute();
+  for (const { id, kind, payment, amount_cents, created_at: created } of waiting) {
+    const body = JSON.stringify({ id, kind, payment, amount_cents, created });
+    const isTaken = await post(hookUrl(), body, sign(secret, body, now)).catch((error: unknown) => {
+      log.warn(
+        { err: error, event: id },
+        'the sandbox gateway could not deliver a message and will try again',
+      );
+      return false;
+    });
+    if (isTaken)
+      await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
+  }
 }
 
 function declineOf(
