@@ -36,10 +36,12 @@ function Refused() {
   }, []);
   return (
     <BootFrame>
-      <h1 role="alert">{NO_PERMISSION_TEXT}</h1>
-      <p>
-        You are taken to <a href="/">the home page</a>.
-      </p>
+      <div role="alert">
+        <h1>{NO_PERMISSION_TEXT}</h1>
+        <p>
+          You are taken to <a href="/">the home page</a>.
+        </p>
+      </div>
     </BootFrame>
   );
 }
@@ -47,8 +49,10 @@ function Refused() {
 function Unreachable() {
   return (
     <BootFrame>
-      <h1 role="alert">The server does not answer</h1>
-      <p>Nothing is lost. This page goes on by itself as soon as the connection is back.</p>
+      <div role="alert">
+        <h1>The server does not answer</h1>
+        <p>Nothing is lost. This page goes on by itself as soon as the connection is back.</p>
+      </div>
       <button type="button" onClick={() => void resume()}>
         Try again
       </button>

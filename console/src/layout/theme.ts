@@ -77,53 +77,57 @@ function themeOf(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       h3: { fontSize: '0.9375rem', fontWeight: 600 },
       button: { textTransform: 'none', fontWeight: 600 },
     },
-    components: {
-      MuiCssBaseline: {
-        styleOverrides: {
-          a: { color: colours.link },
-          ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 1 },
-          'h1:focus': { outline: 'none' },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
-            },
+    components: componentsOf(colours),
+  };
+}
+
+function componentsOf(colours: Colours): RaThemeOptions['components'] {
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        a: { color: colours.link },
+        ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 1 },
+        'h1:focus': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
           },
         },
       },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiCard: { defaultProps: { variant: 'outlined' } },
-      MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          notchedOutline: { borderColor: colours.edge },
-          root: { backgroundColor: colours.surface },
-        },
-      },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { borderColor: colours.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' } },
-          head: {
-            backgroundColor: colours.sunken,
-            color: colours.muted,
-            fontWeight: 600,
-            whiteSpace: 'nowrap',
-          },
-          sizeSmall: { padding: '6px 12px' },
-        },
-      },
-      MuiTableRow: {
-        styleOverrides: { root: { '&.Mui-selected': { backgroundColor: colours.sunken } } },
-      },
-      MuiTooltip: {
-        styleOverrides: {
-          tooltip: { fontSize: '0.75rem', backgroundColor: colours.text, color: colours.page },
-        },
-      },
-      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: colours.edge },
+        root: { backgroundColor: colours.surface },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: colours.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' } },
+        head: {
+          backgroundColor: colours.sunken,
+          color: colours.muted,
+          fontWeight: 600,
+          whiteSpace: 'nowrap',
+        },
+        sizeSmall: { padding: '6px 12px' },
+      },
+    },
+    MuiTableRow: {
+      styleOverrides: { root: { '&.Mui-selected': { backgroundColor: colours.sunken } } },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { fontSize: '0.75rem', backgroundColor: colours.text, color: colours.page },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   };
 }
 

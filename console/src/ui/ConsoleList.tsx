@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
-import { ColumnsButton, FilterButton, List, Pagination, TopToolbar } from 'react-admin';
-import { type SortPayload, useListContext } from 'ra-core';
+import { FilterButton, List, Pagination, TopToolbar } from 'react-admin';
+import { type RaRecord, type SortPayload, useListContext } from 'ra-core';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { Column } from './columns.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { ConsoleTable } from './ConsoleTable.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { timeZone } from './time-zone.ts';
@@ -11,15 +15,21 @@ import { timeZone } from './time-zone.ts';
 const FILTER_DEBOUNCE_MS = 150;
 const ROWS_PER_PAGE = 50;
 
-interface Properties {
+interface Properties<Row extends RaRecord> {
   title: string;
   filters: ReactElement[];
   sort: SortPayload;
-  children: ReactNode;
+  columns: readonly Column<Row>[];
+  /** What a list that never had a row says. */
+  emptyText: string;
+  /** What can be done with several rows; without it there are no checkboxes. */
+  bulkActions?: ReactNode;
+  hasRecordPages?: boolean;
 }
 
 /** A list of the console: filters in the address, saved views, chosen columns, export, all paged by the server. */
-export function ConsoleList({ title, filters, sort, children }: Properties) {
+export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
+  const { title, filters, sort, columns, emptyText, bulkActions, hasRecordPages = true } = properties;
   return (
     <>
       <PageTitle title={title} />
@@ -32,7 +42,7 @@ export function ConsoleList({ title, filters, sort, children }: Properties) {
         exporter={false}
         empty={false}
         error={<ListError />}
-        actions={<ListActions />}
+        actions={<ListActions columns={columns} />}
         pagination={<ListPages />}
         sx={{
           '& .RaList-main': { minWidth: 0 },
@@ -40,17 +50,23 @@ export function ConsoleList({ title, filters, sort, children }: Properties) {
           '& .RaList-content': { overflow: 'visible' },
         }}
       >
-        {children}
+        <ConsoleTable
+          columns={columns}
+          isSelectable={bulkActions !== undefined}
+          hasRecordPages={hasRecordPages}
+          emptyText={emptyText}
+        />
+        {bulkActions === undefined ? null : <BulkBar>{bulkActions}</BulkBar>}
       </List>
     </>
   );
 }
 
-function ListActions() {
+function ListActions({ columns }: Parameters<typeof ColumnsButton>[0]) {
   return (
     <TopToolbar sx={{ gap: 0.5, alignItems: 'center', flexShrink: 0, p: 0, pb: 0.5 }}>
       <FilterButton />
-      <ColumnsButton />
+      <ColumnsButton columns={columns} />
       <ExportButton />
     </TopToolbar>
   );

@@ -1,6 +1,5 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { SxProps } from '@mui/material/styles';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import {
   useDataTableCallbacksContext,
@@ -14,10 +13,10 @@ import {
 import { RowCheckbox } from './RowCheckbox.tsx';
 
 /** A row that leads to its record wherever it is clicked, except where a link or a control has the click. */
-export const ConsoleRow = memo(function ConsoleRow({ children, sx }: { children?: ReactNode; sx?: SxProps }) {
+export const ConsoleRow = memo(function ConsoleRow({ children }: { children?: ReactNode }) {
   const record = useRecordContext();
   const resource = useResourceContext();
-  const { hasBulkActions = false } = useDataTableConfigContext();
+  const { hasBulkActions } = useDataTableConfigContext();
   const { handleToggleItem, rowClick } = useDataTableCallbacksContext();
   const selectedIds = useDataTableSelectedIdsContext();
   const pathOf = useGetPathForRecordCallback();
@@ -40,7 +39,7 @@ export const ConsoleRow = memo(function ConsoleRow({ children, sx }: { children?
     <TableRow
       hover={isClickable}
       selected={isSelected}
-      sx={{ cursor: isClickable ? 'pointer' : 'default', ...sx }}
+      sx={{ cursor: isClickable ? 'pointer' : 'default' }}
       onClick={(event) => void handleClick(event)}
     >
       {hasBulkActions && handleToggleItem ? (

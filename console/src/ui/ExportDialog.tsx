@@ -33,7 +33,6 @@ export function ExportDialog({ resource, filter, sort, rowsExpected, onClose }: 
 
   useEffect(() => {
     const stop = new AbortController();
-    setState({ step: 'running', got: nothing });
     const run = async () => {
       const wish = JSON.parse(filterText) as Record<string, unknown>; // made from a filter two lines above
       const { url } = await provider.exportTicket({
@@ -56,6 +55,11 @@ export function ExportDialog({ resource, filter, sort, rowsExpected, onClose }: 
     return () => stop.abort();
   }, [provider, resource, filterText, sort.field, sort.order, attempt]);
 
+  function handleRetry() {
+    setState({ step: 'running', got: nothing });
+    setAttempt(attempt + 1);
+  }
+
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
       <DialogTitle id="export-title">Export as CSV</DialogTitle>
@@ -67,7 +71,7 @@ export function ExportDialog({ resource, filter, sort, rowsExpected, onClose }: 
         )}
       </DialogContent>
       <DialogActions>
-        {state.step === 'failed' ? <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button> : null}
+        {state.step === 'failed' ? <Button onClick={handleRetry}>Try again</Button> : null}
         <Button onClick={onClose}>{state.step === 'running' ? 'Cancel' : 'Close'}</Button>
       </DialogActions>
     </Dialog>

@@ -56,7 +56,7 @@ export function ReasonDialog(properties: Properties) {
           {needsReason ? (
             <TextField
               label="Reason"
-              autoFocus
+              autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this field is why it opened
               fullWidth
               multiline
               minRows={3}
@@ -79,7 +79,7 @@ export function ReasonDialog(properties: Properties) {
           ) : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy} autoFocus={!needsReason}>
+          <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color="secondary" disabled={isForbidden} loading={isBusy}>

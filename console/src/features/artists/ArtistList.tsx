@@ -1,7 +1,7 @@
-import { BooleanInput, DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { ConsoleTable } from '../../ui/ConsoleTable.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -22,67 +22,70 @@ const filters = [
   <DateInput key="to" source="to" label="Registered to (UTC day)" />,
 ];
 
-const Col = DataTable.Col<ArtistRow>;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
+
+const columns: Column<ArtistRow>[] = [
+  {
+    label: 'Artist',
+    source: 'username',
+    render: (row) => <RecordLink resource="artists" id={row.id} text={row.username} />,
+  },
+  { label: 'Status', render: (row) => <StatusChip {...artistStatusWords[row.status]} /> },
+  { label: 'Email', source: 'email', isWide: true, render: (row) => row.email },
+  { label: 'Requests', isWide: true, render: (row) => acceptWords[row.acceptRequest] },
+  { label: 'Loopcheck', isWide: true, render: (row) => (row.loopcheck ? 'Yes' : 'No') },
+  { label: 'Answered', isWide: true, isNumber: true, render: (row) => answeredOf(row) },
+  {
+    label: 'Balance',
+    source: 'token',
+    sortByOrder: 'DESC',
+    isNumber: true,
+    render: (row) => <Money tokens={row.token} />,
+  },
+  {
+    label: 'Registered',
+    source: 'dateCreated',
+    sortByOrder: 'DESC',
+    isWide: true,
+    render: (row) => <Moment date={row.dateCreated} />,
+  },
+  {
+    label: 'Last sign-in',
+    source: 'lastLogin',
+    sortByOrder: 'DESC',
+    isHidden: true,
+    render: (row) => <Moment date={row.lastLogin} />,
+  },
+  {
+    label: 'Rating',
+    isHidden: true,
+    isNumber: true,
+    render: (row) => row.stats.averageRating?.toFixed(1) ?? '–',
+  },
+  { label: 'Featured', isHidden: true, render: (row) => (row.featured ? 'Yes' : 'No') },
+  {
+    label: 'Request price',
+    isHidden: true,
+    isNumber: true,
+    render: (row) => <Money tokens={row.prices.requestDemoPrice} />,
+  },
+];
 
 export function ArtistList() {
   return (
-    <ConsoleList title="Artists" filters={filters} sort={{ field: 'dateCreated', order: 'DESC' }}>
-      <ConsoleTable
-        columns={8}
-        hiddenColumns={['lastLogin', 'Rating', 'Featured', 'Request price']}
-        emptyText="No artist has registered yet."
-        bulkActions={
-          <>
-            <BulkStatusButton to={UserStatus.Active} />
-            <BulkStatusButton to={UserStatus.Suspended} />
-          </>
-        }
-      >
-        <Col
-          source="username"
-          label="Artist"
-          render={(row) => <RecordLink resource="artists" id={row.id} text={row.username} />}
-        />
-        <Col label="Status" disableSort render={(row) => <StatusChip {...artistStatusWords[row.status]} />} />
-        <Col source="email" label="Email" />
-        <Col className="wide" label="Requests" disableSort render={(row) => acceptWords[row.acceptRequest]} />
-        <Col
-          className="wide"
-          label="Loopcheck"
-          disableSort
-          render={(row) => (row.loopcheck ? 'Yes' : 'No')}
-        />
-        <Col className="wide" label="Answered" disableSort align="right" render={(row) => answeredOf(row)} />
-        <Col source="token" label="Balance" align="right" render={(row) => <Money tokens={row.token} />} />
-        <Col
-          className="wide"
-          source="dateCreated"
-          label="Registered"
-          sortByOrder="DESC"
-          render={(row) => <Moment date={row.dateCreated} />}
-        />
-        <Col
-          source="lastLogin"
-          label="Last sign-in"
-          sortByOrder="DESC"
-          render={(row) => <Moment date={row.lastLogin} />}
-        />
-        <Col
-          label="Rating"
-          disableSort
-          align="right"
-          render={(row) => row.stats.averageRating?.toFixed(1) ?? '–'}
-        />
-        <Col label="Featured" disableSort render={(row) => (row.featured ? 'Yes' : 'No')} />
-        <Col
-          label="Request price"
-          disableSort
-          align="right"
-          render={(row) => <Money tokens={row.prices.requestDemoPrice} />}
-        />
-      </ConsoleTable>
-    </ConsoleList>
+    <ConsoleList
+      title="Artists"
+      filters={filters}
+      sort={{ field: 'dateCreated', order: 'DESC' }}
+      columns={columns}
+      emptyText="No artist has registered yet."
+      bulkActions={
+        <>
+          <BulkStatusButton to={UserStatus.Active} />
+          <BulkStatusButton to={UserStatus.Suspended} />
+        </>
+      }
+    />
   );
 }
 

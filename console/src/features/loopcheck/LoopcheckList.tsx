@@ -1,6 +1,6 @@
-import { DataTable, DateInput, SelectInput } from 'react-admin';
+import { DateInput, SelectInput } from 'react-admin';
+import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { ConsoleTable } from '../../ui/ConsoleTable.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PersonInput } from '../../ui/PersonInput.tsx';
@@ -25,42 +25,40 @@ const filters = [
   <DateInput key="to" source="to" label="Sent to (UTC day)" />,
 ];
 
-const Col = DataTable.Col<LoopcheckRow>;
+const columns: Column<LoopcheckRow>[] = [
+  {
+    label: 'Sent',
+    source: 'date',
+    sortByOrder: 'DESC',
+    render: (row) => <RecordLink resource="loopcheck" id={row.id} text={<Moment date={row.date} />} />,
+  },
+  {
+    label: 'Sender',
+    render: ({ requester }) => <RecordLink resource="users" id={requester.id} text={requester.username} />,
+  },
+  { label: 'Email', isHidden: true, render: (row) => row.requester.email },
+  { label: 'Status', render: (row) => <StatusChip {...loopcheckStatusWords[row.status]} /> },
+  { label: 'Artists', isWide: true, render: (row) => <ArtistNames row={row} /> },
+  { label: 'Loops', isWide: true, isNumber: true, render: (row) => row.files },
+  {
+    label: 'Total',
+    source: 'total',
+    sortByOrder: 'DESC',
+    isNumber: true,
+    render: (row) => <Money tokens={row.total} />,
+  },
+  { label: 'Deadline', source: 'expiresAt', isWide: true, render: (row) => <Moment date={row.expiresAt} /> },
+  { label: 'Id', isHidden: true, render: (row) => <code>{row.id}</code> },
+];
 
 export function LoopcheckList() {
   return (
-    <ConsoleList title="Loopcheck" filters={filters} sort={{ field: 'date', order: 'DESC' }}>
-      <ConsoleTable columns={7} hiddenColumns={['Email', 'Id']} emptyText="No Loopcheck has been sent yet.">
-        <Col
-          source="date"
-          label="Sent"
-          sortByOrder="DESC"
-          render={(row) => <RecordLink resource="loopcheck" id={row.id} text={<Moment date={row.date} />} />}
-        />
-        <Col
-          label="Sender"
-          disableSort
-          render={({ requester }) => (
-            <RecordLink resource="users" id={requester.id} text={requester.username} />
-          )}
-        />
-        <Col label="Email" disableSort render={(row) => row.requester.email} />
-        <Col
-          label="Status"
-          disableSort
-          render={(row) => <StatusChip {...loopcheckStatusWords[row.status]} />}
-        />
-        <Col label="Artists" disableSort render={(row) => <ArtistNames row={row} />} />
-        <Col label="Loops" disableSort align="right" render={(row) => row.files} />
-        <Col source="total" label="Total" align="right" render={(row) => <Money tokens={row.total} />} />
-        <Col
-          className="wide"
-          source="expiresAt"
-          label="Deadline"
-          render={(row) => <Moment date={row.expiresAt} />}
-        />
-        <Col label="Id" disableSort render={(row) => <code>{row.id}</code>} />
-      </ConsoleTable>
-    </ConsoleList>
+    <ConsoleList
+      title="Loopcheck"
+      filters={filters}
+      sort={{ field: 'date', order: 'DESC' }}
+      columns={columns}
+      emptyText="No Loopcheck has been sent yet."
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput, SelectInput, TextInput } from 'react-admin';
+import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { ConsoleTable } from '../../ui/ConsoleTable.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PersonInput } from '../../ui/PersonInput.tsx';
@@ -16,43 +16,34 @@ const filters = [
   <TextInput key="refId" source="refId" label="Reference id" resettable />,
 ];
 
-const Col = DataTable.Col<TransactionRow>;
+const columns: Column<TransactionRow>[] = [
+  { label: 'Date', source: 'date', sortByOrder: 'DESC', render: (row) => <Moment date={row.date} /> },
+  { label: 'Person', render: (row) => <RecordLink resource="users" id={row.userId} text={row.username} /> },
+  { label: 'Email', isHidden: true, render: (row) => row.email },
+  { label: 'Kind', render: (row) => kindWords[row.kind] },
+  { label: 'What', isWide: true, render: (row) => row.label },
+  { label: 'Amount', isNumber: true, render: (row) => <Money tokens={row.tokens} isSigned /> },
+  {
+    label: 'Balance after',
+    isWide: true,
+    isNumber: true,
+    render: (row) => <Money tokens={row.balanceAfter} />,
+  },
+  { label: 'Charged', isWide: true, isNumber: true, render: (row) => chargeOf(row) },
+  { label: 'Reference', isWide: true, render: (row) => <Reference row={row} /> },
+  { label: 'Status', isHidden: true, render: (row) => row.status },
+  { label: 'Set off by', isHidden: true, render: (row) => row.actor },
+];
 
 export function TransactionList() {
   return (
-    <ConsoleList title="Transactions" filters={filters} sort={{ field: 'date', order: 'DESC' }}>
-      <ConsoleTable
-        columns={8}
-        hiddenColumns={['Email', 'Status', 'Set off by']}
-        isPlain
-        emptyText="No tokens have moved yet."
-      >
-        <Col source="date" label="Date" sortByOrder="DESC" render={(row) => <Moment date={row.date} />} />
-        <Col
-          label="Person"
-          disableSort
-          render={(row) => <RecordLink resource="users" id={row.userId} text={row.username} />}
-        />
-        <Col label="Email" disableSort render={(row) => row.email} />
-        <Col label="Kind" disableSort render={(row) => kindWords[row.kind]} />
-        <Col className="wide" label="What" disableSort render={(row) => row.label} />
-        <Col
-          label="Amount"
-          disableSort
-          align="right"
-          render={(row) => <Money tokens={row.tokens} isSigned />}
-        />
-        <Col
-          label="Balance after"
-          disableSort
-          align="right"
-          render={(row) => <Money tokens={row.balanceAfter} />}
-        />
-        <Col className="wide" label="Charged" disableSort align="right" render={(row) => chargeOf(row)} />
-        <Col className="wide" label="Reference" disableSort render={(row) => <Reference row={row} />} />
-        <Col label="Status" disableSort render={(row) => row.status} />
-        <Col label="Set off by" disableSort render={(row) => row.actor} />
-      </ConsoleTable>
-    </ConsoleList>
+    <ConsoleList
+      title="Transactions"
+      filters={filters}
+      sort={{ field: 'date', order: 'DESC' }}
+      columns={columns}
+      emptyText="No tokens have moved yet."
+      hasRecordPages={false}
+    />
   );
 }

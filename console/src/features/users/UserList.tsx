@@ -1,6 +1,6 @@
-import { BooleanInput, DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { ConsoleTable } from '../../ui/ConsoleTable.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -19,44 +19,50 @@ const filters = [
   <DateInput key="to" source="to" label="Registered to (UTC day)" />,
 ];
 
-const Col = DataTable.Col<UserRow>;
+const columns: Column<UserRow>[] = [
+  {
+    label: 'Username',
+    source: 'username',
+    render: (row) => <RecordLink resource="users" id={row.id} text={row.username} />,
+  },
+  { label: 'Email', source: 'email', isWide: true, render: (row) => row.email },
+  { label: 'Type', render: (row) => typeWords[row.type] },
+  { label: 'Status', render: (row) => <PersonStatus person={row} /> },
+  {
+    label: 'Balance',
+    source: 'token',
+    sortByOrder: 'DESC',
+    isNumber: true,
+    render: (row) => <Money tokens={row.token} />,
+  },
+  {
+    label: 'Registered',
+    source: 'dateCreated',
+    sortByOrder: 'DESC',
+    isWide: true,
+    render: (row) => <Moment date={row.dateCreated} />,
+  },
+  {
+    label: 'Last sign-in',
+    source: 'lastLogin',
+    sortByOrder: 'DESC',
+    isWide: true,
+    render: (row) => <Moment date={row.lastLogin} />,
+  },
+  { label: 'Referral code', isHidden: true, render: (row) => row.referralCode ?? '–' },
+  { label: 'Loopchecks', isHidden: true, isNumber: true, render: (row) => row.counts.loopchecks },
+  { label: 'Likes', isHidden: true, isNumber: true, render: (row) => row.counts.likes },
+];
 
 export function UserList() {
   return (
-    <ConsoleList title="Users" filters={filters} sort={{ field: 'dateCreated', order: 'DESC' }}>
-      <ConsoleTable
-        columns={7}
-        hiddenColumns={['Referral code', 'Loopchecks', 'Likes']}
-        emptyText="Nobody has registered yet."
-      >
-        <Col
-          source="username"
-          label="Username"
-          render={(row) => <RecordLink resource="users" id={row.id} text={row.username} />}
-        />
-        <Col source="email" label="Email" />
-        <Col label="Type" disableSort render={(row) => typeWords[row.type]} />
-        <Col label="Status" disableSort render={(row) => <PersonStatus person={row} />} />
-        <Col source="token" label="Balance" align="right" render={(row) => <Money tokens={row.token} />} />
-        <Col
-          className="wide"
-          source="dateCreated"
-          label="Registered"
-          sortByOrder="DESC"
-          render={(row) => <Moment date={row.dateCreated} />}
-        />
-        <Col
-          className="wide"
-          source="lastLogin"
-          label="Last sign-in"
-          sortByOrder="DESC"
-          render={(row) => <Moment date={row.lastLogin} />}
-        />
-        <Col label="Referral code" disableSort render={(row) => row.referralCode ?? '–'} />
-        <Col label="Loopchecks" disableSort align="right" render={(row) => row.counts.loopchecks} />
-        <Col label="Likes" disableSort align="right" render={(row) => row.counts.likes} />
-      </ConsoleTable>
-    </ConsoleList>
+    <ConsoleList
+      title="Users"
+      filters={filters}
+      sort={{ field: 'dateCreated', order: 'DESC' }}
+      columns={columns}
+      emptyText="Nobody has registered yet."
+    />
   );
 }
 
