@@ -1,0 +1,170 @@
+import { HttpError } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataProvider } from './data-provider.ts';
+
+interface Sent {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+const sent: Sent[] = [];
+let answers: Record<string, { status?: number; body: unknown }> = {};
+const row = { id: 'u1', username: 'ada' };
+
+/** Answers as the server would, and keeps what it was asked. */
+function serve(path: string, body: unknown, status = 200): void {
+  answers[path] = { status, body };
+}
+
+function lastTo(path: string): Record<string, unknown> {
+  const { token: _token, ...input } = sent.findLast((one) => one.path === path)?.body ?? {};
+  return input;
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = {};
+  serve('identity/renew', {
+    signedIn: true,
+    idToken: 'token-1',
+    expiresIn: 900,
+    user: { uid: 's1', admin: true },
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = address.replace('/app/api/', '');
+    sent.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> }); // what post() stringified
+    const { status = 200, body } = answers[path] ?? {
+      status: 404,
+      body: { error: { code: 'not-found', message: '' } },
+    };
+    return await Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+});
+
+const list = { pagination: { page: 2, perPage: 25 }, sort: { field: 'dateCreated', order: 'DESC' as const } };
+
+describe('getList', () => {
+  it('asks the server to filter, sort and page', async () => {
+    serve('admin/users', { items: [row], total: 26 });
+    const answer = await dataProvider.getList('users', {
+      ...list,
+      filter: { q: 'ada', email: 'x', type: 1, status: null },
+    });
+    expect(lastTo('admin/users')).toEqual({
+      page: 2,
+      perPage: 25,
+      sort: 'dateCreated',
+      order: 'desc',
+      q: 'ada',
+      email: 'x',
+      filter: { type: 1 },
+    });
+    expect(answer).toEqual({ data: [row], total: 26, meta: { totalIsEstimate: false } });
+  });
+
+  it('names status beside the filter where the specification does', async () => {
+    serve('admin/artists', { items: [], total: 0 });
+    serve('admin/get-loopcheck-requests', { items: [], total: 0, totalIsEstimate: true });
+    await dataProvider.getList('artists', { filter: { status: 2, featured: true } });
+    expect(lastTo('admin/artists')).toEqual({ status: 2, filter: { featured: true } });
+    const loopchecks = await dataProvider.getList('loopcheck', { filter: { status: 1, artistId: 'a1' } });
+    expect(lastTo('admin/get-loopcheck-requests')).toEqual({ status: 1, filter: { artistId: 'a1' } });
+    expect(loopchecks.meta).toEqual({ totalIsEstimate: true });
+  });
+
+  it('sends the id token of the shared sign-in', async () => {
+    serve('admin/transactions', { items: [], total: 0 });
+    await dataProvider.getList('transactions', {});
+    expect(sent.findLast(({ path }) => path === 'admin/transactions')?.body['token']).toBe('token-1');
+  });
+});
+
+describe('getOne and getMany', () => {
+  it('find rows by their ids', async () => {
+    serve('admin/users', { items: [row], total: 1 });
+    await expect(dataProvider.getOne('users', { id: 'u1' })).resolves.toEqual({ data: row });
+    expect(lastTo('admin/users')).toEqual({ page: 1, perPage: 1, filter: { ids: ['u1'] } });
+    await dataProvider.getMany('users', { ids: ['u1', 'u2'] });
+    expect(lastTo('admin/users')).toEqual({ page: 1, perPage: 2, filter: { ids: ['u1', 'u2'] } });
+  });
+
+  it('open a Loopcheck by its own call', async () => {
+    serve('admin/get-loopcheck-request', { id: 'l1', lines: [] });
+    await expect(dataProvider.getOne('loopcheck', { id: 'l1' })).resolves.toEqual({
+      data: { id: 'l1', lines: [] },
+    });
+    expect(lastTo('admin/get-loopcheck-request')).toEqual({ requestId: 'l1' });
+  });
+
+  it('say that a record is gone', async () => {
+    serve('admin/users', { items: [], total: 0 });
+    await expect(dataProvider.getOne('users', { id: 'u9' })).rejects.toMatchObject({
+      status: 404,
+      message: 'This does not exist any more.',
+    });
+  });
+});
+
+describe('the acts of the product', () => {
+  it('send one call with an idempotency key', async () => {
+    serve('admin/update-artist-status', row);
+    await dataProvider.updateArtistStatus({ artistId: 'u1', status: 3, reason: 'No music yet' });
+    expect(lastTo('admin/update-artist-status')).toEqual({
+      artistId: 'u1',
+      status: 3,
+      reason: 'No music yet',
+      idempotencyKey: expect.any(String) as string,
+    });
+  });
+
+  it('ask for an export of the whole filtered list', async () => {
+    serve('admin/export', { url: '/app/api/export/t', expiresIn: 60 });
+    await dataProvider.exportTicket({
+      resource: 'loopcheck',
+      filter: { q: 'ada', status: 2, artistId: 'a1' },
+      sort: { field: 'date', order: 'ASC' },
+      timeZone: 'Europe/Zurich',
+    });
+    expect(lastTo('admin/export')).toMatchObject({
+      resource: 'loopcheck-requests',
+      filter: { q: 'ada', status: 2, filter: { artistId: 'a1' } },
+      sort: { field: 'date', order: 'asc' },
+      timeZone: 'Europe/Zurich',
+    });
+  });
+
+  it('never change records in react-admin’s own ways', async () => {
+    await expect(
+      dataProvider.update('users', { id: 'u1', data: {}, previousData: { id: 'u1' } }),
+    ).rejects.toThrow();
+    await expect(dataProvider.delete('users', { id: 'u1' })).rejects.toThrow();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it('reach the screen as sentences with their status', async () => {
+    serve('admin/users', { error: { code: 'forbidden', message: 'developer text' } }, 403);
+    const refusal = await dataProvider.getList('users', {}).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(HttpError);
+    expect(refusal).toMatchObject({
+      status: 403,
+      message: "you don't have the permission to access the page",
+    });
+  });
+
+  it('tell what the server says of single fields', async () => {
+    serve(
+      'admin/users',
+      { error: { code: 'validation', message: '', fields: { page: 'This page is too deep.' } } },
+      422,
+    );
+    await expect(dataProvider.getList('users', {})).rejects.toThrow('This page is too deep.');
+  });
+
+  it('tell that no answer came', async () => {
+    await dataProvider.getList('users', {}).catch(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(dataProvider.getList('users', {})).rejects.toMatchObject({ status: 0 });
+  });
+});
