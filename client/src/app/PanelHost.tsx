@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import { useOpenForArtist } from './loopcheck/open-for-artist.ts';
 import { useReopenAfterLogin } from './loopcheck/reopen-after-login.ts';
 import { useLoopcheckPanel } from './panel.ts';
 
@@ -11,6 +12,7 @@ const LoopcheckPanel = lazyPart(async () => ({
 export function PanelHost() {
   const { wasAsked } = useLoopcheckPanel();
   useReopenAfterLogin();
+  useOpenForArtist();
   if (!wasAsked) return null;
   return (
     <Suspense>

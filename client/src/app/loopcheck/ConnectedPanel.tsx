@@ -16,7 +16,9 @@ import { askToReopen } from './reopen-after-login.ts';
 import { useDraftUploads } from './use-draft-uploads.ts';
 
 /** Nobody fetches the payment code before a card is needed. */
-const CardPayment = lazyPart(async () => ({ default: (await import('../../features/payments/CardPayment.tsx')).CardPayment }));
+const CardPayment = lazyPart(async () => ({
+  default: (await import('../../features/payments/CardPayment.tsx')).CardPayment,
+}));
 
 /** The Loopcheck panel with the upload widget and the card form in it. */
 export function ConnectedPanel() {

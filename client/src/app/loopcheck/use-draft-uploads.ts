@@ -19,7 +19,9 @@ export function useDraftUploads(): void {
 
   useEffect(() => {
     if (uid === null) return;
-    const earlier = currentDraft().files.flatMap(({ id, url, uploadedBy }) => (url && uploadedBy === uid ? [{ id, fileUrl: url }] : []));
+    const earlier = currentDraft().files.flatMap(({ id, url, uploadedBy }) =>
+      url && uploadedBy === uid ? [{ id, fileUrl: url }] : [],
+    );
     // When nobody answers, sending will: the server checks every file again.
     recheckUploads(earlier).then(
       (lost) => lost.forEach((id) => dispatchDraft({ type: 'upload-lost', id })),

@@ -58,7 +58,8 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
             />
             {loop.labels.length > 0 && (
               <p className="text-sm text-muted">
-                These labels give a score of <strong className="tabular text-text">{scoreOf(loop.labels)}</strong> out of 100.
+                These labels give a score of{' '}
+                <strong className="tabular text-text">{scoreOf(loop.labels)}</strong> out of 100.
               </p>
             )}
           </Card>
@@ -85,6 +86,7 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
 }
 
 function refusalText(code: string): string {
-  if (code === 'state-conflict') return 'This Loopcheck is no longer open, so your feedback could not be sent.';
+  if (code === 'state-conflict')
+    return 'This Loopcheck is no longer open, so your feedback could not be sent.';
   return errorText(code as ClientErrorCode); // the hook hands on the code of a refused call
 }

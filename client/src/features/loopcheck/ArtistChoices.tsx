@@ -19,7 +19,16 @@ type Props = {
 };
 
 /** One tab's artists, each with an add button. */
-export function ArtistChoices({ label, artists, emptyText, openWith, isLoading, hasFailed, retry, more }: Props): ReactNode {
+export function ArtistChoices({
+  label,
+  artists,
+  emptyText,
+  openWith,
+  isLoading,
+  hasFailed,
+  retry,
+  more,
+}: Props): ReactNode {
   if (isLoading) {
     return (
       <SkeletonRegion label="Loading artists" className="grid gap-2">

@@ -65,11 +65,13 @@ export function ArtistsSection() {
                 label="Results"
                 artists={found}
                 openWith={openWith}
-                isLoading={search.isSearching && found.length === 0}
                 emptyText="Nobody found by that name, genre or label. Try another word."
               />
             )}
-            {tab === 'all' && !found && (
+            {tab === 'all' && !found && search.isSearching && (
+              <ArtistChoices label="Results" artists={[]} openWith={openWith} isLoading emptyText="" />
+            )}
+            {tab === 'all' && !found && !search.isSearching && (
               <ArtistChoices
                 label="Browse"
                 {...choices.browse}
@@ -79,7 +81,12 @@ export function ArtistsSection() {
               />
             )}
             {tab === 'favorites' && (
-              <ArtistChoices label="Favorites" {...choices.favorites} openWith={openWith} emptyText={noFavoritesText(choices.favorites.hasLiked)} />
+              <ArtistChoices
+                label="Favorites"
+                {...choices.favorites}
+                openWith={openWith}
+                emptyText={noFavoritesText(choices.favorites.hasLiked)}
+              />
             )}
             {tab === 'recommended' && (
               <>

@@ -27,7 +27,10 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
   const untilMs = dateOf(request.expiresAt).getTime();
 
   const setLiked = (artistId: string, liked: boolean) =>
-    onChange({ ...request, artists: request.artists.map((artist) => (artist.id === artistId ? { ...artist, liked } : artist)) });
+    onChange({
+      ...request,
+      artists: request.artists.map((artist) => (artist.id === artistId ? { ...artist, liked } : artist)),
+    });
   const handleLike = async (artistId: string, liked: boolean) => {
     setLiked(artistId, liked);
     const result = await send({ requestId: request.id, artistId, liked });
@@ -43,7 +46,10 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
         const { id, username, slug, profileImage, status, score, liked } = artist;
         const look = entryLook(artist, { viewer: 'buyer', leftMs: 0 });
         return (
-          <li key={id} className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3">
+          <li
+            key={id}
+            className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3"
+          >
             <Avatar name={username} src={profileImage && imageUrlAt(profileImage, 160)} />
             <span className="min-w-32 flex-1">
               <TextLink as={Link} to={artistPath(slug)} isQuiet className="block truncate">

@@ -53,7 +53,11 @@ function Feedback({ request, index }: { request: LoopcheckRequest; index: number
   });
   const isWaiting = request.artists.some(({ status }) => status === LoopcheckStatus.Pending);
   if (answers.length === 0) {
-    return <p className="text-muted">{isWaiting ? 'No feedback yet. It appears here by itself.' : 'Nobody gave feedback on this loop.'}</p>;
+    return (
+      <p className="text-muted">
+        {isWaiting ? 'No feedback yet. It appears here by itself.' : 'Nobody gave feedback on this loop.'}
+      </p>
+    );
   }
   return (
     <ul className="grid gap-4">

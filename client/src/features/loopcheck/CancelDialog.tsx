@@ -32,7 +32,11 @@ export function CancelDialog({ request, viewer, isOpen, onClose, onCanceled }: P
     if (!result) return;
     if (!result.ok) {
       const { code } = result.error;
-      setProblem(code === 'state-conflict' ? 'There is nothing left to cancel: it has been answered or has ended.' : errorText(code));
+      setProblem(
+        code === 'state-conflict'
+          ? 'There is nothing left to cancel: it has been answered or has ended.'
+          : errorText(code),
+      );
       return;
     }
     const { token, ...canceled } = result.answer;

@@ -14,8 +14,8 @@ export function ConfirmationSection() {
       <WaveArt seed="sent" bars={56} className="h-20 w-full" />
       <SectionHeading>Congrats, your request was sent!</SectionHeading>
       <p className="text-lg">
-        The artist(s) have {LOOPCHECK_DAYS} days to send you feedback. What they do not answer by then is refunded to you
-        automatically.
+        The artist(s) have {LOOPCHECK_DAYS} days to send you feedback. What they do not answer by then is
+        refunded to you automatically.
       </p>
       <div>
         <Link to={paths.loopcheck} onClick={close} className={buttonClass('primary', 'large', true)}>

@@ -46,7 +46,12 @@ export function FileRow({ file }: { file: DraftFile }) {
           )}
           {audio.state === 'missing' && <MissingAudio title={title} isUploaded={file.url !== null} />}
         </div>
-        <IconButton label={`Remove ${title}`} icon={<Trash2 />} onClick={handleRemove} className="-mt-1 -mr-2" />
+        <IconButton
+          label={`Remove ${title}`}
+          icon={<Trash2 />}
+          onClick={handleRemove}
+          className="-mt-1 -mr-2"
+        />
       </div>
       {transfer && transferLine({ name: file.name, transfer, onCancel: remove })}
     </Card>
@@ -58,7 +63,9 @@ function MissingAudio({ title, isUploaded }: { title: string; isUploaded: boolea
     <div className="grid gap-1">
       <p className="truncate font-bold">{title}</p>
       {isUploaded ? (
-        <p className="text-sm text-muted">Uploaded with its loop. To hear it or move the loop, add the file again.</p>
+        <p className="text-sm text-muted">
+          Uploaded with its loop. To hear it or move the loop, add the file again.
+        </p>
       ) : (
         <FieldError>This browser no longer has the audio. Remove it and add the file again.</FieldError>
       )}

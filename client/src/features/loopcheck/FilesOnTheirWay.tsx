@@ -12,7 +12,9 @@ export function FilesOnTheirWay() {
   return (
     <div className="grid gap-4 rounded-card bg-sunken p-5">
       <p className="font-bold">
-        {isStuck ? 'Some of your files did not get through.' : 'Your files are on their way. You can send as soon as they are checked.'}
+        {isStuck
+          ? 'Some of your files did not get through.'
+          : 'Your files are on their way. You can send as soon as they are checked.'}
       </p>
       <ul className="grid gap-4">
         {files
@@ -22,13 +24,22 @@ export function FilesOnTheirWay() {
             return (
               <li key={id} className="grid gap-1">
                 <span className="truncate font-semibold">{truncateFileName(name)}</span>
-                {transfer && transferLine({ name, transfer, onCancel: () => dispatchDraft({ type: 'went', to: 'files' }) })}
+                {transfer &&
+                  transferLine({
+                    name,
+                    transfer,
+                    onCancel: () => dispatchDraft({ type: 'went', to: 'files' }),
+                  })}
               </li>
             );
           })}
       </ul>
       {isStuck && (
-        <Button kind="secondary" onClick={() => dispatchDraft({ type: 'went', to: 'files' })} className="justify-self-start">
+        <Button
+          kind="secondary"
+          onClick={() => dispatchDraft({ type: 'went', to: 'files' })}
+          className="justify-self-start"
+        >
           Edit files
         </Button>
       )}

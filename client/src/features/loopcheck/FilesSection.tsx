@@ -14,9 +14,9 @@ export function FilesSection() {
     <section className="grid gap-5">
       <SectionHeading>Your loops</SectionHeading>
       <p className="-mt-3 text-muted">
-        You can add up to {LOOPCHECK_FILES_MAX} files. Click on the waveform to pick the 30-second loop that the artist(s)
-        will hear. Each costs {formatTokens(loopcheckPrice(1, 1))} tokens ({formatDollars(loopcheckPrice(1, 1))}) for each
-        artist.
+        You can add up to {LOOPCHECK_FILES_MAX} files. Click on the waveform to pick the 30-second loop that
+        the artist(s) will hear. Each costs {formatTokens(loopcheckPrice(1, 1))} tokens (
+        {formatDollars(loopcheckPrice(1, 1))}) for each artist.
       </p>
       {dropzone({ taken: files.map(({ name }) => name), onAccepted: addAudio })}
       {files.length > 0 && (

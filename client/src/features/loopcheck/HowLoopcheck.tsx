@@ -11,8 +11,14 @@ type Props = {
 };
 
 const steps = [
-  { title: 'Pick an artist', text: 'Or several: each of them hears the same 30 seconds and answers on their own.' },
-  { title: 'Upload your music', text: 'Up to ten tracks. Press the waveform where your loop is at its best.' },
+  {
+    title: 'Pick an artist',
+    text: 'Or several: each of them hears the same 30 seconds and answers on their own.',
+  },
+  {
+    title: 'Upload your music',
+    text: 'Up to ten tracks. Press the waveform where your loop is at its best.',
+  },
   {
     title: 'Get feedback',
     text: 'Within a few days you read what works and what does not. An artist who does not answer is refunded automatically.',

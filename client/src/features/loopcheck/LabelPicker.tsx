@@ -4,7 +4,12 @@ import { useId } from 'react';
 import { FieldError } from '../../ui/Field.tsx';
 import { toggledLabel } from './answer-draft.ts';
 
-type Props = { labels: readonly number[]; onChange: (labels: number[]) => void; error: string | null; of: string };
+type Props = {
+  labels: readonly number[];
+  onChange: (labels: number[]) => void;
+  error: string | null;
+  of: string;
+};
 
 /** Checkboxes that look like labels; with three chosen the others rest. */
 export function LabelPicker({ labels, onChange, error, of }: Props) {

@@ -28,7 +28,8 @@ type Props = {
 export function LoopcheckDetail(props: Props) {
   const { request, uid, audio, onChange } = props;
   const [isCanceling, setIsCanceling] = useState(false);
-  const viewer: Viewer = request.requester.id !== uid && request.artists.some(({ id }) => id === uid) ? 'artist' : 'buyer';
+  const viewer: Viewer =
+    request.requester.id !== uid && request.artists.some(({ id }) => id === uid) ? 'artist' : 'buyer';
   const isParty = viewer === 'artist' || request.requester.id === uid;
   const isOpen = request.status === LoopcheckStatus.Pending;
   return (

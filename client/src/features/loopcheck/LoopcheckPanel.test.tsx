@@ -7,7 +7,9 @@ import { currentDraft, dispatchDraft } from './draft-store.ts';
 import { LoopcheckPanel } from './LoopcheckPanel.tsx';
 import type { FileTransfer, PanelParts } from './panel-parts.ts';
 
-vi.mock('../../ui/AudioPlayer/AudioPlayer.tsx', () => ({ AudioPlayer: ({ title }: { title: string }) => <p>{title}</p> }));
+vi.mock('../../ui/AudioPlayer/AudioPlayer.tsx', () => ({
+  AudioPlayer: ({ title }: { title: string }) => <p>{title}</p>,
+}));
 
 const sent: { idempotencyKey: string }[] = [];
 let pay = () => {};
@@ -41,16 +43,28 @@ afterEach(() => {
 });
 
 function addFile(id = 'a', url: string | null = '/media/a.mp3') {
-  dispatchDraft({ type: 'file-added', file: { id, name: `${id}.mp3`, url, uploadedBy: url && 'me', start: 0, durationSeconds: 60 } });
+  dispatchDraft({
+    type: 'file-added',
+    file: { id, name: `${id}.mp3`, url, uploadedBy: url && 'me', start: 0, durationSeconds: 60 },
+  });
 }
 const addArtist = (id = 'x') =>
-  dispatchDraft({ type: 'artist-added', artist: { id, username: `Artist ${id}`, profileImage: null, genres: [], slug: id } });
+  dispatchDraft({
+    type: 'artist-added',
+    artist: { id, username: `Artist ${id}`, profileImage: null, genres: [], slug: id },
+  });
 const signIn = (token: number) =>
-  beginSession({ idToken: 'token', expiresIn: 900, user: { uid: 'me', token, genres: [] } as unknown as Parameters<typeof beginSession>[0]['user'] });
+  beginSession({
+    idToken: 'token',
+    expiresIn: 900,
+    user: { uid: 'me', token, genres: [] } as unknown as Parameters<typeof beginSession>[0]['user'],
+  });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 const step = (label: string) =>
-  within(screen.getByRole('navigation', { name: 'Steps' })).getByRole<HTMLButtonElement>('button', { name: new RegExp(label) });
+  within(screen.getByRole('navigation', { name: 'Steps' })).getByRole<HTMLButtonElement>('button', {
+    name: new RegExp(label),
+  });
 
 function open(changed: Partial<PanelParts> = {}) {
   const element = (more: Partial<PanelParts>) => (
@@ -67,9 +81,17 @@ function open(changed: Partial<PanelParts> = {}) {
 describe('the panel', () => {
   it('opens the steps one after the other', () => {
     open();
-    expect([button('Continue').disabled, step('Artist').disabled, step('Payment').disabled]).toEqual([true, true, true]);
+    expect([button('Continue').disabled, step('Artist').disabled, step('Payment').disabled]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     act(() => addFile());
-    expect([button('Continue').disabled, step('Artist').disabled, step('Payment').disabled]).toEqual([false, false, true]);
+    expect([button('Continue').disabled, step('Artist').disabled, step('Payment').disabled]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     fireEvent.click(button('Continue'));
     expect(button('Continue').disabled).toBe(true);
     act(() => addArtist());
@@ -78,12 +100,15 @@ describe('the panel', () => {
     expect(screen.getByText('0/300')).toBeTruthy();
   });
 
-  it.each(['waiting', 'sending', 'checking', 'refused', 'failed'] as const)('holds Continue while a file is %s', (state) => {
-    addFile();
-    const transfer: FileTransfer = { id: 'a', state, percent: 0, reason: null, fileUrl: null };
-    open({ transfers: new Map([['a', transfer]]) });
-    expect(button('Continue').disabled).toBe(true);
-  });
+  it.each(['waiting', 'sending', 'checking', 'refused', 'failed'] as const)(
+    'holds Continue while a file is %s',
+    (state) => {
+      addFile();
+      const transfer: FileTransfer = { id: 'a', state, percent: 0, reason: null, fileUrl: null };
+      open({ transfers: new Map([['a', transfer]]) });
+      expect(button('Continue').disabled).toBe(true);
+    },
+  );
 
   it('shows the way back from the artists only to those who came from the files', () => {
     addFile();
@@ -132,7 +157,9 @@ describe('the payment', () => {
     await act(async () => fireEvent.click(button('Send for 600 tokens ($6)')));
     expect(sent).toHaveLength(1);
     expect(screen.getByText('Congrats, your request was sent!')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to your purchases' }).getAttribute('href')).toBe('/loopcheck');
+    expect(screen.getByRole('link', { name: 'Go to your purchases' }).getAttribute('href')).toBe(
+      '/loopcheck',
+    );
   });
 
   it('asks the card for the rest and then sends by itself, once', async () => {

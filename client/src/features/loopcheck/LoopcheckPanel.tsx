@@ -15,7 +15,12 @@ import { useSendDraft } from './use-send-draft.ts';
 
 type Props = { isOpen: boolean; parts: PanelParts };
 
-const stepLabels: Record<Step, string> = { files: 'Files', artists: 'Artist(s)', summary: 'Summary', payment: 'Payment' };
+const stepLabels: Record<Step, string> = {
+  files: 'Files',
+  artists: 'Artist(s)',
+  summary: 'Summary',
+  payment: 'Payment',
+};
 
 /** From a loop to a sent request, in four steps; what it is made of from other features comes in `parts`. */
 export function LoopcheckPanel({ isOpen, parts }: Props) {
@@ -69,5 +74,7 @@ function Steps({ value }: { value: Step }) {
     isReachable: isReachable(draft, step),
     isDone: isDone[step],
   }));
-  return <StepBar label="Steps" steps={steps} value={value} onStep={(to) => dispatchDraft({ type: 'went', to })} />;
+  return (
+    <StepBar label="Steps" steps={steps} value={value} onStep={(to) => dispatchDraft({ type: 'went', to })} />
+  );
 }

@@ -15,7 +15,8 @@ export function PanelFooter({ onCancel }: { onCancel: () => void }) {
   const { files, artists, currentSection } = draft;
   const readiness = readinessOfAll(files, transfers);
   const isBlocked = currentSection === 'files' && (readiness === 'working' || readiness === 'stuck');
-  const mayContinue = files.length > 0 && (currentSection === 'files' || isReachable(draft, 'summary')) && !isBlocked;
+  const mayContinue =
+    files.length > 0 && (currentSection === 'files' || isReachable(draft, 'summary')) && !isBlocked;
 
   const handleContinue = () => {
     const to = nextStep(draft);
@@ -25,7 +26,9 @@ export function PanelFooter({ onCancel }: { onCancel: () => void }) {
 
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {files.length > 0 && <Money tokens={loopcheckPrice(files.length, artists.length)} look="stack" className="mr-auto" />}
+      {files.length > 0 && (
+        <Money tokens={loopcheckPrice(files.length, artists.length)} look="stack" className="mr-auto" />
+      )}
       <div className="ml-auto flex gap-2">
         <Button kind="quiet" onClick={onCancel}>
           Cancel

@@ -13,7 +13,12 @@ import { SectionHeading } from './SectionHeading.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
 import type { SendProblem } from './send-problem.ts';
 
-type Props = { send: () => Promise<void>; isSending: boolean; problem: SendProblem | null; onCancel: () => void };
+type Props = {
+  send: () => Promise<void>;
+  isSending: boolean;
+  problem: SendProblem | null;
+  onCancel: () => void;
+};
 
 /** The last step: what it costs, what the wallet gives, and the card for the rest. */
 export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
@@ -30,15 +35,28 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
 
   return (
     <section className="grid gap-5">
-      <SectionHeading back={{ label: 'Back to summary', onBack: () => dispatchDraft({ type: 'went', to: 'summary' }) }}>
+      <SectionHeading
+        back={{ label: 'Back to summary', onBack: () => dispatchDraft({ type: 'went', to: 'summary' }) }}
+      >
         Payment
       </SectionHeading>
       <Card padding="small" className="grid gap-2">
-        <Line label={<strong className="text-lg">{`${files.length} File(s) X ${artists.length} Artist(s)`}</strong>} tokens={total} />
-        {user && !isUnanswered && balance > 0 && <Line label="From your wallet" tokens={-Math.min(balance, total)} />}
+        <Line
+          label={
+            <strong className="text-lg">{`${files.length} File(s) X ${artists.length} Artist(s)`}</strong>
+          }
+          tokens={total}
+        />
+        {user && !isUnanswered && balance > 0 && (
+          <Line label="From your wallet" tokens={-Math.min(balance, total)} />
+        )}
         {user && !isUnanswered && <Line label={<strong>Left to pay</strong>} tokens={missing} />}
       </Card>
-      {user && <p className="text-sm text-muted">Your balance: {formatTokens(balance)} tokens ({formatDollars(balance)})</p>}
+      {user && (
+        <p className="text-sm text-muted">
+          Your balance: {formatTokens(balance)} tokens ({formatDollars(balance)})
+        </p>
+      )}
       {problem && <SendProblemNotice problem={problem} />}
       {state === 'unknown' && <Skeleton className="h-32 w-full" />}
       {state === 'visitor' && <SignInFirst />}
@@ -50,12 +68,16 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
       )}
       {user && isUnanswered && !isSending && !problem && (
         <p role="alert" className="rounded-card bg-sunken p-4 font-semibold">
-          Your last attempt got no answer, so it may have been sent. Send it again to find out: it is never sent or paid
-          twice.
+          Your last attempt got no answer, so it may have been sent. Send it again to find out: it is never
+          sent or paid twice.
         </p>
       )}
-      {isSending && <output className="rounded-card bg-sunken p-4 font-semibold">Sending your request…</output>}
-      {user && (isReady || isPaymentPending) && isCard && problem?.place !== 'done' && <CardStep missing={missing} onPaid={send} />}
+      {isSending && (
+        <output className="rounded-card bg-sunken p-4 font-semibold">Sending your request…</output>
+      )}
+      {user && (isReady || isPaymentPending) && isCard && problem?.place !== 'done' && (
+        <CardStep missing={missing} onPaid={send} />
+      )}
       {user && isReady && !isCard && problem?.place !== 'done' && (
         <Direct total={total} isSending={isSending} onSubmit={send} onCancel={onCancel} />
       )}
@@ -68,7 +90,8 @@ function Line({ label, tokens }: { label: ReactNode; tokens: number }) {
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span>{label}</span>
       <span className="tabular">
-        <strong>{formatTokens(tokens)} tokens</strong> <span className="text-muted">({formatDollars(tokens)})</span>
+        <strong>{formatTokens(tokens)} tokens</strong>{' '}
+        <span className="text-muted">({formatDollars(tokens)})</span>
       </span>
     </p>
   );
@@ -95,13 +118,14 @@ type DirectProps = { total: number; isSending: boolean; onSubmit: () => Promise<
 
 function Direct({ total, isSending, onSubmit, onCancel }: DirectProps) {
   return (
-    <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+    <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
       <Button isBusy={isSending} busyLabel="Sending…" onClick={onSubmit} className="sm:flex-1">
         {`Send for ${formatTokens(total)} tokens (${formatDollars(total)})`}
       </Button>
       <Button kind="quiet" disabled={isSending} onClick={onCancel}>
         Cancel
       </Button>
+      <p className="w-full text-sm text-muted">By sending you agree to the terms of use.</p>
     </div>
   );
 }
@@ -111,9 +135,7 @@ function SignInFirst() {
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
       <p>Sign in to pay and send. Your draft stays as it is.</p>
-      <Button onClick={goToLogin}>
-        Login
-      </Button>
+      <Button onClick={goToLogin}>Login</Button>
     </div>
   );
 }

@@ -66,7 +66,9 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
   const untilMs = dateOf(request.expiresAt).getTime();
   const sentMs = dateOf(request.date).getTime();
   const look =
-    viewer === 'artist' && own ? entryLook(own, { viewer, leftMs: untilMs - nowMs }) : requestLook(status, artists);
+    viewer === 'artist' && own
+      ? entryLook(own, { viewer, leftMs: untilMs - nowMs })
+      : requestLook(status, artists);
   const names = viewer === 'artist' ? requester.username : artists.map(({ username }) => username).join(', ');
   return (
     <ListRow
@@ -100,7 +102,9 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
 
 function filesText(names: readonly string[]): string {
   const [first = ''] = names;
-  return names.length === 1 ? truncateFileName(first) : `${names.length} files: ${names.map((name) => truncateFileName(name)).join(', ')}`;
+  return names.length === 1
+    ? truncateFileName(first)
+    : `${names.length} files: ${names.map((name) => truncateFileName(name)).join(', ')}`;
 }
 
 function answeredText(artists: LoopcheckSummary['artists']): string {

@@ -17,7 +17,11 @@ export function SummarySection() {
   return (
     <section className="grid gap-5">
       <SectionHeading>Summary</SectionHeading>
-      <Part title={`${files.length} File(s)`} editLabel="files" onEdit={() => dispatchDraft({ type: 'went', to: 'files' })}>
+      <Part
+        title={`${files.length} File(s)`}
+        editLabel="files"
+        onEdit={() => dispatchDraft({ type: 'went', to: 'files' })}
+      >
         {files.map(({ id, name, start }) => (
           <li key={id} className="flex justify-between gap-3">
             <span className="min-w-0 truncate">{truncateFileName(name)}</span>
@@ -35,7 +39,9 @@ export function SummarySection() {
         {artists.map(({ id, username }) => (
           <li key={id}>
             {username}
-            {problems.has(id) && <span className="block text-sm font-semibold text-danger">{problems.get(id)}</span>}
+            {problems.has(id) && (
+              <span className="block text-sm font-semibold text-danger">{problems.get(id)}</span>
+            )}
           </li>
         ))}
       </Part>
@@ -59,7 +65,9 @@ export function TotalLine({ files, artists }: { files: number; artists: number }
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line pt-4">
       <span className="font-display text-xl font-extrabold tracking-tight">Total</span>
       <span className="tabular text-right">
-        <strong className="font-display text-xl font-extrabold tracking-tight">{formatTokens(total)} tokens</strong>{' '}
+        <strong className="font-display text-xl font-extrabold tracking-tight">
+          {formatTokens(total)} tokens
+        </strong>{' '}
         <span className="text-muted">({formatDollars(total)})</span>
       </span>
       <span className="tabular w-full text-right text-sm text-muted">
@@ -69,7 +77,17 @@ export function TotalLine({ files, artists }: { files: number; artists: number }
   );
 }
 
-function Part({ title, editLabel, onEdit, children }: { title: string; editLabel: string; onEdit: () => void; children: ReactNode }) {
+function Part({
+  title,
+  editLabel,
+  onEdit,
+  children,
+}: {
+  title: string;
+  editLabel: string;
+  onEdit: () => void;
+  children: ReactNode;
+}) {
   return (
     <Card padding="small">
       <div className="flex items-center justify-between gap-3">

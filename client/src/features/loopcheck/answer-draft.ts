@@ -1,4 +1,8 @@
-import { ANSWER_LABELS_MAX, ANSWER_TEXT_LENGTH_MAX, ANSWER_TEXT_LENGTH_MIN } from '@dubplate/shared/features/loopcheck/model.ts';
+import {
+  ANSWER_LABELS_MAX,
+  ANSWER_TEXT_LENGTH_MAX,
+  ANSWER_TEXT_LENGTH_MIN,
+} from '@dubplate/shared/features/loopcheck/model.ts';
 import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
 
@@ -22,7 +26,8 @@ export function answerErrors(loops: readonly LoopDraft[]): LoopErrors | null {
     const length = text.trim().length;
     if (labels.length === 0) errors[`labels-${index}`] = 'Please choose 1 to 3 labels.';
     if (length < ANSWER_TEXT_LENGTH_MIN) {
-      errors[`text-${index}`] = `Please write at least ${ANSWER_TEXT_LENGTH_MIN} characters. ${ANSWER_TEXT_LENGTH_MIN - length} to go.`;
+      errors[`text-${index}`] =
+        `Please write at least ${ANSWER_TEXT_LENGTH_MIN} characters. ${ANSWER_TEXT_LENGTH_MIN - length} to go.`;
     }
   });
   return Object.keys(errors).length > 0 ? errors : null;
@@ -48,8 +53,13 @@ function parsed(text: string | null): unknown[] {
 }
 
 function loopOf(value: unknown): LoopDraft {
-  const { labels, text } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>; // any object may be asked for any field
-  const known = Array.isArray(labels) ? labels.filter((id): id is number => typeof id === 'number' && isIn(feedbackLabels, id)) : [];
+  const { labels, text } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >; // any object may be asked for any field
+  const known = Array.isArray(labels)
+    ? labels.filter((id): id is number => typeof id === 'number' && isIn(feedbackLabels, id))
+    : [];
   return {
     labels: [...new Set(known)].slice(0, ANSWER_LABELS_MAX),
     text: typeof text === 'string' ? text.slice(0, ANSWER_TEXT_LENGTH_MAX) : '',

@@ -8,7 +8,10 @@ export function bestLoop(artists: readonly Answered[]): number | null {
   for (const { index, score } of artists.flatMap(({ loops }) => loops)) {
     scores.set(index, [...(scores.get(index) ?? []), score]);
   }
-  const means = [...scores].map(([index, all]) => ({ index, mean: all.reduce((sum, score) => sum + score, 0) / all.length }));
+  const means = [...scores].map(([index, all]) => ({
+    index,
+    mean: all.reduce((sum, score) => sum + score, 0) / all.length,
+  }));
   const [first, second] = means.toSorted((a, b) => b.mean - a.mean);
   return first && second && first.mean > second.mean ? first.index : null;
 }

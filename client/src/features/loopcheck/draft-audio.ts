@@ -8,7 +8,10 @@ export interface DraftAudio {
   savedAt: number;
 }
 
-export type HeldAudio = { state: 'loading' } | { state: 'missing' } | { state: 'held'; src: string; peaks: number[] };
+export type HeldAudio =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'held'; src: string; peaks: number[] };
 
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -54,7 +57,11 @@ export function useDraftAudio(id: string): HeldAudio {
     let isGone = false;
     void getDraftAudio(id).then((audio) => {
       if (isGone) return;
-      setHeld(audio ? { state: 'held', src: objectUrlOf(id, audio.blob), peaks: audio.peaks } : { state: 'missing' });
+      setHeld(
+        audio
+          ? { state: 'held', src: objectUrlOf(id, audio.blob), peaks: audio.peaks }
+          : { state: 'missing' },
+      );
     });
     return () => {
       isGone = true;

@@ -4,10 +4,20 @@ import { DRAFT_KEY, readDraft, writtenDraft } from './stored-draft.ts';
 import { draftReducer } from './draft.ts';
 
 const artist = (id: string) => ({ id, username: id, profileImage: null, genres: [], slug: id });
-const file = (id: string) => ({ id, name: `${id}.mp3`, url: null, uploadedBy: null, start: 0, durationSeconds: 40 });
+const file = (id: string) => ({
+  id,
+  name: `${id}.mp3`,
+  url: null,
+  uploadedBy: null,
+  start: 0,
+  durationSeconds: 40,
+});
 
 /** What another tab does: it changes the stored draft, and the browser tells this tab. */
-function otherTab(act: (draft: ReturnType<typeof readDraft>) => ReturnType<typeof readDraft>, isTold: boolean): void {
+function otherTab(
+  act: (draft: ReturnType<typeof readDraft>) => ReturnType<typeof readDraft>,
+  isTold: boolean,
+): void {
   const newValue = writtenDraft(act(readDraft(localStorage.getItem(DRAFT_KEY))));
   localStorage.setItem(DRAFT_KEY, newValue);
   if (isTold) window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY, newValue }));
@@ -31,7 +41,11 @@ describe('the draft of this browser', () => {
   it('follows another tab without leaving its own section', () => {
     dispatchDraft({ type: 'file-added', file: file('a') });
     dispatchDraft({ type: 'went', to: 'artists' });
-    otherTab((draft) => draftReducer({ ...draft, currentSection: 'files' }, { type: 'artist-added', artist: artist('x') }), true);
+    otherTab(
+      (draft) =>
+        draftReducer({ ...draft, currentSection: 'files' }, { type: 'artist-added', artist: artist('x') }),
+      true,
+    );
     expect(currentDraft()).toMatchObject({ currentSection: 'artists', artists: [{ id: 'x' }] });
   });
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, type DraftAction, type DraftArtist, type DraftFile, draftReducer, emptyDraft, filesToUpload, isReachable, isUntouched, stepAfterFiles } from './draft.ts';
+import {
+  type Draft,
+  type DraftAction,
+  type DraftArtist,
+  type DraftFile,
+  draftReducer,
+  emptyDraft,
+  filesToUpload,
+  isReachable,
+  isUntouched,
+  stepAfterFiles,
+} from './draft.ts';
 import { readDraft, writtenDraft } from './stored-draft.ts';
 
 const file = (id: string, part: Partial<DraftFile> = {}): DraftFile => ({
@@ -13,11 +24,18 @@ const file = (id: string, part: Partial<DraftFile> = {}): DraftFile => ({
 });
 const artist = (id: string): DraftArtist => ({ id, username: id, profileImage: null, genres: [2], slug: id });
 const after = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(draftReducer, draft);
-const full = after(emptyDraft, { type: 'file-added', file: file('a') }, { type: 'artist-added', artist: artist('x') });
+const full = after(
+  emptyDraft,
+  { type: 'file-added', file: file('a') },
+  { type: 'artist-added', artist: artist('x') },
+);
 
 describe('files of a draft', () => {
   it('holds ten and no eleventh', () => {
-    const eleven = Array.from({ length: 11 }, (_, index): DraftAction => ({ type: 'file-added', file: file(`f${index}`) }));
+    const eleven = Array.from({ length: 11 }, (_, index): DraftAction => ({
+      type: 'file-added',
+      file: file(`f${index}`),
+    }));
     expect(after(emptyDraft, ...eleven).files).toHaveLength(10);
   });
 
@@ -52,14 +70,19 @@ describe('artists of a draft', () => {
   });
 
   it('holds twenty', () => {
-    const many = Array.from({ length: 25 }, (_, index): DraftAction => ({ type: 'artist-added', artist: artist(`a${index}`) }));
+    const many = Array.from({ length: 25 }, (_, index): DraftAction => ({
+      type: 'artist-added',
+      artist: artist(`a${index}`),
+    }));
     expect(after(emptyDraft, ...many).artists).toHaveLength(20);
   });
 });
 
 describe('the comment', () => {
   it('is cut at 300 characters', () => {
-    expect(after(emptyDraft, { type: 'comment-changed', comment: 'x'.repeat(301) }).comment).toHaveLength(300);
+    expect(after(emptyDraft, { type: 'comment-changed', comment: 'x'.repeat(301) }).comment).toHaveLength(
+      300,
+    );
   });
 });
 
@@ -73,7 +96,9 @@ describe('sections', () => {
     ['an artist', onlyArtist, ['files']],
     ['both', full, ['files', 'artists', 'summary', 'payment']],
   ] as const)('with %s opens %j', (_what, draft, open) => {
-    expect((['files', 'artists', 'summary', 'payment'] as const).filter((step) => isReachable(draft, step))).toEqual(open);
+    expect(
+      (['files', 'artists', 'summary', 'payment'] as const).filter((step) => isReachable(draft, step)),
+    ).toEqual(open);
   });
 
   it('remember where one came from', () => {
@@ -107,18 +132,29 @@ describe('opening, sending and cancelling', () => {
   });
 
   it('keeps the first key for every attempt', () => {
-    expect(after(full, { type: 'send-begun', key: 'one' }, { type: 'send-begun', key: 'two' }).sendKey).toBe('one');
+    expect(after(full, { type: 'send-begun', key: 'one' }, { type: 'send-begun', key: 'two' }).sendKey).toBe(
+      'one',
+    );
   });
 
   it('is unanswered from the attempt until an answer comes', () => {
     const begun = after(full, { type: 'send-begun', key: 'one' });
-    expect([full, begun, after(begun, { type: 'send-refused' })].map((draft) => draft.isUnanswered)).toEqual([false, true, false]);
+    expect([full, begun, after(begun, { type: 'send-refused' })].map((draft) => draft.isUnanswered)).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect(after(begun, { type: 'send-refused' }).sendKey).toBe('one');
     expect(after(begun, { type: 'sent' }).isUnanswered).toBe(false);
   });
 
   it('is empty once sent, and shows the confirmation until it is opened again', () => {
-    const sent = after(full, { type: 'went', to: 'payment' }, { type: 'send-begun', key: 'one' }, { type: 'sent' });
+    const sent = after(
+      full,
+      { type: 'went', to: 'payment' },
+      { type: 'send-begun', key: 'one' },
+      { type: 'sent' },
+    );
     expect(sent).toEqual({ ...emptyDraft, previousSection: 'payment', currentSection: 'confirmation' });
     expect(isUntouched(sent)).toBe(true);
     expect(after(sent, { type: 'opened' }).currentSection).toBe('files');
@@ -142,15 +178,23 @@ describe('the stored draft', () => {
     expect(readDraft(writtenDraft(draft))).toEqual(draft);
   });
 
-  it.each([null, '', 'no json', '[]', '17', '{"files":"x","artists":[null],"comment":4,"currentSection":"elsewhere"}'])(
-    'reads %j as an empty draft',
-    (text) => {
-      expect(readDraft(text)).toEqual(emptyDraft);
-    },
-  );
+  it.each([
+    null,
+    '',
+    'no json',
+    '[]',
+    '17',
+    '{"files":"x","artists":[null],"comment":4,"currentSection":"elsewhere"}',
+  ])('reads %j as an empty draft', (text) => {
+    expect(readDraft(text)).toEqual(emptyDraft);
+  });
 
   it('leaves out a file without a length and a section that is no longer open', () => {
-    const text = JSON.stringify({ ...full, files: [{ ...file('a'), durationSeconds: 'long' }], currentSection: 'payment' });
+    const text = JSON.stringify({
+      ...full,
+      files: [{ ...file('a'), durationSeconds: 'long' }],
+      currentSection: 'payment',
+    });
     expect(readDraft(text)).toMatchObject({ files: [], currentSection: 'files' });
   });
 

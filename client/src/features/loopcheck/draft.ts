@@ -1,4 +1,8 @@
-import { COMMENT_LENGTH_MAX, LOOPCHECK_ARTISTS_MAX, LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import {
+  COMMENT_LENGTH_MAX,
+  LOOPCHECK_ARTISTS_MAX,
+  LOOPCHECK_FILES_MAX,
+} from '@dubplate/shared/features/loopcheck/model.ts';
 import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
 
 export const steps = ['files', 'artists', 'summary', 'payment'] as const;
@@ -83,7 +87,9 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'loop-moved':
       return changedFile(draft, action.id, { start: Math.max(0, action.start) });
     case 'artist-added':
-      return mayAddArtist(draft, action.artist.id) ? { ...draft, artists: [...draft.artists, action.artist] } : draft;
+      return mayAddArtist(draft, action.artist.id)
+        ? { ...draft, artists: [...draft.artists, action.artist] }
+        : draft;
     case 'artist-removed':
       return settled({ ...draft, artists: draft.artists.filter(({ id }) => id !== action.id) });
     case 'comment-changed':

@@ -11,7 +11,10 @@ export function readinessOf(file: DraftFile, transfer: FileTransfer | undefined)
 }
 
 /** The least ready file decides for all. */
-export function readinessOfAll(files: readonly DraftFile[], transfers: ReadonlyMap<string, FileTransfer>): Readiness {
+export function readinessOfAll(
+  files: readonly DraftFile[],
+  transfers: ReadonlyMap<string, FileTransfer>,
+): Readiness {
   const all = files.map((file) => readinessOf(file, transfers.get(file.id)));
   return (['stuck', 'working', 'here'] as const).find((each) => all.includes(each)) ?? 'ready';
 }

@@ -25,7 +25,10 @@ export interface CardFormInput {
 /** What the panel is composed with from other features, which it does not know itself. */
 export interface PanelParts {
   transfers: ReadonlyMap<string, FileTransfer>;
-  dropzone: (input: { taken: readonly string[]; onAccepted: (audio: AcceptedAudio) => Promise<void> }) => ReactNode;
+  dropzone: (input: {
+    taken: readonly string[];
+    onAccepted: (audio: AcceptedAudio) => Promise<void>;
+  }) => ReactNode;
   transferLine: (input: { name: string; transfer: FileTransfer; onCancel: () => void }) => ReactNode;
   cardForm: (input: CardFormInput) => ReactNode;
   /** A card payment is on its way: its form must stay, or nobody would hear how it ended. */

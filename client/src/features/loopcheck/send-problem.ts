@@ -52,7 +52,8 @@ const words: Partial<Record<ClientErrorCode, Words>> = {
 
 /** Puts a refusal into words: what happened, what is safe, what to do. */
 export function problemOf({ code, fields }: CallError, draft: Draft): SendProblem {
-  if (code === 'validation') return { code, text: fieldText(fields, draft), advice: nothingTaken, place: 'files' };
+  if (code === 'validation')
+    return { code, text: fieldText(fields, draft), advice: nothingTaken, place: 'files' };
   return { code, ...(words[code] ?? { text: errorText(code), advice: nothingTaken, place: 'here' }) };
 }
 

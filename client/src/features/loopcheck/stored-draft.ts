@@ -1,5 +1,14 @@
 import { LOOPCHECK_ARTISTS_MAX, LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
-import { type Draft, type DraftArtist, type DraftFile, draftReducer, emptyDraft, type Section, settled, steps } from './draft.ts';
+import {
+  type Draft,
+  type DraftArtist,
+  type DraftFile,
+  draftReducer,
+  emptyDraft,
+  type Section,
+  settled,
+  steps,
+} from './draft.ts';
 
 export const DRAFT_KEY = 'dubplate-loopcheck-draft';
 
@@ -21,7 +30,10 @@ export function readDraft(text: string | null): Draft {
   const files = listOf(stored['files'], LOOPCHECK_FILES_MAX).flatMap(fileOf);
   const artists = listOf(stored['artists'], LOOPCHECK_ARTISTS_MAX).flatMap(artistOf);
   const withFiles = files.reduce((draft, file) => draftReducer(draft, { type: 'file-added', file }), fields);
-  const withArtists = artists.reduce((draft, artist) => draftReducer(draft, { type: 'artist-added', artist }), withFiles);
+  const withArtists = artists.reduce(
+    (draft, artist) => draftReducer(draft, { type: 'artist-added', artist }),
+    withFiles,
+  );
   const comment = typeof stored['comment'] === 'string' ? stored['comment'] : '';
   return settled(draftReducer(withArtists, { type: 'comment-changed', comment }));
 }

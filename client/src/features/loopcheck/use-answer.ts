@@ -1,7 +1,13 @@
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
-import { answerDraftKey, answerErrors, type LoopDraft, type LoopErrors, readAnswerDraft } from './answer-draft.ts';
+import {
+  answerDraftKey,
+  answerErrors,
+  type LoopDraft,
+  type LoopErrors,
+  readAnswerDraft,
+} from './answer-draft.ts';
 
 interface Input {
   request: LoopcheckRequest;

@@ -18,14 +18,24 @@ export function useArtistChoices(chosenIds: readonly string[]) {
   const [pages, setPages] = useState(1);
   const perPage = Math.min(LIST_MAX, BROWSE_PAGE * pages);
 
-  const browse = useCall('user/get-artists', { filter: { loopcheck: true }, sort: 'recommended', perPage }, { keepPreviousData: true });
+  const browse = useCall(
+    'user/get-artists',
+    { filter: { loopcheck: true }, sort: 'recommended', perPage },
+    { keepPreviousData: true },
+  );
   const liked = useCall('user/get-artists', user ? { filter: { liked: true }, perPage: LIST_MAX } : null);
   const likedIds = useCall('user/get-liked-artists-ids', user ? {} : null);
   const pool = { sort: 'shuffled', seed: firstSeed, perPage: RECOMMENDED_FROM } as const;
   const genres = user?.genres ?? [];
-  const sharing = useCall('user/get-artists', genres.length > 0 ? { ...pool, filter: { loopcheck: true, genres } } : null);
+  const sharing = useCall(
+    'user/get-artists',
+    genres.length > 0 ? { ...pool, filter: { loopcheck: true, genres } } : null,
+  );
   const isNobodySharing = genres.length === 0 || sharing.data?.items.length === 0;
-  const anybody = useCall('user/get-artists', isNobodySharing ? { ...pool, filter: { loopcheck: true } } : null);
+  const anybody = useCall(
+    'user/get-artists',
+    isNobodySharing ? { ...pool, filter: { loopcheck: true } } : null,
+  );
 
   const isOffered = (artist: Artist) => !chosenIds.includes(artist.id) && artist.id !== user?.uid;
   const favorites = (liked.data?.items ?? []).filter(isEligible);
@@ -72,7 +82,11 @@ interface Reading {
 }
 
 function stateOf({ data, error, isLoading, mutate }: Reading) {
-  return { isLoading: isLoading && data === undefined, hasFailed: error !== undefined && data === undefined, retry: () => mutate() };
+  return {
+    isLoading: isLoading && data === undefined,
+    hasFailed: error !== undefined && data === undefined,
+    retry: () => mutate(),
+  };
 }
 
 function newSeed(): number {

@@ -10,19 +10,23 @@ export function useArtistProblems(chosen: readonly DraftArtist[]): ReadonlyMap<s
   const user = useUser();
   const openCounts = useOpenCounts();
   const ids = chosen.map(({ id }) => id).sort();
-  const { data } = useCall('user/get-artists', ids.length > 0 ? { filter: { ids }, perPage: 50 } : null, {
-    keepPreviousData: true,
-  });
+  const { data, isLoading } = useCall(
+    'user/get-artists',
+    ids.length > 0 ? { filter: { ids }, perPage: 50 } : null,
+    {
+      keepPreviousData: true,
+    },
+  );
   const problems = new Map<string, string>();
   if (!data) return problems;
   for (const { id } of chosen) {
     const artist = data.items.find((item) => item.id === id);
-    // A list that was read for other ids says nothing about one that was added since.
-    const isAsked = data.items.length >= chosen.length || artist !== undefined;
     if (id === user?.uid) problems.set(id, errorText('own-content'));
     else if (artist && !isEligible(artist)) problems.set(id, errorText('not-accepting'));
-    else if (artist && isSoldOut(artist, openCounts.get(id) ?? 0)) problems.set(id, errorText('limit-reached'));
-    else if (!artist && isAsked) problems.set(id, errorText('not-accepting'));
+    else if (artist && isSoldOut(artist, openCounts.get(id) ?? 0))
+      problems.set(id, errorText('limit-reached'));
+    // While other ids are being read, the list says nothing about one that was added since.
+    else if (!artist && !isLoading) problems.set(id, errorText('not-accepting'));
   }
   return problems;
 }

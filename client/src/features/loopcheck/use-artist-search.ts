@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 const WAIT_MS = 200;
 
 export interface ArtistSearch {
-  /** null while nothing was asked for. */
+  /** null while nothing was asked for, or the first answer is on its way. */
   results: readonly Artist[] | null;
   isSearching: boolean;
 }
@@ -26,7 +26,11 @@ export function useArtistSearch(query: string): ArtistSearch {
     const timer = setTimeout(() => void ask(), WAIT_MS);
     const ask = async () => {
       try {
-        const { items } = await call('search/artists', { query: asked.slice(0, 100), scope: 'loopcheck' }, { signal: abort.signal });
+        const { items } = await call(
+          'search/artists',
+          { query: asked.slice(0, 100), scope: 'loopcheck' },
+          { signal: abort.signal },
+        );
         if (!abort.signal.aborted) setAnswer({ query: asked, results: items.slice(0, SEARCH_RESULTS_MAX) });
       } catch (error) {
         if (abort.signal.aborted) return;
@@ -40,7 +44,10 @@ export function useArtistSearch(query: string): ArtistSearch {
     };
   }, [asked, isAsking]);
 
-  return { results: isAsking ? (answer?.results ?? []) : null, isSearching: isAsking && answer?.query !== asked };
+  return {
+    results: isAsking ? (answer?.results ?? null) : null,
+    isSearching: isAsking && answer?.query !== asked,
+  };
 }
 
 /** A search that fails shows nothing: the lists beside it still lead to every artist. Source: docs/product.md#errors. */

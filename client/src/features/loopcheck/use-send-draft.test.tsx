@@ -7,15 +7,28 @@ const bodies: { idempotencyKey: string; files: unknown[] }[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 
 const ok = () => Response.json({ id: 'r1', token: 100 });
-const refused = (code: string, status = 409) => () => Response.json({ error: { code, message: code } }, { status });
+const refused =
+  (code: string, status = 409) =>
+  () =>
+    Response.json({ error: { code, message: code } }, { status });
 const dead = () => Promise.reject(new TypeError('no network'));
 
 beforeEach(() => {
   bodies.length = 0;
   dispatchDraft({ type: 'cleared' });
-  const file = { id: 'a', name: 'a.mp3', url: '/media/a.mp3', uploadedBy: 'me', start: 3, durationSeconds: 60 };
+  const file = {
+    id: 'a',
+    name: 'a.mp3',
+    url: '/media/a.mp3',
+    uploadedBy: 'me',
+    start: 3,
+    durationSeconds: 60,
+  };
   dispatchDraft({ type: 'file-added', file });
-  dispatchDraft({ type: 'artist-added', artist: { id: 'x', username: 'x', profileImage: null, genres: [], slug: 'x' } });
+  dispatchDraft({
+    type: 'artist-added',
+    artist: { id: 'x', username: 'x', profileImage: null, genres: [], slug: 'x' },
+  });
   vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
     bodies.push(JSON.parse(init.body));
     return await (answers.shift() ?? ok)();
@@ -36,7 +49,11 @@ async function sendTimes(count: number, given: typeof answers) {
 describe('sending a draft', () => {
   it('empties the draft and shows the confirmation', async () => {
     const result = await sendTimes(1, [ok]);
-    expect(bodies[0]).toMatchObject({ files: [{ name: 'a.mp3', url: '/media/a.mp3', start: 3 }], artists: [{ id: 'x' }], coupon: null });
+    expect(bodies[0]).toMatchObject({
+      files: [{ name: 'a.mp3', url: '/media/a.mp3', start: 3 }],
+      artists: [{ id: 'x' }],
+      coupon: null,
+    });
     expect(currentDraft()).toMatchObject({ files: [], currentSection: 'confirmation' });
     expect(result.current.problem).toBeNull();
   });
@@ -76,7 +93,9 @@ describe('sending a draft', () => {
 
   it('names the file that the server refused', async () => {
     const fields = { 'files.0.url': 'The audio file must be at least 30 seconds.' };
-    const result = await sendTimes(1, [() => Response.json({ error: { code: 'validation', message: '', fields } }, { status: 422 })]);
+    const result = await sendTimes(1, [
+      () => Response.json({ error: { code: 'validation', message: '', fields } }, { status: 422 }),
+    ]);
     expect(result.current.problem?.text).toBe('a.mp3: The audio file must be at least 30 seconds.');
   });
 });

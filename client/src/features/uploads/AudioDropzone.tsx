@@ -30,7 +30,10 @@ export function AudioDropzone({ taken, onAccepted }: Props) {
       />
       <div aria-live="polite" className="grid gap-2">
         {checkingName !== null && (
-          <ProgressBar label={`Checking ${checkingName}`} text={`Checking ${truncateFileName(checkingName)}`} />
+          <ProgressBar
+            label={`Checking ${checkingName}`}
+            text={`Checking ${truncateFileName(checkingName)}`}
+          />
         )}
       </div>
       <div role="alert" className="grid gap-1.5">

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { announcedProblem, checkAudio, type DecodeAudio, isWhatItsNameSays, nameProblem, tooLargeWavText } from './audio-checks.ts';
+import {
+  announcedProblem,
+  checkAudio,
+  type DecodeAudio,
+  isWhatItsNameSays,
+  nameProblem,
+  tooLargeWavText,
+} from './audio-checks.ts';
 import { peaksOf } from './decode-audio.ts';
 import { newFolder } from './signed-put.ts';
 
@@ -10,7 +17,8 @@ const sized = (name: string, type: string, size = 1000) => ({ name, type, size }
 function wavOf(seconds: number, rate = 8000): Uint8Array<ArrayBuffer> {
   const length = seconds * rate * 2;
   const view = new DataView(new ArrayBuffer(44 + length));
-  const text = (at: number, word: string) => new TextEncoder().encode(word).forEach((byte, index) => view.setUint8(at + index, byte));
+  const text = (at: number, word: string) =>
+    new TextEncoder().encode(word).forEach((byte, index) => view.setUint8(at + index, byte));
   text(0, 'RIFF');
   view.setUint32(4, 36 + length, true);
   text(8, 'WAVEfmt ');
@@ -39,10 +47,13 @@ const decode: DecodeAudio = async (bytes) => {
   const view = new DataView(bytes);
   const isWave = view.getUint32(0) === 0x52494646;
   if (!isWave && view.getUint16(0) !== 0xfffb) throw new DOMException('Unable to decode', 'EncodingError');
-  const durationSeconds = isWave ? (bytes.byteLength - 44) / 16_000 : ((bytes.byteLength / 417) * 1152) / 44_100;
+  const durationSeconds = isWave
+    ? (bytes.byteLength - 44) / 16_000
+    : ((bytes.byteLength / 417) * 1152) / 44_100;
   return { durationSeconds, peaks: [] };
 };
-const check = (file: File, how: 'drop' | 'browse' = 'browse', taken: string[] = []) => checkAudio(file, { how, taken, decode });
+const check = (file: File, how: 'drop' | 'browse' = 'browse', taken: string[] = []) =>
+  checkAudio(file, { how, taken, decode });
 
 describe('what a name, a type and a size tell', () => {
   it.each([
@@ -97,12 +108,32 @@ describe('what a file really is', () => {
 describe('checking a whole file', () => {
   it.each([
     ['a WAV of 30 s', new File([wavOf(30)], 'a.wav', { type: 'audio/wav' }), null],
-    ['a WAV of 29 s', new File([wavOf(29)], 'a.wav', { type: 'audio/wav' }), 'The audio file must be at least 30 seconds.'],
+    [
+      'a WAV of 29 s',
+      new File([wavOf(29)], 'a.wav', { type: 'audio/wav' }),
+      'The audio file must be at least 30 seconds.',
+    ],
     ['an MP3 of 31 s', new File([mp3Of(31)], 'a.mp3', { type: 'audio/mpeg' }), null],
-    ['an MP3 of 12 s', new File([mp3Of(12)], 'a.mp3', { type: 'audio/mpeg' }), 'The audio file must be at least 30 seconds.'],
-    ['a WAV without its headers', new File([mp3Of(31)], 'a.wav', { type: 'audio/wav' }), 'Invalid file. Please upload an MP3 or WAV.'],
-    ['a text that says it is an MP3', new File(['<html>'], 'a.mp3', { type: 'audio/mpeg' }), 'Invalid file. Please upload an MP3 or WAV.'],
-    ['an empty file', new File([], 'a.mp3', { type: 'audio/mpeg' }), 'Invalid file. Please upload an MP3 or WAV.'],
+    [
+      'an MP3 of 12 s',
+      new File([mp3Of(12)], 'a.mp3', { type: 'audio/mpeg' }),
+      'The audio file must be at least 30 seconds.',
+    ],
+    [
+      'a WAV without its headers',
+      new File([mp3Of(31)], 'a.wav', { type: 'audio/wav' }),
+      'Invalid file. Please upload an MP3 or WAV.',
+    ],
+    [
+      'a text that says it is an MP3',
+      new File(['<html>'], 'a.mp3', { type: 'audio/mpeg' }),
+      'Invalid file. Please upload an MP3 or WAV.',
+    ],
+    [
+      'an empty file',
+      new File([], 'a.mp3', { type: 'audio/mpeg' }),
+      'Invalid file. Please upload an MP3 or WAV.',
+    ],
   ])('%s: %s', async (_what, file, message) => {
     const result = await check(file);
     expect(result.ok ? null : result.message).toBe(message);
@@ -110,7 +141,10 @@ describe('checking a whole file', () => {
 
   it('hands over name, sound and length', async () => {
     const file = new File([wavOf(31)], 'Été.wav', { type: 'audio/wav' });
-    expect(await check(file, 'drop')).toEqual({ ok: true, audio: { name: 'Été.wav', blob: file, durationSeconds: 31, peaks: [] } });
+    expect(await check(file, 'drop')).toEqual({
+      ok: true,
+      audio: { name: 'Été.wav', blob: file, durationSeconds: 31, peaks: [] },
+    });
   });
 
   it('does not decode what it refuses by its name', async () => {

@@ -57,7 +57,8 @@ export function announcedProblem(file: Pick<File, 'name' | 'type' | 'size'>, how
   const isAudioType = type !== null && kindOf(type) === 'audio';
   if (how === 'drop' && !(isAudioName && isAudioType)) return uploadMessages.wrongDropType;
   if (how === 'browse' && !isAudioName) return uploadMessages.wrongAudioType;
-  if (file.size >= UPLOAD_SIZE_BYTES_LIMIT) return format === 'wav' ? tooLargeWavText : uploadMessages.tooLarge;
+  if (file.size >= UPLOAD_SIZE_BYTES_LIMIT)
+    return format === 'wav' ? tooLargeWavText : uploadMessages.tooLarge;
   return null;
 }
 

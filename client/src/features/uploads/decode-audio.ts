@@ -8,7 +8,9 @@ const SAMPLE_RATE = 8000;
 export async function decodeAudio(bytes: ArrayBuffer): Promise<DecodedAudio> {
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const buffer = await context.decodeAudioData(bytes);
-  const channels = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
+  const channels = Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
+    buffer.getChannelData(channel),
+  );
   return { durationSeconds: Math.round(buffer.duration * 1000) / 1000, peaks: peaksOf(channels) };
 }
 
@@ -20,7 +22,8 @@ export function peaksOf(channels: readonly Float32Array[]): number[] {
     const to = Math.max(from + 1, Math.floor(((part + 1) * length) / PEAKS_COUNT));
     let highest = 0;
     for (const samples of channels) {
-      for (let at = from; at < to && at < length; at += 1) highest = Math.max(highest, Math.abs(samples[at] ?? 0));
+      for (let at = from; at < to && at < length; at += 1)
+        highest = Math.max(highest, Math.abs(samples[at] ?? 0));
     }
     return Math.min(1, Math.round(highest * 1000) / 1000);
   });

@@ -52,7 +52,8 @@ function settle({ fileUrl, status, reason }: Verdict): void {
   const transfer = [...currentTransfers().values()].find((each) => each.fileUrl === fileUrl);
   if (transfer?.state !== 'checking') return;
   if (status === UploadStatus.Processed) setTransfer(transfer.id, { state: 'done' });
-  if (status === UploadStatus.Refused) setTransfer(transfer.id, { state: 'refused', reason: reason ?? refusalReasons.unreadable });
+  if (status === UploadStatus.Refused)
+    setTransfer(transfer.id, { state: 'refused', reason: reason ?? refusalReasons.unreadable });
 }
 
 function askWhileUnsure(): void {
@@ -76,5 +77,7 @@ async function ask(): Promise<void> {
 }
 
 function undecided(): string[] {
-  return [...currentTransfers().values()].flatMap(({ state, fileUrl }) => (state === 'checking' && fileUrl ? [fileUrl] : [])).slice(0, 20);
+  return [...currentTransfers().values()]
+    .flatMap(({ state, fileUrl }) => (state === 'checking' && fileUrl ? [fileUrl] : []))
+    .slice(0, 20);
 }

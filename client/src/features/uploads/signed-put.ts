@@ -16,7 +16,11 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export async function sendAudio({ name, blob, signal, onProgress }: Sending): Promise<string> {
   const fileName = storedFileName(name);
   const fileType = contentTypeOfName(fileName);
-  const signed = await call('upload/generate-signed-url', { fileName, fileType, folder: newFolder('audio') }, { signal });
+  const signed = await call(
+    'upload/generate-signed-url',
+    { fileName, fileType, folder: newFolder('audio') },
+    { signal },
+  );
   await put(signed.url, new Blob([blob], { type: fileType }), { signal, onProgress });
   return signed.fileUrl;
 }
@@ -29,7 +33,11 @@ export function newFolder(type: string): string {
 }
 
 /** XMLHttpRequest, because fetch tells nothing of how much has been sent. */
-function put(url: string, body: Blob, { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress'>): Promise<void> {
+function put(
+  url: string,
+  body: Blob,
+  { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);

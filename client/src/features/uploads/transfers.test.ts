@@ -43,7 +43,12 @@ class FakeRequest {
 
 const stored: string[] = [];
 const start = (id: string, name = `${id}.mp3`) =>
-  startTransfer({ id, name, getBlob: async () => new Blob(['x'.repeat(100)]), onStored: (url) => stored.push(`${id} ${url}`) });
+  startTransfer({
+    id,
+    name,
+    getBlob: async () => new Blob(['x'.repeat(100)]),
+    onStored: (url) => stored.push(`${id} ${url}`),
+  });
 const at = (id: string) => currentTransfers().get(id);
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 

@@ -88,7 +88,8 @@ function subscribe(listener: () => void): () => void {
 function next(): void {
   const all = [...transfers.values()];
   const free = AT_ONCE_MAX - all.filter(({ state }) => state === 'sending').length;
-  for (const { id } of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void run(id);
+  for (const { id } of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
+    void run(id);
 }
 
 async function run(id: string): Promise<void> {

@@ -31,7 +31,11 @@ export default function LoopcheckPage() {
       {error && !data && (
         <ErrorState
           headingLevel={1}
-          title={error.code === 'not-found' ? 'This Loopcheck does not exist, or it is not yours.' : 'This Loopcheck could not be loaded.'}
+          title={
+            error.code === 'not-found'
+              ? 'This Loopcheck does not exist, or it is not yours.'
+              : 'This Loopcheck could not be loaded.'
+          }
           safe={error.code === 'not-found' ? undefined : `${errorText(error.code)} Nothing is lost.`}
           {...(error.code !== 'not-found' && { onRetry: () => mutate() })}
           action={
@@ -48,12 +52,16 @@ export default function LoopcheckPage() {
           uid={user.uid}
           audio={{ signing, reload: () => mutate() }}
           onChange={(request) => void mutate(request, { revalidate: false })}
-          onAnswered={() => toast.show({ type: 'success', text: 'You have successfully submitted your feedback.' })}
+          onAnswered={() =>
+            toast.show({ type: 'success', text: 'You have successfully submitted your feedback.' })
+          }
           onCanceled={() => {
             toast.show({ type: 'success', text: 'Your request has been canceled and your tokens refunded.' });
             void rereadMoney();
           }}
-          onLikeFailure={() => toast.show({ type: 'error', text: 'Sorry, there was an error processing your request.' })}
+          onLikeFailure={() =>
+            toast.show({ type: 'error', text: 'Sorry, there was an error processing your request.' })
+          }
         />
       )}
     </Container>

@@ -12,7 +12,11 @@ type Filter = 'open' | 'answered' | 'canceled' | 'expired' | 'all';
 
 const filters: Record<Filter, { label: string; status: LoopcheckStatus | null; empty: string }> = {
   open: { label: 'Open', status: LoopcheckStatus.Pending, empty: 'Nothing to answer right now' },
-  answered: { label: 'Answered', status: LoopcheckStatus.Answered, empty: 'You have not answered a Loopcheck yet' },
+  answered: {
+    label: 'Answered',
+    status: LoopcheckStatus.Answered,
+    empty: 'You have not answered a Loopcheck yet',
+  },
   canceled: { label: 'Canceled', status: LoopcheckStatus.Canceled, empty: 'Nothing was canceled' },
   expired: { label: 'Expired', status: LoopcheckStatus.Expired, empty: 'Nothing has expired' },
   all: { label: 'All', status: null, empty: 'No Loopchecks yet' },
