@@ -1,25 +1,30 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Call } from '@dubplate/shared/contract/call.ts'
-import { UserType } from '@dubplate/shared/features/accounts/model.ts'
-import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { Refusal } from './errors.ts'
-import type { Caller } from './implement.ts'
+import { timingSafeEqual } from 'node:crypto';
+import type { Call } from '@dubplate/shared/contract/call.ts';
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Refusal } from './errors.ts';
+import type { Caller } from './implement.ts';
 
 /** Checks the credentials that a call's policy asks for, then the role. A person's own records are the handler's question. */
-export async function admit(ctx: Context, call: Call, request: FastifyRequest, body: unknown): Promise<Caller | null> {
-  if (call.who === 'open') return null
-  const token = textField(body, 'token')
-  const isPublic = call.who === 'public' || (call.who === 'signed-in-or-ticket' && token === null)
-  if (isPublic) requirePublicKey(ctx, request)
+export async function admit(
+  ctx: Context,
+  call: Call,
+  request: FastifyRequest,
+  body: unknown,
+): Promise<Caller | null> {
+  if (call.who === 'open') return null;
+  const token = textField(body, 'token');
+  const isPublic = call.who === 'public' || (call.who === 'signed-in-or-ticket' && token === null);
+  if (isPublic) requirePublicKey(ctx, request);
   if (call.who === 'signed-in-or-ticket' && token === null && textField(body, 'uploadTicket') === null) {
-    throw new Refusal('unauthenticated')
+    throw new Refusal('unauthenticated');
   }
-  if (token === null && isPublic) return null
-  const caller = token === null ? null : await ctx.identity.verify(token, ctx.clock.now())
-  if (!caller) throw new Refusal('unauthenticated')
-  requireRole(call, caller)
-  return caller
+  if (token === null && isPublic) return null;
+  const caller = token === null ? null : await ctx.identity.verify(token, ctx.clock.now());
+  if (!caller) throw new Refusal('unauthenticated');
+  requireRole(call, caller);
+  return caller;
 }
 
 function requireRole(call: Call, caller: Caller): void {
@@ -32,18 +37,18 @@ function requireRole(call: Call, caller: Caller): void {
           ? caller.isAdmin
           : call.who === 'super-admin'
             ? caller.isSuperAdmin
-            : true
-  if (!isAllowed) throw new Refusal('forbidden')
+            : true;
+  if (!isAllowed) throw new Refusal('forbidden');
 }
 
 function requirePublicKey(ctx: Context, request: FastifyRequest): void {
-  const expected = Buffer.from(`Public ${ctx.config.publicApiKey}`)
-  const given = Buffer.from(request.headers.authorization ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('public-key')
+  const expected = Buffer.from(`Public ${ctx.config.publicApiKey}`);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('public-key');
 }
 
 function textField(body: unknown, name: string): string | null {
-  if (typeof body !== 'object' || body === null || !(name in body)) return null
-  const value: unknown = Reflect.get(body, name)
-  return typeof value === 'string' && value !== '' ? value : null
+  if (typeof body !== 'object' || body === null || !(name in body)) return null;
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' && value !== '' ? value : null;
 }

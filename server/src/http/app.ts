@@ -1,20 +1,20 @@
-import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
-import { randomUUID } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { Refusal, invalid } from './errors.ts'
-import { formLimits } from './form.ts'
-import { registerHeaders } from './headers.ts'
-import { registerOpenApi } from './openapi.ts'
-import { registerCalls } from './router.ts'
-import { registerStatic } from './static.ts'
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { Refusal, invalid } from './errors.ts';
+import { formLimits } from './form.ts';
+import { registerHeaders } from './headers.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerCalls } from './router.ts';
+import { type BuiltFolders, registerStatic } from './static.ts';
 
-const JSON_BYTES_MAX = 1024 * 1024
+const JSON_BYTES_MAX = 1024 * 1024;
 
 /** The whole HTTP side on one port: calls, providers' own routes, both applications, health. */
-export async function createApp(ctx: Context): Promise<FastifyInstance> {
+export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
     bodyLimit: JSON_BYTES_MAX,
@@ -24,41 +24,42 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
-  })
-  await app.register(cookie)
-  await app.register(multipart, { limits: formLimits })
-  await app.register(rateLimit, { global: false })
-  registerErrors(app)
-  registerHeaders(app, ctx)
-  registerLog(app)
-  app.get('/healthz', async () => ({ ok: true }))
-  registerOpenApi(app)
-  registerCalls(app, ctx)
-  for (const register of ctx.routes) await app.register(async (scope) => register(scope, ctx))
-  await registerStatic(app, ctx)
-  return app
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: formLimits });
+  await app.register(rateLimit, { global: false });
+  registerErrors(app);
+  registerHeaders(app, ctx);
+  registerLog(app);
+  app.get('/healthz', async () => ({ ok: true }));
+  registerOpenApi(app, ctx.config.isProduction);
+  registerCalls(app, ctx);
+  for (const register of ctx.routes) await app.register(async (scope) => register(scope, ctx));
+  await registerStatic(app, ctx, folders);
+  return app;
 }
 
 function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.httpStatus >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a call failed')
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.status(refusal.httpStatus).header('cache-control', 'no-store').send(refusal.toBody())
-  })
+    const refusal = refusalOf(error);
+    if (refusal.httpStatus >= 500)
+      request.log.error({ err: error, url: request.routeOptions.url }, 'a call failed');
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+    return reply.status(refusal.httpStatus).header('cache-control', 'no-store').send(refusal.toBody());
+  });
 }
 
 /** Connection-level codes of the database that mean "later", not "wrong". */
-const busyCodes = new Set(['53300', '57P03', '57P01', 'ECONNREFUSED', '40001', '40P01'])
+const busyCodes = new Set(['53300', '57P03', '57P01', 'ECONNREFUSED', '40001', '40P01']);
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error
-  if (error.statusCode === 413) return new Refusal('too-large')
+  if (error instanceof Refusal) return error;
+  if (error.statusCode === 413) return new Refusal('too-large');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return invalid({ body: 'This request could not be read.' })
+    return invalid({ body: 'This request could not be read.' });
   }
-  if (busyCodes.has(error.code)) return new Refusal('busy', { retryAfterSeconds: 1 })
-  return new Refusal('server', { message: 'Sorry, something went wrong. Please try again.' })
+  if (busyCodes.has(error.code)) return new Refusal('busy', { retryAfterSeconds: 1 });
+  return new Refusal('server', { message: 'Sorry, something went wrong. Please try again.' });
 }
 
 /** One line per request. Bodies are never logged, so no token, password or card field can reach the log. */
@@ -70,8 +71,8 @@ function registerLog(app: FastifyInstance): void {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
-    }
-    if (reply.statusCode >= 500) request.log.error(details, 'request')
-    else request.log.debug(details, 'request')
-  })
+    };
+    if (reply.statusCode >= 500) request.log.error(details, 'request');
+    else request.log.debug(details, 'request');
+  });
 }

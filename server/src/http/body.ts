@@ -1,20 +1,21 @@
-import { invalid } from './errors.ts'
+import { invalid } from './errors.ts';
 
-const DEPTH_MAX = 40
+const DEPTH_MAX = 40;
 
 /**
  * Refuses text that PostgreSQL cannot store (NUL characters and halves of surrogate pairs) and bodies nested beyond reason,
  * before any of it reaches a statement.
  */
 export function refuseUnstorable(value: unknown, path = 'body', depth = 0): void {
-  if (depth > DEPTH_MAX) throw invalid({ [path]: 'This is nested too deeply.' })
+  if (depth > DEPTH_MAX) throw invalid({ [path]: 'This is nested too deeply.' });
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw invalid({ [path]: 'This text has characters that cannot be stored.' })
-    return
+    if (value.includes('\0') || !value.isWellFormed())
+      throw invalid({ [path]: 'This text has characters that cannot be stored.' });
+    return;
   }
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {
-    refuseUnstorable(key, path, depth + 1)
-    refuseUnstorable(item, key, depth + 1)
+    refuseUnstorable(key, path, depth + 1);
+    refuseUnstorable(item, key, depth + 1);
   }
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
 
 /** The client's policy: scripts only from here, one named Trusted Types policy, nothing framed. */
 const clientPolicy = [
@@ -17,7 +17,7 @@ const clientPolicy = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types dubplate',
-].join('; ')
+].join('; ');
 
 /**
  * Emotion writes the console's styles into style elements, which the nonce of each page allows. Nothing in it turns a
@@ -26,18 +26,19 @@ const clientPolicy = [
 export function consolePolicy(nonce: string): string {
   return clientPolicy
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-    .replace('trusted-types dubplate', "trusted-types 'none'")
+    .replace('trusted-types dubplate', "trusted-types 'none'");
 }
 
 export function registerHeaders(app: FastifyInstance, ctx: Context): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
-    if (ctx.isServedByHttps()) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', clientPolicy)
-  })
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
+    if (ctx.isServedByHttps())
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', clientPolicy);
+  });
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { Tx } from '../db/schema.ts'
-import { Refusal } from './errors.ts'
+import { createHash } from 'node:crypto';
+import type { Tx } from '../db/schema.ts';
+import { Refusal } from './errors.ts';
 
 interface Request {
-  userId: string
-  path: string
-  key: string
+  userId: string;
+  path: string;
+  key: string;
   /** The parsed input, so that spelling differences of JSON do not count as another body. */
-  input: unknown
-  now: Date
+  input: unknown;
+  now: Date;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Request {
  * call's own transaction, so a second request waits for the first and a failed one leaves nothing behind.
  */
 export async function once<A>(tx: Tx, request: Request, act: () => Promise<A>): Promise<A> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request.input)).digest('hex')
+  const requestHash = createHash('sha256').update(JSON.stringify(request.input)).digest('hex');
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({
@@ -29,17 +29,17 @@ export async function once<A>(tx: Tx, request: Request, act: () => Promise<A>): 
       created_at: request.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
+    .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) {
-    const answer = await act()
+    const answer = await act();
     await tx
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(answer) })
       .where('user_id', '=', request.userId)
       .where('path', '=', request.path)
       .where('key', '=', request.key)
-      .execute()
-    return answer
+      .execute();
+    return answer;
   }
   const first = await tx
     .selectFrom('idempotency_keys')
@@ -47,7 +47,7 @@ export async function once<A>(tx: Tx, request: Request, act: () => Promise<A>): 
     .where('user_id', '=', request.userId)
     .where('path', '=', request.path)
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow()
-  if (first.request_hash !== requestHash) throw new Refusal('key-reused')
-  return first.answer as A // The same path wrote it, and the router parses it again by the contract.
+    .executeTakeFirstOrThrow();
+  if (first.request_hash !== requestHash) throw new Refusal('key-reused');
+  return first.answer as A; // The same path wrote it, and the router parses it again by the contract.
 }

@@ -1,74 +1,74 @@
-import type { Call, Who } from '@dubplate/shared/contract/call.ts'
-import type { AllCalls, CallAnswer, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts'
-import type { Context } from '../context.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Call, Who } from '@dubplate/shared/contract/call.ts';
+import type { AllCalls, CallAnswer, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
 /** Who calls, as the identity provider and the users table say it now; never what the body claims. */
 export interface Caller {
-  userId: string
-  email: string
-  username: string
-  type: 1 | 2
-  status: 1 | 2 | 3 | 4
-  isAdmin: boolean
-  isSuperAdmin: boolean
-  isFrozen: boolean
-  isEmailVerified: boolean
+  userId: string;
+  email: string;
+  username: string;
+  type: 1 | 2;
+  status: 1 | 2 | 3 | 4;
+  isAdmin: boolean;
+  isSuperAdmin: boolean;
+  isFrozen: boolean;
+  isEmailVerified: boolean;
   /** The sign-in that the token belongs to, for ending it. */
-  signInId: string
+  signInId: string;
 }
 
 /** A file that came in a form. */
 export interface ReceivedFile {
-  name: string
-  contentType: string
-  content: Buffer
+  name: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** The parts of HTTP that a few calls need: addresses for throttling and audit, the renewal cookie, a form's file. */
 export interface HttpScope {
-  ip: string
-  userAgent: string
-  requestId: string
+  ip: string;
+  userAgent: string;
+  requestId: string;
   /** For streams, which go on asking whether it is still good. */
-  idToken: string | null
-  origin: string | null
+  idToken: string | null;
+  origin: string | null;
   /** The name and port the browser asked for. */
-  host: string | null
-  cookie(name: string): string | null
-  setCookie(name: string, value: string, maxAgeSeconds: number): void
-  clearCookie(name: string): void
-  file: ReceivedFile | null
+  host: string | null;
+  cookie(name: string): string | null;
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  clearCookie(name: string): void;
+  file: ReceivedFile | null;
 }
 
 type CallerOf<W extends Who> = W extends 'open'
   ? null
   : W extends 'public' | 'signed-in-or-ticket'
     ? Caller | null
-    : Caller
+    : Caller;
 
 /** Calls that open their transaction themselves get none. */
-type DbOf<C extends Call> = C extends { hasOwnTransaction: true } ? Db : C['writes'] extends true ? Tx : Db
+type DbOf<C extends Call> = C extends { hasOwnTransaction: true } ? Db : C['writes'] extends true ? Tx : Db;
 
 export interface CallScope<P extends CallPath> {
-  input: ParsedInput<P>
-  caller: CallerOf<AllCalls[P]['who']>
+  input: ParsedInput<P>;
+  caller: CallerOf<AllCalls[P]['who']>;
   /** The call's own transaction when it writes. */
-  db: DbOf<AllCalls[P]>
-  ctx: Context
-  now: Date
-  http: HttpScope
+  db: DbOf<AllCalls[P]>;
+  ctx: Context;
+  now: Date;
+  http: HttpScope;
 }
 
 /** A stream's answer is the text of its events. */
 type AnswerOf<P extends CallPath> = AllCalls[P] extends { transport: 'stream' }
   ? AsyncIterable<string>
-  : CallAnswer<P>
+  : CallAnswer<P>;
 
-export type Handler<P extends CallPath> = (scope: CallScope<P>) => Promise<AnswerOf<P>>
-export type Handlers = { [P in CallPath]: Handler<P> }
+export type Handler<P extends CallPath> = (scope: CallScope<P>) => Promise<AnswerOf<P>>;
+export type Handlers = { [P in CallPath]: Handler<P> };
 
 /** Ties a handler to its path, so that input, caller and answer are typed from the contract. */
 export function implement<P extends CallPath>(_path: P, handler: Handler<P>): Handler<P> {
-  return handler
+  return handler;
 }

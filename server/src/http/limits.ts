@@ -1,7 +1,7 @@
-import type { LimitName } from '@dubplate/shared/contract/call.ts'
-import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import type { LimitName } from '@dubplate/shared/contract/call.ts';
+import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
 
 /** Calls allowed per window, for one person or, without a token, one address. Source: docs/product.md#limits. */
 const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: number }> = {
@@ -11,25 +11,29 @@ const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: nu
   payments: { max: 20, windowMs: MINUTE_MS },
   uploads: { max: 60, windowMs: 60 * MINUTE_MS },
   ordinary: { max: 300, windowMs: MINUTE_MS },
-}
+};
 
-export type Limiter = (request: FastifyRequest, limit: LimitName, who: string) => Promise<void>
+export type Limiter = (request: FastifyRequest, limit: LimitName, who: string) => Promise<void>;
 
 /** Refuses with 429 and how many seconds to wait. Counts live in this process. */
 export function createLimiter(app: FastifyInstance): Limiter {
-  const subjects = new WeakMap<FastifyRequest, string>()
+  const subjects = new WeakMap<FastifyRequest, string>();
   const checks = new Map(
     Object.entries(table).map(([name, { max, windowMs }]) => [
       name,
-      app.createRateLimit({ max, timeWindow: windowMs, keyGenerator: (request) => `${name}:${subjects.get(request)}` }),
+      app.createRateLimit({
+        max,
+        timeWindow: windowMs,
+        keyGenerator: (request) => `${name}:${subjects.get(request)}`,
+      }),
     ]),
-  )
+  );
   return async (request, limit, who) => {
-    const check = checks.get(limit)
-    if (!check) return
-    subjects.set(request, who)
-    const result = await check(request)
-    if (result.isAllowed || !result.isExceeded) return
-    throw new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(result.ttl / 1000)) })
-  }
+    const check = checks.get(limit);
+    if (!check) return;
+    subjects.set(request, who);
+    const result = await check(request);
+    if (result.isAllowed || !result.isExceeded) return;
+    throw new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(result.ttl / 1000)) });
+  };
 }

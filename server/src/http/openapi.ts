@@ -1,50 +1,78 @@
-import { allCalls } from '@dubplate/shared/contract/all-calls.ts'
-import { bodyOf, type Call } from '@dubplate/shared/contract/call.ts'
-import { errorStatus } from '@dubplate/shared/contract/errors.ts'
-import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts'
-import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { API_BASE } from './address.ts'
+import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
+import { bodyOf, type Call } from '@dubplate/shared/contract/call.ts';
+import { errorStatus } from '@dubplate/shared/contract/errors.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { API_BASE } from './address.ts';
 
 /** The contract as an OpenAPI 3.1 document, served so that other programs can call us. */
-export function openApiDocument(): object {
+function openApiDocument(isProduction: boolean): object {
+  const schemas: Record<string, object> = { Error: errorSchema };
+  const calls = (Object.entries(allCalls) as [string, Call][]) // Object.entries forgets what the values have in common.
+    .filter(([, call]) => !(isProduction && call.isDevelopmentOnly))
+    .flatMap(([path, call]) => {
+      const addresses = [`${API_BASE}/${path}`, ...(call.alsoAt ? [call.alsoAt] : [])];
+      return addresses.map((address) => [address, { post: operationOf(address, path, call, schemas) }]);
+    });
   return {
     openapi: '3.1.0',
     info: { title: PRODUCT_NAME, version: '1.0.0', description: 'Every call is a POST with a JSON body.' },
-    paths: Object.fromEntries(Object.entries(allCalls).map(([path, call]) => [`${API_BASE}/${path}`, { post: operationOf(path, call) }])),
+    paths: Object.fromEntries(calls),
     components: {
-      schemas: { Error: errorSchema },
+      schemas,
       securitySchemes: {
-        publicKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Public {key}`' },
+        publicKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Public {key}`',
+        },
       },
     },
-  }
+  };
 }
 
-function operationOf(path: string, call: Call): object {
-  const requestType = call.transport === 'multipart' ? 'multipart/form-data' : 'application/json'
-  const answerType = call.transport === 'stream' ? 'text/event-stream' : 'application/json'
-  const needsPublicKey = call.who === 'public' || call.who === 'signed-in-or-ticket'
+function operationOf(address: string, path: string, call: Call, schemas: Record<string, object>): object {
+  const requestType = call.transport === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const answerType = call.transport === 'stream' ? 'text/event-stream' : 'application/json';
+  const needsPublicKey = call.who === 'public' || call.who === 'signed-in-or-ticket';
+  const name = nameOf(path);
+  const request = schemaOf(bodyOf(call), 'input', `${name}_request`, schemas);
+  const answer = schemaOf(call.answer, 'output', `${name}_answer`, schemas);
   return {
-    operationId: path.replace(/[^A-Za-z0-9]+/g, '_'),
+    operationId: address === `${API_BASE}/${path}` ? name : nameOf(address),
     summary: call.summary,
     description: `Who: ${call.who}${call.record ? ` (${call.record})` : ''}.`,
     tags: [path.split('/')[0]],
     ...(needsPublicKey ? { security: [{ publicKey: [] }] } : {}),
-    requestBody: { required: true, content: { [requestType]: { schema: schemaOf(bodyOf(call), 'input') } } },
+    requestBody: { required: true, content: { [requestType]: { schema: request } } },
     responses: {
-      200: { description: 'Done.', content: { [answerType]: { schema: schemaOf(call.answer, 'output') } } },
+      200: { description: 'Done.', content: { [answerType]: { schema: answer } } },
       default: {
         description: 'Refused; `error.code` says why.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
-  }
+  };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+function nameOf(path: string): string {
+  return path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_/, '');
+}
+
+/** Schemas that contain themselves are written once among the components, because a reference starts at the whole document. */
+function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  name: string,
+  schemas: Record<string, object>,
+): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const text = JSON.stringify(rest).replaceAll('"#/$defs/', `"#/components/schemas/${name}_`);
+  const { $defs = {}, ...own }: { $defs?: Record<string, object> } = JSON.parse(text);
+  for (const [key, value] of Object.entries($defs)) schemas[`${name}_${key}`] = value;
+  return own;
 }
 
 const errorSchema = {
@@ -65,9 +93,11 @@ const errorSchema = {
       },
     },
   },
-}
+};
 
-export function registerOpenApi(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument())
-  app.get(`${API_BASE}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document))
+export function registerOpenApi(app: FastifyInstance, isProduction: boolean): void {
+  const document = JSON.stringify(openApiDocument(isProduction));
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json').send(document),
+  );
 }

@@ -1,7 +1,7 @@
-import '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import type { HttpScope, ReceivedFile } from './implement.ts'
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { HttpScope, ReceivedFile } from './implement.ts';
 
 /** The few things of HTTP that handlers may see. Cookies are for the server alone: scripts never read them. */
 export function httpScopeOf(
@@ -10,7 +10,12 @@ export function httpScopeOf(
   ctx: Context,
   file: ReceivedFile | null,
 ): HttpScope {
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: ctx.isServedByHttps(), path: '/app/api' } as const
+  const cookieOptions = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ctx.isServedByHttps(),
+    path: '/app/api',
+  } as const;
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -19,13 +24,14 @@ export function httpScopeOf(
     origin: request.headers.origin ?? null,
     host: request.headers.host ?? null,
     cookie: (name) => request.cookies[name] ?? null,
-    setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { ...cookieOptions, maxAge: maxAgeSeconds }),
+    setCookie: (name, value, maxAgeSeconds) =>
+      void reply.setCookie(name, value, { ...cookieOptions, maxAge: maxAgeSeconds }),
     clearCookie: (name) => void reply.clearCookie(name, cookieOptions),
     file,
-  }
+  };
 }
 
 function idTokenOf(body: unknown): string | null {
-  const token: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : null
-  return typeof token === 'string' ? token : null
+  const token: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : null;
+  return typeof token === 'string' ? token : null;
 }

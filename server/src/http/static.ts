@@ -1,99 +1,126 @@
-import compress from '@fastify/compress'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { Context, FirstView } from '../context.ts'
-import { notFound } from './errors.ts'
-import { consolePolicy } from './headers.ts'
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Context, FirstView } from '../context.ts';
+import { notFound } from './errors.ts';
+import { consolePolicy } from './headers.ts';
 
-const folder = (name: 'client' | 'console') => fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url))
-const YEAR_SECONDS = 365 * 24 * 3600
-
-/** The client at `/`, the console at `/admin`: built files for ever cacheable, pages always fresh. */
-export async function registerStatic(app: FastifyInstance, ctx: Context): Promise<void> {
-  await app.register(compress, { global: true, threshold: 1024, customTypes: (type) => type.startsWith('application/json') })
-  await serveAssets(app, 'client', '/')
-  await serveAssets(app, 'console', '/admin/')
-  const clientPage = pageOf('client')
-  const consolePage = pageOf('console')
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('address')
-    if (path.startsWith('/app/') || path.startsWith('/api/') || path.startsWith('/media/')) throw notFound('address')
-    if (path.startsWith('/assets/') || path.startsWith('/admin/assets/')) throw notFound('file')
-    if (path === '/admin' || path.startsWith('/admin/')) return sendConsole(reply, withFacts(consolePage(), ctx))
-    return await sendClient(reply, ctx, clientPage(), path)
-  })
+/** Where the two applications were built to. */
+export interface BuiltFolders {
+  client: string;
+  console: string;
 }
 
-async function serveAssets(app: FastifyInstance, name: 'client' | 'console', prefix: string): Promise<void> {
-  if (!existsSync(folder(name))) return
+const built: BuiltFolders = {
+  client: fileURLToPath(new URL('../../../client/dist', import.meta.url)),
+  console: fileURLToPath(new URL('../../../console/dist', import.meta.url)),
+};
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The client at `/`, the console at `/admin`: built files for ever cacheable, pages always fresh. */
+export async function registerStatic(app: FastifyInstance, ctx: Context, folders = built): Promise<void> {
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    customTypes: (type) => type.startsWith('application/json'),
+  });
+  await serveAssets(app, folders.client, '/');
+  await serveAssets(app, folders.console, '/admin/');
+  const clientPage = pageOf('client', folders);
+  const consolePage = pageOf('console', folders);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('address');
+    if (path.startsWith('/app/') || path.startsWith('/api/') || path.startsWith('/media/'))
+      throw notFound('address');
+    if (path.startsWith('/assets/') || path.startsWith('/admin/assets/')) throw notFound('file');
+    if (path === '/admin' || path.startsWith('/admin/'))
+      return sendConsole(reply, withFacts(consolePage(), ctx));
+    return await sendClient(reply, ctx, clientPage(), path);
+  });
+}
+
+async function serveAssets(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
-    root: folder(name),
+    root,
     prefix,
-    decorateReply: name === 'client',
+    decorateReply: prefix === '/',
     index: false,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz', '.stamp'],
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+      const isHashed = path.startsWith('/assets/', root.length);
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
     },
-  })
+  });
 }
 
 /** Read once; a page that was never built says so instead of failing. */
-function pageOf(name: 'client' | 'console'): () => string {
-  let page: string | null = null
+function pageOf(name: keyof BuiltFolders, folders: BuiltFolders): () => string {
+  const file = `${folders[name]}/index.html`;
+  let page: string | null = null;
   return () => {
-    page ??= existsSync(`${folder(name)}/index.html`)
-      ? readFileSync(`${folder(name)}/index.html`, 'utf8')
-      : `<!doctype html><title>Not built</title><p>The ${name} is not built. Start with the start script.</p>`
-    return page
-  }
+    page ??= existsSync(file)
+      ? readFileSync(file, 'utf8')
+      : `<!doctype html><title>Not built</title><p>The ${name} is not built. Start with the start script.</p>`;
+    return page;
+  };
 }
 
-async function sendClient(reply: FastifyReply, ctx: Context, page: string, path: string): Promise<FastifyReply> {
-  const firstView = await ctx.firstViews.get(path)?.(ctx)
-  const told = withFacts(page, ctx)
+async function sendClient(
+  reply: FastifyReply,
+  ctx: Context,
+  page: string,
+  path: string,
+): Promise<FastifyReply> {
+  const firstView = await ctx.firstViews.get(path)?.(ctx);
+  const told = withFacts(page, ctx);
   // Given as a function, because a text of the data may hold signs that a replacement text gives a meaning to.
-  const html = firstView ? told.replace('</head>', () => `${headOf(firstView)}</head>`) : told
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  const html = firstView ? told.replace('</head>', () => `${headOf(firstView)}</head>`) : told;
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 }
 
 /** What both applications must know of this installation before their first call; none of it is secret. */
 function withFacts(page: string, ctx: Context): string {
-  const { config, payments } = ctx
+  const { config, payments } = ctx;
   return page.replace(
     '<html',
-    () => `<html data-public-key="${attribute(config.publicApiKey)}" data-payments="${attribute(payments.name)}"`,
-  )
+    () =>
+      `<html data-public-key="${attribute(config.publicApiKey)}" data-payments="${attribute(payments.name)}"`,
+  );
 }
 
 function sendConsole(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = randomBytes(16).toString('base64');
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', consolePolicy(nonce))
-    .send(page.replaceAll('__STYLE_NONCE__', nonce))
+    .send(page.replaceAll('__STYLE_NONCE__', nonce));
 }
 
 /** A data block is never run as a script; `<` is escaped so that no text can end the block. */
 function headOf(view: FirstView): string {
   const preloads = view.preloadImages.map(({ href, srcset, sizes }) => {
-    const responsive = srcset ? ` imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes ?? '100vw')}"` : ''
-    return `<link rel="preload" as="image" href="${attribute(href)}"${responsive} fetchpriority="high">`
-  })
-  const data = JSON.stringify(view.data).replaceAll('<', '\\u003c')
-  return `${preloads.join('')}<script type="application/json" id="first-view">${data}</script>`
+    const responsive = srcset
+      ? ` imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes ?? '100vw')}"`
+      : '';
+    return `<link rel="preload" as="image" href="${attribute(href)}"${responsive} fetchpriority="high">`;
+  });
+  const data = JSON.stringify(view.data).replaceAll('<', '\\u003c');
+  return `${preloads.join('')}<script type="application/json" id="first-view">${data}</script>`;
 }
 
 function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

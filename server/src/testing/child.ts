@@ -11,9 +11,16 @@ export interface Child {
   killHard(): Promise<void>;
 }
 
-/** Starts a script of this product as a process of its own, for tests that kill it. It ends with the tests. */
-export function startChild(script: string, parameters: string[]): Child {
-  const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a script of this product as a process of its own, for tests that kill it. It ends with the tests. Without `environment` it has ours. */
+export function startChild(
+  script: string,
+  parameters: string[],
+  environment?: Record<string, string>,
+): Child {
+  const child = spawn(process.execPath, [script, ...parameters], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(environment ? { env: environment } : {}),
+  });
   const endWithTests = () => child.kill('SIGKILL');
   process.once('exit', endWithTests);
   const ended = once(child, 'close').then(() => process.off('exit', endWithTests));
