@@ -1,10 +1,13 @@
 import { feedbackLabels } from '../../lookups/feedback-labels.ts';
 import { addMs, DAY_MS, HOUR_MS } from '../../lib/dates.ts';
-import { AcceptRequest } from '../accounts/model.ts';
 import { LOOP_SECONDS } from '../uploads/model.ts';
 import {
   ANSWER_CORRECTION_HOURS, LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS, LoopcheckStatus, RECOMMENDED_MAX,
 } from './model.ts'; // prettier-ignore
+import { isEligible, isSoldOut, type Sellable } from './eligibility.ts';
+
+/** Apart, because every list of artists asks it and needs none of the rest. */
+export { isEligible, isSoldOut, type Sellable };
 
 /** Tokens for `files` loops sent to `artists` artists; before an artist is chosen one is assumed. */
 export function loopcheckPrice(files: number, artists: number): number {
@@ -64,22 +67,6 @@ function meanOf(values: readonly number[]): number {
 /** The last second at which a 30-second loop may start. */
 export function lastLoopStart(durationSeconds: number): number {
   return Math.max(0, durationSeconds - LOOP_SECONDS);
-}
-
-export interface Sellable {
-  loopcheck: boolean;
-  acceptRequest: number;
-  loopcheckRequestLimit: number | null;
-}
-
-/** Whether a Loopcheck can be sent to an artist at all; `featured` is asked only by the search. */
-export function isEligible(artist: Omit<Sellable, 'loopcheckRequestLimit'>): boolean {
-  return artist.loopcheck && artist.acceptRequest !== AcceptRequest.Paused;
-}
-
-/** Counts the caller's own open requests with that artist; null is no limit. */
-export function isSoldOut(artist: Pick<Sellable, 'loopcheckRequestLimit'>, ownOpenRequests: number): boolean {
-  return artist.loopcheckRequestLimit !== null && ownOpenRequests >= artist.loopcheckRequestLimit;
 }
 
 export type AddButton = 'sold-out' | 'remove' | 'add' | 'disabled';

@@ -1,3 +1,6 @@
+/** Apart, because every page shows pictures and few know uploads. */
+export { type ImageWidth, imageSrcSetOf, imageWidths } from './pictures.ts';
+
 /** What an upload is for; the server decides what it really is from its content. */
 export const uploadKinds = ['audio', 'image'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
@@ -14,9 +17,6 @@ export const AUDIO_SECONDS_MIN = 30;
 export const LOOP_SECONDS = 30;
 /** Peaks of a track: one number from 0 to 1 per bucket, the largest absolute sample of all channels. */
 export const PEAKS_COUNT = 512;
-/** Every picture is kept in these widths, as WebP. Its public address ends in `/{width}.webp`. */
-export const imageWidths = [160, 320, 640, 1280] as const;
-export type ImageWidth = (typeof imageWidths)[number];
 /** A registration may upload before there is a person: so many files, for so long. */
 export const TICKET_FILES_MAX = 3;
 export const TICKET_SECONDS = 600;
@@ -47,10 +47,3 @@ export const refusalReasons = {
   tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
   unreadable: 'This file could not be read. Please export it again and upload the new file.',
 } as const;
-
-/** The `srcset` of a stored picture, made from its address in any width. */
-export function imageSrcSetOf(publicUrl: string): string {
-  return imageWidths
-    .map((width) => `${publicUrl.replace(/\d+\.webp$/, `${width}.webp`)} ${width}w`)
-    .join(', ');
-}
