@@ -16,7 +16,8 @@ export function Logo() {
         <circle cx="16" cy="16" r="6" className="fill-action" />
         <circle cx="16" cy="16" r="1.5" className="fill-solid" />
       </svg>
-      {PRODUCT_NAME}
+      {/* The smallest phones have room for the disc alone. */}
+      <span className="max-[22.5rem]:hidden">{PRODUCT_NAME}</span>
     </Link>
   );
 }

@@ -61,7 +61,7 @@ export function ProfilePicture({ value, uploadTicket, error, onChange }: Props) 
           aria-invalid={shown ? true : undefined}
           aria-describedby={`${id}-help${shown ? ` ${id}-error` : ''}`}
           onChange={handleFile}
-          className="min-h-11 max-w-full file:mr-4 file:min-h-11 file:rounded-card file:bg-sunken file:px-4 file:font-bold"
+          className="min-h-11 w-full min-w-0 file:mr-4 file:min-h-11 file:rounded-card file:bg-sunken file:px-4 file:font-bold"
         />
         <output className="text-sm text-muted">
           {isUploading ? 'Uploading..' : value ? 'Uploaded.' : ''}

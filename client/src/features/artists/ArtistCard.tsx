@@ -1,7 +1,7 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { isEligible } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { isEligible } from '@dubplate/shared/features/loopcheck/eligibility.ts';
 import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
-import { imageSrcSetOf } from '@dubplate/shared/features/uploads/model.ts';
+import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { Link } from 'react-router-dom';

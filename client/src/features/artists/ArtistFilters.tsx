@@ -23,7 +23,7 @@ const TYPING_PAUSE_MS = 300;
 export function ArtistFilters({ filter, onChange }: Props) {
   const { state } = useSession();
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[2fr_1fr_1fr]">
       <QueryField value={filter.q} onChange={(q) => onChange({ q })} />
       <Select
         label="Genre"
@@ -44,7 +44,7 @@ export function ArtistFilters({ filter, onChange }: Props) {
           onChange({ sort: artistSorts.find((sort) => sort === target.value) ?? 'recommended' })
         }
       />
-      <div className="flex flex-wrap gap-x-10 gap-y-1 sm:col-span-2 lg:col-span-3">
+      <div className="flex flex-wrap gap-x-10 gap-y-1 col-span-2 lg:col-span-3">
         {(state === 'signed-in' || filter.isLikedOnly) && (
           <Switch
             label="My Artists"
@@ -90,7 +90,7 @@ function QueryField({ value, onChange }: { value: string; onChange: (value: stri
       maxLength={100}
       value={typed}
       onChange={setTyped}
-      className="sm:col-span-2 lg:col-span-1"
+      className="col-span-2 lg:col-span-1"
     />
   );
 }

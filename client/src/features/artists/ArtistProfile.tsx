@@ -1,5 +1,5 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { imageSrcSetOf } from '@dubplate/shared/features/uploads/model.ts';
+import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactN
   const { username, profileImage, tags, biography } = artist;
   return (
     <article>
-      <Container width="wide" className="grid gap-8 py-8 md:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
+      <Container width="wide" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
         <Portrait name={username} src={profileImage} />
         <div className="grid content-start gap-8">
           <header className="grid gap-4">
@@ -34,7 +34,7 @@ export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactN
               </p>
             )}
             <div className="flex items-start justify-between gap-4">
-              <Headline level={1} size="5xl" isFocusTarget className="min-w-0">
+              <Headline level={1} size="5xl" isFocusTarget className="min-w-0 max-[22.5rem]:text-3xl">
                 {username}
               </Headline>
               <LikeButton artist={artist} />

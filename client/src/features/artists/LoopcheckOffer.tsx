@@ -1,6 +1,6 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
-import { isEligible } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { isEligible } from '@dubplate/shared/features/loopcheck/eligibility.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Block } from '../../ui/Block.tsx';
 import { Button } from '../../ui/Button.tsx';
