@@ -1,63 +1,88 @@
-import { z } from 'zod'
+import { z } from 'zod';
 
 /** What the process is told from outside. This is the only file that reads the environment. Source: docs/providers.md. */
 export interface Config {
-  host: string
-  port: number
-  dataDir: string
-  databaseUrl: string | undefined
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
   /** Address people use, without a trailing slash; undefined means the bound address. */
-  publicUrl: string | undefined
-  publicApiKey: string
-  adminEmail: string | undefined
-  isProduction: boolean
-  clockOffsetMs: number
-  hasDemoWorld: boolean
-  hasRateLimits: boolean
-  logLevel: string
+  publicUrl: string | undefined;
+  publicApiKey: string;
+  adminEmail: string | undefined;
+  isProduction: boolean;
+  clockOffsetMs: number;
+  hasDemoWorld: boolean;
+  hasRateLimits: boolean;
+  logLevel: string;
 }
 
 /** The environment asks for something that cannot be; the text says what and how to mend it. */
 export class ConfigError extends Error {}
 
-const PORT_MAX = 65_535
-const on = z.enum(['0', '1']).optional()
+const PORT_MAX = 65_535;
+const CLOCK_OFFSET_MS_MAX = 100 * 365 * 24 * 3_600_000;
+const on = z.enum(['0', '1']).optional();
+
+/** Digits only: JavaScript would also take `1e3`, `0x50` and a blank for numbers. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'Please give a whole number.')
+    .transform(Number)
+    .pipe(z.int().max(max));
+
+/** Calls, media and links begin at the root, so there is nothing an address may add to its host. */
+function isOrigin(text: string): boolean {
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(3000),
+  PORT: wholeNumber(PORT_MAX).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PUBLIC_API_KEY: z.string().min(1).max(200).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin, 'Please give the address without a path, such as https://dubplate.example.')
+    .optional(),
+  PUBLIC_API_KEY: z
+    .string()
+    .max(200)
+    .regex(
+      /^[\x21-\x7e]+$/,
+      'Please use letters, digits and signs of ASCII without blanks: it travels in a header.',
+    )
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  CLOCK_OFFSET_MS: z.coerce.number().int().min(0).optional(),
+  CLOCK_OFFSET_MS: wholeNumber(CLOCK_OFFSET_MS_MAX).optional(),
   DEMO: on,
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-})
+});
 
-export const environmentKeys = Object.keys(environment.shape)
+export const environmentKeys = Object.keys(environment.shape);
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     environmentKeys.flatMap((key) => (env[key] === undefined || env[key] === '' ? [] : [[key, env[key]]])),
-  )
-  const parsed = environment.safeParse(given)
+  );
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`)
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
-  const values = parsed.data
-  const isProduction = values.NODE_ENV === 'production'
-  if (isProduction) refuseDevelopmentKeys(values)
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  if (isProduction) refuseDevelopmentKeys(values);
   return {
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     publicApiKey: values.PUBLIC_API_KEY ?? 'public',
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
     isProduction,
@@ -65,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     hasDemoWorld: !isProduction && values.DEMO !== '0',
     hasRateLimits: values.RATE_LIMITS !== 'off',
     logLevel: values.LOG_LEVEL,
-  }
+  };
 }
 
 function refuseDevelopmentKeys(values: z.infer<typeof environment>): void {
@@ -75,6 +100,6 @@ function refuseDevelopmentKeys(values: z.infer<typeof environment>): void {
     values.CLOCK_OFFSET_MS !== undefined ? '  CLOCK_OFFSET_MS is refused in production.' : null,
     values.DEMO === '1' ? '  DEMO=1 is refused in production.' : null,
     values.RATE_LIMITS === 'off' ? '  RATE_LIMITS=off is refused in production.' : null,
-  ].filter((problem) => problem !== null)
-  if (problems.length > 0) throw new ConfigError(`The configuration is wrong:\n${problems.join('\n')}`)
+  ].filter((problem) => problem !== null);
+  if (problems.length > 0) throw new ConfigError(`The configuration is wrong:\n${problems.join('\n')}`);
 }

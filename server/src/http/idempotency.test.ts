@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveBonus } from '../features/wallet/wallet.ts';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist, type TestPerson } from '../testing/builders.ts';
 import { aProcessedFile } from '../testing/cases-world.ts';
@@ -94,20 +95,15 @@ describe('an idempotency key', () => {
       .where('user_id', '=', fan.userId)
       .execute();
     expect(kept).toEqual([]);
-    await server.database.db.transaction().execute(
-      async (tx) =>
-        await (
-          await import('../features/wallet/wallet.ts')
-        ).giveBonus(tx, {
-          userId: fan.userId,
-          tokens: 10_000,
-          kind: 'bonus',
-          refType: 'test',
-          refId: fan.userId,
-          label: 'Gift',
-          now: server.ctx.clock.now(),
-        }),
-    );
+    const gift = {
+      userId: fan.userId,
+      tokens: 10_000,
+      kind: 'bonus',
+      refType: 'test',
+      label: 'Gift',
+    } as const;
+    const now = server.ctx.clock.now();
+    await server.database.transaction(async (tx) => await giveBonus(tx, { ...gift, refId: fan.userId, now }));
     expect([(await send('one', 'key-6')).status, await bought()]).toEqual([200, 1]);
   });
 

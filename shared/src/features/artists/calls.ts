@@ -14,7 +14,7 @@ export const artistsCalls = defineCalls({
       sorts: ['recommended', 'newest', 'rating', 'price', 'shuffled'],
       filter: {
         ids: z.array(id).max(200).optional(),
-        genres: z.array(z.int()).max(24).optional(),
+        genres: z.array(z.int().min(0).max(32_767)).max(24).optional(),
         /** Only artists whom a Loopcheck can be sent to. */
         loopcheck: z.literal(true).optional(),
         acceptPrivateSessions: z.literal(true).optional(),

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, environmentKeys, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_API_KEY: 'a-key',
+  PUBLIC_URL: 'https://dubplate.example',
+};
+
+function complaintOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : `threw ${String(error)}`;
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing outside production', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      publicApiKey: 'public',
+      adminEmail: undefined,
+      isProduction: false,
+      clockOffsetMs: 0,
+      hasDemoWorld: true,
+      hasRateLimits: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty value for none, as shells and compose files write it', () => {
+    const empty = Object.fromEntries(environmentKeys.map((key) => [key, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('reads what is given', () => {
+    const config = readConfig({
+      ...production,
+      PUBLIC_URL: 'https://dubplate.example/',
+      HOST: '::1',
+      PORT: '0',
+      DATABASE_URL: 'postgresql://user:pass@db:5432/dubplate',
+      ADMIN_EMAIL: 'Boss@Example.test',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      host: '::1',
+      port: 0,
+      databaseUrl: 'postgresql://user:pass@db:5432/dubplate',
+      publicUrl: 'https://dubplate.example',
+      adminEmail: 'boss@example.test',
+      isProduction: true,
+      hasDemoWorld: false,
+      hasRateLimits: true,
+      logLevel: 'warn',
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['PORT', '0x50'],
+    ['PORT', ' '],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['PUBLIC_URL', 'dubplate.example'],
+    ['PUBLIC_URL', 'ftp://dubplate.example'],
+    ['PUBLIC_URL', 'https://dubplate.example/shop'],
+    ['PUBLIC_URL', 'https://dubplate.example/?a=1'],
+    ['PUBLIC_URL', 'https://user:pass@dubplate.example'],
+    ['PUBLIC_API_KEY', 'x'.repeat(201)],
+    ['PUBLIC_API_KEY', 'with a\nline'],
+    ['PUBLIC_API_KEY', 'schlüssel'],
+    ['ADMIN_EMAIL', 'boss'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
+    ['CLOCK_OFFSET_MS', '-1'],
+    ['CLOCK_OFFSET_MS', 'tomorrow'],
+    ['CLOCK_OFFSET_MS', '1e20'],
+    ['DEMO', 'yes'],
+    ['DEMO', 'true'],
+    ['RATE_LIMITS', 'false'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%j and names it', (key, value) => {
+    const complaint = complaintOf({ [key]: value });
+    expect(complaint).toMatch(new RegExp(`^The configuration is wrong:\\n  ${key}: \\S.+`));
+  });
+
+  it('names everything that is wrong at once, and repeats no secret', () => {
+    const complaint = complaintOf({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://user:secret@db/x' });
+    for (const key of ['PORT', 'DEMO', 'DATABASE_URL']) expect(complaint).toContain(`  ${key}: `);
+    expect(complaint).not.toContain('secret');
+  });
+});
+
+describe('production', () => {
+  it.each(['PUBLIC_API_KEY', 'PUBLIC_URL'] as const)('does not start without %s', (key) => {
+    const { [key]: _, ...rest } = production;
+    expect(complaintOf(rest)).toContain(`${key} is required in production.`);
+    expect(complaintOf({ ...production, [key]: '' })).toContain(`${key} is required in production.`);
+  });
+
+  it.each([
+    ['CLOCK_OFFSET_MS', '0'],
+    ['CLOCK_OFFSET_MS', '1000'],
+    ['DEMO', '1'],
+    ['RATE_LIMITS', 'off'],
+  ])('refuses %s=%s', (key, value) => {
+    expect(complaintOf({ ...production, [key]: value })).toContain(`${key}`);
+    expect(complaintOf({ ...production, [key]: value })).toContain('is refused in production.');
+  });
+
+  it('has no demo world whatever is said', () => {
+    expect(readConfig(production).hasDemoWorld).toBe(false);
+    expect(readConfig({ ...production, DEMO: '0' }).hasDemoWorld).toBe(false);
+  });
+});
