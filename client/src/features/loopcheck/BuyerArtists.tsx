@@ -1,7 +1,9 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSend } from '../../api/use-send.ts';
@@ -55,6 +57,9 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
               <TextLink as={Link} to={artistPath(slug)} isQuiet className="block truncate">
                 {username}
               </TextLink>
+              {(status === LoopcheckStatus.Canceled || status === LoopcheckStatus.Expired) && (
+                <span className="tabular text-sm text-muted">{refundText(request.files.length)}</span>
+              )}
               {status === LoopcheckStatus.Pending && (
                 <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
               )}
@@ -74,4 +79,10 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
       })}
     </ul>
   );
+}
+
+/** Each artist's line costs the same and comes back whole. */
+function refundText(files: number): string {
+  const line = loopcheckPrice(files, 1);
+  return `${formatTokens(line)} tokens (${formatDollars(line)}) refunded`;
 }

@@ -74,6 +74,8 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
     <ListRow
       title={names}
       link={{ as: Link, to: loopcheckPath(id) }}
+      // On a phone the pill stands below the words, which would have no room beside it.
+      className="max-sm:flex-wrap max-sm:[&>div:first-child]:basis-full max-sm:[&>svg]:hidden"
       text={
         <>
           <span className="block truncate">{filesText(fileNames)}</span>
@@ -81,14 +83,10 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
             {shortDate(sentMs)}
           </time>
           {viewer === 'buyer' && ` · ${answeredText(artists)}`}
-          {/* On a phone the pill stands below the words, which would have no room beside it. */}
-          <span className="mt-1.5 block sm:hidden">
-            <StatusPill tone={look.tone}>{look.text}</StatusPill>
-          </span>
         </>
       }
       end={
-        <span className="grid justify-items-end gap-1.5 max-sm:hidden">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
           <StatusPill tone={look.tone}>{look.text}</StatusPill>
           {status === LoopcheckStatus.Pending && (
             <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
