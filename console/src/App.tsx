@@ -7,14 +7,14 @@ import { Home } from './dashboard/Home.tsx';
 import { dataProvider } from './data-provider.ts';
 import { ArtistList } from './features/artists/ArtistList.tsx';
 import { LoopcheckList } from './features/loopcheck/LoopcheckList.tsx';
-import { UserList } from './features/users/UserList.tsx';
+import { UserList } from './features/accounts/UserList.tsx';
 import { AppFrame } from './layout/AppFrame.tsx';
 import { LostPage } from './layout/LostPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { queryClient } from './query-client.ts';
 import { ErrorState } from './ui/ErrorState.tsx';
 
-const UserShow = lazy(async () => ({ default: (await import('./features/users/UserShow.tsx')).UserShow }));
+const UserShow = lazy(async () => ({ default: (await import('./features/accounts/UserShow.tsx')).UserShow }));
 const ArtistShow = lazy(async () => ({
   default: (await import('./features/artists/ArtistShow.tsx')).ArtistShow,
 }));
@@ -22,7 +22,7 @@ const LoopcheckShow = lazy(async () => ({
   default: (await import('./features/loopcheck/LoopcheckShow.tsx')).LoopcheckShow,
 }));
 const TransactionList = lazy(async () => ({
-  default: (await import('./features/transactions/TransactionList.tsx')).TransactionList,
+  default: (await import('./features/wallet/TransactionList.tsx')).TransactionList,
 }));
 
 /** Saved views, hidden columns and the theme of this browser. A new version starts with fresh ones. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '@fontsource-variable/figtree/wght.css';
 import './boot.css';
 
 /** The console's frame before its code is there: the header, the menu and a page of grey lines, in their final places. */

@@ -127,6 +127,7 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
         tooltip: { fontSize: '0.75rem', backgroundColor: colours.text, color: colours.page },
       },
     },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 700 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   };
 }

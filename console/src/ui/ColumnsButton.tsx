@@ -9,7 +9,7 @@ import { useResourceContext, useStore } from 'ra-core';
 import { keyOf, useHiddenAtFirst } from './columns.ts';
 
 interface Properties {
-  columns: readonly { label: string; source?: string; isWide?: boolean; isHidden?: boolean }[];
+  columns: readonly { label: string; source?: string; from?: 'sm' | 'lg'; isHidden?: boolean }[];
 }
 
 /** Which columns this browser shows. The stock chooser nests its switches inside options, which no screen reader can use. */

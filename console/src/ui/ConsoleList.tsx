@@ -64,7 +64,7 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
 
 function ListActions({ columns }: Parameters<typeof ColumnsButton>[0]) {
   return (
-    <TopToolbar sx={{ gap: 0.5, alignItems: 'center', flexShrink: 0, p: 0, pb: 0.5 }}>
+    <TopToolbar sx={{ gap: 0.5, alignItems: 'center', flexShrink: 0, bgcolor: 'transparent', p: 0, pb: 0.5 }}>
       <FilterButton />
       <ColumnsButton columns={columns} />
       <ExportButton />

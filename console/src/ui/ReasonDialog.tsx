@@ -16,6 +16,8 @@ interface Properties {
   effect: string;
   verb: string;
   needsReason: boolean;
+  /** Red where something is taken away. */
+  isGrave?: boolean;
   isBusy: boolean;
   /** What went wrong with the last attempt. */
   error?: string | null;
@@ -28,8 +30,19 @@ interface Properties {
 
 /** Asks once more, and for a reason where the product wants one. What was typed stays when an attempt fails. */
 export function ReasonDialog(properties: Properties) {
-  const { title, effect, verb, needsReason, isBusy, error, children, isForbidden, onConfirm, onClose } =
-    properties;
+  const {
+    title,
+    effect,
+    verb,
+    needsReason,
+    isGrave,
+    isBusy,
+    error,
+    children,
+    isForbidden,
+    onConfirm,
+    onClose,
+  } = properties;
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isTooShort = needsReason && reason.trim().length < REASON_LENGTH_MIN;
@@ -82,7 +95,13 @@ export function ReasonDialog(properties: Properties) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" color="secondary" disabled={isForbidden} loading={isBusy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isGrave ? 'error' : 'secondary'}
+            disabled={isForbidden}
+            loading={isBusy}
+          >
             {verb}
           </Button>
         </DialogActions>

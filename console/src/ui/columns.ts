@@ -9,8 +9,8 @@ export interface Column<Row extends RaRecord = RaRecord> {
   source?: string;
   sortByOrder?: 'ASC' | 'DESC';
   isNumber?: boolean;
-  /** Hidden at first where the screen is not wide. */
-  isWide?: boolean;
+  /** Hidden at first on screens narrower than this. */
+  from?: 'sm' | 'lg';
   /** Hidden at first everywhere. */
   isHidden?: boolean;
   render: (row: Row) => ReactNode;
@@ -21,13 +21,20 @@ export function keyOf(column: Pick<Column, 'label' | 'source'>): string {
   return column.source ?? column.label;
 }
 
-type Chosen = Pick<Column, 'label' | 'source' | 'isWide' | 'isHidden'>;
+type Chosen = Pick<Column, 'label' | 'source' | 'from' | 'isHidden'>;
 
 /** The columns hidden until somebody chooses otherwise in this browser. */
 export function useHiddenAtFirst(columns: readonly Chosen[]): string[] {
-  const isWideScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   return useMemo(
-    () => columns.filter((column) => column.isHidden || (column.isWide && !isWideScreen)).map(keyOf),
-    [columns, isWideScreen],
+    () =>
+      columns
+        .filter(
+          (column) =>
+            column.isHidden || (column.from === 'lg' && isNarrow) || (column.from === 'sm' && isSmall),
+        )
+        .map(keyOf),
+    [columns, isSmall, isNarrow],
   );
 }

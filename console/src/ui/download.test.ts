@@ -28,7 +28,7 @@ describe('download', () => {
       },
     });
     vi.stubGlobal('fetch', async () => await Promise.resolve(new Response(broken)));
-    await expect(download('/x', new AbortController().signal, () => {})).rejects.toThrow();
+    await expect(download('/x', new AbortController().signal, () => {})).rejects.toThrow('connection lost');
   });
 
   it('tells a refused ticket in words', async () => {

@@ -31,10 +31,10 @@ const columns: Column<ArtistRow>[] = [
     render: (row) => <RecordLink resource="artists" id={row.id} text={row.username} />,
   },
   { label: 'Status', render: (row) => <StatusChip {...artistStatusWords[row.status]} /> },
-  { label: 'Email', source: 'email', isWide: true, render: (row) => row.email },
-  { label: 'Requests', isWide: true, render: (row) => acceptWords[row.acceptRequest] },
-  { label: 'Loopcheck', isWide: true, render: (row) => (row.loopcheck ? 'Yes' : 'No') },
-  { label: 'Answered', isWide: true, isNumber: true, render: (row) => answeredOf(row) },
+  { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
+  { label: 'Requests', from: 'lg', render: (row) => acceptWords[row.acceptRequest] },
+  { label: 'Loopcheck', from: 'lg', render: (row) => (row.loopcheck ? 'Yes' : 'No') },
+  { label: 'Answered', from: 'lg', isNumber: true, render: (row) => answeredOf(row) },
   {
     label: 'Balance',
     source: 'token',
@@ -46,7 +46,7 @@ const columns: Column<ArtistRow>[] = [
     label: 'Registered',
     source: 'dateCreated',
     sortByOrder: 'DESC',
-    isWide: true,
+    from: 'lg',
     render: (row) => <Moment date={row.dateCreated} />,
   },
   {

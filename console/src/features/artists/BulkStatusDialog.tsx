@@ -53,6 +53,7 @@ export function BulkStatusDialog({ act, ids, onDone, onClose }: Properties) {
     <ReasonDialog
       title={isPending ? act.verb : `${act.verb} ${artists(movable.length)}`}
       effect={act.effect}
+      isGrave={act.color === 'error'}
       verb={`${act.verb} ${movable.length}`}
       needsReason={needsReason && movable.length > 0}
       isBusy={moved !== null}
@@ -68,8 +69,8 @@ export function BulkStatusDialog({ act, ids, onDone, onClose }: Properties) {
       )}
       {moved === null && movable.length < selected.length ? (
         <Typography sx={{ mt: 1 }}>
-          {selected.length - movable.length} of the {selected.length} selected stay as they are, because their
-          status does not allow it.
+          {selected.length - movable.length} of the {selected.length} selected do not change: their status
+          does not allow it.
         </Typography>
       ) : null}
     </ReasonDialog>

@@ -53,6 +53,7 @@ function StatusDialog({ artist, act, onClose }: { artist: ArtistRow; act: Status
     <ReasonDialog
       title={`${act.verb}: ${artist.username}`}
       effect={act.effect}
+      isGrave={act.color === 'error'}
       verb={act.verb}
       needsReason={needsReason}
       isBusy={isBusy}

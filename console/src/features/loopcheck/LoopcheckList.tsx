@@ -38,8 +38,8 @@ const columns: Column<LoopcheckRow>[] = [
   },
   { label: 'Email', isHidden: true, render: (row) => row.requester.email },
   { label: 'Status', render: (row) => <StatusChip {...loopcheckStatusWords[row.status]} /> },
-  { label: 'Artists', isWide: true, render: (row) => <ArtistNames row={row} /> },
-  { label: 'Loops', isWide: true, isNumber: true, render: (row) => row.files },
+  { label: 'Artists', from: 'sm', render: (row) => <ArtistNames row={row} /> },
+  { label: 'Loops', from: 'lg', isNumber: true, render: (row) => row.files },
   {
     label: 'Total',
     source: 'total',
@@ -47,7 +47,7 @@ const columns: Column<LoopcheckRow>[] = [
     isNumber: true,
     render: (row) => <Money tokens={row.total} />,
   },
-  { label: 'Deadline', source: 'expiresAt', isWide: true, render: (row) => <Moment date={row.expiresAt} /> },
+  { label: 'Deadline', source: 'expiresAt', from: 'lg', render: (row) => <Moment date={row.expiresAt} /> },
   { label: 'Id', isHidden: true, render: (row) => <code>{row.id}</code> },
 ];
 

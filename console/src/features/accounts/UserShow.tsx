@@ -6,7 +6,7 @@ import { RecordPage } from '../../ui/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { RecentLoopchecks } from '../loopcheck/RecentLoopchecks.tsx';
-import { RecentTransactions } from '../transactions/RecentTransactions.tsx';
+import { RecentTransactions } from '../wallet/RecentTransactions.tsx';
 import { ConvertButton } from './ConvertButton.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import { statusWords, type UserRow } from './person-words.ts';
