@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { keepScrollPlace, restoreScrollPlace } from './scroll-places.ts';
+import { focusHeading } from './focus-heading.ts';
+import { hasScrollPlace, keepScrollPlace, restoreScrollPlace } from './scroll-places.ts';
 
 let isFirstPage = true;
 
@@ -18,10 +19,10 @@ export function PageArrival() {
     const isSamePage = hasArrived.current && type === 'REPLACE';
     hasArrived.current = true;
     if (isSamePage) return undefined;
+    if (type === 'POP' && hasScrollPlace(key)) return restoreScrollPlace(key);
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
-    else if (type === 'POP') return restoreScrollPlace(key);
-    else scrollTo(0, 0);
+    else if (type !== 'POP') scrollTo(0, 0);
     return undefined;
   }, [key, hash, type]);
 
@@ -29,8 +30,9 @@ export function PageArrival() {
 
   useEffect(() => {
     // The first page has the browser's own focus at its start.
-    if (!isFirstPage) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const stop = isFirstPage ? undefined : focusHeading();
     isFirstPage = false;
+    return stop;
   }, []);
   return null;
 }

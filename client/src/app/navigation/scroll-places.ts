@@ -17,6 +17,10 @@ export function keepScrollPlace(key: string): () => void {
   };
 }
 
+export function hasScrollPlace(key: string): boolean {
+  return load()[key] !== undefined;
+}
+
 /** Scrolls to the remembered place as soon as the page is tall enough; a person who scrolls meanwhile is left alone. */
 export function restoreScrollPlace(key: string): () => void {
   const place = load()[key] ?? 0;

@@ -1,0 +1,24 @@
+/** A page that still loads its content gets this long to show its heading. */
+const WAIT_MS_MAX = 5000;
+
+/** Moves the focus to the page's heading, as soon as there is one, unless the person has moved it meanwhile. */
+export function focusHeading(): () => void {
+  if (focusNow()) return () => {};
+  const observer = new MutationObserver(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (!isFree || focusNow()) stop();
+  });
+  const timer = setTimeout(() => stop(), WAIT_MS_MAX);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+function focusNow(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
