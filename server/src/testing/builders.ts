@@ -1,6 +1,9 @@
-import type { BootedServer } from './boot.ts';
+import type { Context } from '../context.ts';
 import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
 import { topUp } from '../features/wallet/wallet.ts';
+
+/** A booted server, or one that a test started by itself. */
+type AnyServer = { ctx: Context };
 
 /** A person of a test, signed in. `token` is the id token, so that `call(…, { as: person })` speaks as this person. */
 export interface TestPerson {
@@ -22,12 +25,12 @@ export const PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-export async function aFan(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+export async function aFan(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
   return await aPerson(server, { type: 1, ...wishes });
 }
 
 /** An active artist whom a Loopcheck can be sent to and whom the search finds. */
-export async function anArtist(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+export async function anArtist(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
   return await aPerson(server, {
     type: 2,
     acceptRequest: 1,
@@ -38,26 +41,26 @@ export async function anArtist(server: BootedServer, wishes: Wishes = {}): Promi
   });
 }
 
-export async function aStaffMember(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+export async function aStaffMember(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
   return await aPerson(server, { type: 1, staff: 'admin', ...wishes });
 }
 
-export async function aSuperAdmin(server: BootedServer, wishes: Wishes = {}): Promise<TestPerson> {
+export async function aSuperAdmin(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
   return await aStaffMember(server, { staff: 'super-admin', ...wishes });
 }
 
 /** A new id token for somebody whose last one ran out when the clock was moved. */
-export async function signInAgain(server: BootedServer, person: TestPerson): Promise<TestPerson> {
-  const { ctx, database } = server;
+export async function signInAgain(server: AnyServer, person: TestPerson): Promise<TestPerson> {
+  const { ctx } = server;
   const now = ctx.clock.now();
-  const { idToken } = await database.transaction(
+  const { idToken } = await ctx.database.transaction(
     async (tx) => await ctx.identity.startSignIn(tx, { userId: person.userId, userAgent: 'test', now }),
   );
   return { ...person, token: idToken };
 }
 
 async function aPerson(
-  { ctx, database }: BootedServer,
+  { ctx }: AnyServer,
   { tokens = 0, ...wishes }: Wishes & Pick<NewPerson, 'type'>,
 ): Promise<TestPerson> {
   count += 1;
@@ -66,7 +69,7 @@ async function aPerson(
   const now = ctx.clock.now();
   passwordHash ??= ctx.identity.hashPassword(PASSWORD);
   const hash = await passwordHash;
-  return await database.transaction(async (tx) => {
+  return await ctx.database.transaction(async (tx) => {
     const scope = { ctx, now };
     const person = await createPerson(tx, scope, { ...wishes, email, username: name, passwordHash: hash });
     if (!person) throw new Error(`${name} or ${email} is taken in this test.`);

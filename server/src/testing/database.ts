@@ -1,7 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
@@ -44,8 +47,21 @@ function provided(name: 'postgresUrl' | 'snapshotFolder'): string {
   return value;
 }
 
+/** Puts a migrated and empty embedded database into the folder, for tests that start a whole process on it. */
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  const path = await snapshotPath();
+  if (!existsSync(path)) await makeSnapshot(path);
+  const database = join(dataDir, 'database');
+  await mkdir(database, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', path, '-C', database]);
+}
+
+async function snapshotPath(): Promise<string> {
+  return join(provided('snapshotFolder'), `${await migrationsFingerprint()}.tar`);
+}
+
 async function openSnapshot(): Promise<PGlite> {
-  const path = join(provided('snapshotFolder'), `${await migrationsFingerprint()}.tar`);
+  const path = await snapshotPath();
   const snapshot = await readFile(path).catch(async () => await makeSnapshot(path));
   return await PGlite.create({
     loadDataDir: new Blob([new Uint8Array(snapshot)]),

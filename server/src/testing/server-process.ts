@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ServerProcess {
+  pid: number;
+  /** Everything it has printed so far, on both outputs. */
+  output(): string;
+  /** Waits until the output has it; throws when the process ends before. */
+  untilPrinted(what: string | RegExp, timeoutMs?: number): Promise<void>;
+  /** Where it answers, as it printed it. */
+  url(): Promise<string>;
+  /** Null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }>;
+}
+
+const entry = join(import.meta.dirname, '../main.ts');
+const addressPattern = /(?:runs at |For fans and artists +)(http:\/\/[^\s/]+)/;
+
+/** The server as people run it, with nothing in its environment but what is given. It ends with the tests. */
+export function startServerProcess(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...environment },
+  });
+  const endWithTests = () => child.kill('SIGKILL');
+  process.once('exit', endWithTests);
+  const ended = once(child, 'close').then(() => {
+    process.off('exit', endWithTests);
+    return child.exitCode;
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const untilPrinted = async (what: string | RegExp, timeoutMs = 60_000): Promise<void> => {
+    const deadline = performance.now() + timeoutMs;
+    while (output.search(what) === -1) {
+      const isOver = child.exitCode !== null || child.signalCode !== null;
+      if (isOver || performance.now() > deadline)
+        throw new Error(`The server ${isOver ? 'ended' : 'went on'} without ${String(what)}:\n${output}`);
+      await sleep(10);
+    }
+  };
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    untilPrinted,
+    url: async () => {
+      await untilPrinted(addressPattern);
+      return addressPattern.exec(output)?.[1] ?? '';
+    },
+    ended,
+    end: async (signal) => {
+      const started = performance.now();
+      child.kill(signal);
+      return { code: await ended, seconds: (performance.now() - started) / 1000 };
+    },
+  };
+}
