@@ -25,7 +25,7 @@ export function TrendChart({ now, before, height, format, label }: Properties) {
           height={height}
           skipAnimation
           disableKeyboardNavigation
-          margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+          margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
           grid={{ horizontal: true }}
           xAxis={[
             {

@@ -24,6 +24,8 @@ export function AppFrame({ children }: CoreLayoutProps) {
         variant={isWide ? 'permanent' : 'temporary'}
         open={isWide || isMenuOpen}
         onClose={() => setIsMenuOpen(false)}
+        // Only the one that opens is a dialog, which needs a name.
+        slotProps={isWide ? {} : { paper: { 'aria-label': 'Menu' } }}
         sx={{
           width: { md: MENU_WIDTH },
           flexShrink: 0,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 
 /** The first page is where the browser put the reader; every later one takes the focus to its heading. */
@@ -15,11 +16,14 @@ interface Properties {
 
 export function PageTitle({ title, aside, actions }: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useRef(useNavigationType());
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME} Admin`;
   }, [title]);
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    // Going back keeps the place that the browser restores.
+    if (!isFirstPage && navigation.current === 'PUSH') window.scrollTo(0, 0);
     isFirstPage = false;
   }, []);
   return (

@@ -40,6 +40,7 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
         debounce={FILTER_DEBOUNCE_MS}
         perPage={ROWS_PER_PAGE}
         exporter={false}
+        queryOptions={listOptions}
         empty={false}
         error={<ListError />}
         actions={<ListActions columns={columns} />}
@@ -47,6 +48,7 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
         sx={{
           '& .RaList-main': { minWidth: 0 },
           '& .RaList-actions': { bgcolor: 'transparent' },
+          '& .RaList-noActions': { mt: 0 },
           '& .RaList-content': { overflow: 'visible' },
         }}
       >
@@ -62,9 +64,16 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
   );
 }
 
+const listOptions = {
+  // The stock reaction is a toast; here the list itself says what is wrong, and offers to try again.
+  onError: () => {},
+};
+
 function ListActions({ columns }: Parameters<typeof ColumnsButton>[0]) {
   return (
-    <TopToolbar sx={{ gap: 0.5, alignItems: 'center', flexShrink: 0, bgcolor: 'transparent', p: 0, pb: 0.5 }}>
+    <TopToolbar
+      sx={{ gap: 0.5, alignItems: 'center', flexShrink: 0, bgcolor: { xs: 'transparent' }, p: 0, pb: 0.5 }}
+    >
       <FilterButton />
       <ColumnsButton columns={columns} />
       <ExportButton />
@@ -73,7 +82,7 @@ function ListActions({ columns }: Parameters<typeof ColumnsButton>[0]) {
 }
 
 function ListPages() {
-  const { meta } = useListContext();
+  const { meta, error } = useListContext();
   const isEstimate = meta?.totalIsEstimate === true;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -81,7 +90,7 @@ function ListPages() {
         Times in {timeZone}.
         {isEstimate ? ' There are more rows than the 10,000 counted here: filter, or export them all.' : ''}
       </Typography>
-      <Pagination rowsPerPageOptions={[25, 50, 100, 200]} />
+      {error ? null : <Pagination rowsPerPageOptions={[25, 50, 100, 200]} />}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import { mayBecomeArtist } from '@dubplate/shared/features/artists/rules.ts';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import type { UserRow } from './person-words.ts';
 
 /** Makes a fan an approved artist; there is no way back, so it asks once. */
@@ -12,6 +13,7 @@ export function ConvertButton({ person }: { person: UserRow }) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const provider = useDataProvider<ConsoleDataProvider>();
+  const keyOf = useAttemptKey();
   const notify = useNotify();
   const refresh = useRefresh();
   if (!mayBecomeArtist(person)) return null;
@@ -20,7 +22,7 @@ export function ConvertButton({ person }: { person: UserRow }) {
     setIsBusy(true);
     setError(null);
     try {
-      await provider.convertToArtist(person.id);
+      await provider.convertToArtist(person.id, keyOf(person.id));
       notify(`${person.username} is an artist now.`, { type: 'success' });
       setIsOpen(false);
       refresh();

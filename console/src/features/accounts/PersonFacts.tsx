@@ -22,7 +22,7 @@ export function PersonFacts({ person }: { person: UserRow }) {
         ['Role', marksOf(person).join(', ')],
         ['Disabled', person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />],
         ['Referral code', person.referralCode],
-        ['Loopchecks', person.counts.loopchecks],
+        ['Loopchecks sent', person.counts.loopchecks],
         ['Likes', person.counts.likes],
         ['Id', <code key="id">{person.id}</code>],
       ]}

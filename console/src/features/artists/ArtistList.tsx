@@ -22,8 +22,6 @@ const filters = [
   <DateInput key="to" source="to" label="Registered to (UTC day)" />,
 ];
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
-
 const columns: Column<ArtistRow>[] = [
   {
     label: 'Artist',
@@ -34,7 +32,7 @@ const columns: Column<ArtistRow>[] = [
   { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
   { label: 'Requests', from: 'lg', render: (row) => acceptWords[row.acceptRequest] },
   { label: 'Loopcheck', from: 'lg', render: (row) => (row.loopcheck ? 'Yes' : 'No') },
-  { label: 'Answered', from: 'lg', isNumber: true, render: (row) => answeredOf(row) },
+  { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => row.stats.achieved },
   {
     label: 'Balance',
     source: 'token',
@@ -87,9 +85,4 @@ export function ArtistList() {
       }
     />
   );
-}
-
-function answeredOf({ stats }: ArtistRow): string {
-  if (stats.responseRatio === null) return '–';
-  return `${stats.answered} · ${percent.format(stats.responseRatio)}`;
 }

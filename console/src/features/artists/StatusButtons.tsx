@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import { mayMoveArtist, transitionTo } from '@dubplate/shared/features/artists/rules.ts';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import { type ArtistRow, type StatusAct, statusActs } from './artist-words.ts';
 
 /** What staff may do with an artist in their present status, as the table of transitions says. */
@@ -29,17 +30,15 @@ function StatusDialog({ artist, act, onClose }: { artist: ArtistRow; act: Status
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const keyOf = useAttemptKey();
   const needsReason = transitionTo(act.to)?.needsReason ?? false;
 
   async function handleConfirm(reason: string) {
     setIsBusy(true);
     setError(null);
     try {
-      await provider.updateArtistStatus({
-        artistId: artist.id,
-        status: act.to,
-        ...(needsReason ? { reason } : {}),
-      });
+      const input = { artistId: artist.id, status: act.to, ...(needsReason ? { reason } : {}) };
+      await provider.updateArtistStatus(input, keyOf(input));
       notify(`${artist.username} ${act.done}.`, { type: 'success' });
       refresh();
       onClose();
