@@ -34,13 +34,18 @@ function readFirstView(): Record<string, unknown> {
 /** Nothing that one person has read may be shown to the next one on this device. */
 function ForgetOnSignInChange() {
   const { state, user } = useSession();
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const who = state === 'unknown' ? undefined : (user?.uid ?? null);
   const before = useRef(who);
   useEffect(() => {
     const hasChanged = who !== undefined && before.current !== undefined && before.current !== who;
     if (who !== undefined) before.current = who;
-    if (hasChanged) void mutate(() => true, undefined, { revalidate: true });
-  }, [who, mutate]);
+    if (!hasChanged) return;
+    void mutate(() => true, undefined, { revalidate: true });
+    // Lists that grow stand under keys of their own, which the filter above does not reach.
+    for (const key of cache.keys()) {
+      if (key.startsWith('$inf$')) void mutate(key, undefined, { revalidate: true });
+    }
+  }, [who, cache, mutate]);
   return null;
 }
