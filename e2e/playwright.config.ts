@@ -8,13 +8,14 @@ const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT'];
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   testMatch: ['features/**/*.spec.ts', 'journeys/**/*.spec.ts'],
   outputDir: 'test-results/runs',
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: isDeep ? 20 * 60_000 : 60_000,
-  expect: { timeout: 10_000 },
+  timeout: isDeep ? 20 * 60_000 : 90_000,
+  expect: { timeout: 20_000 },
   ...(browser.kind === 'headless-shell' ? { grepInvert: /@full-browser/ } : {}),
   reporter: [['list'], ...(jsonReport === undefined ? [] : [['json', { outputFile: jsonReport }] as const])],
   projects: [{ name: 'chromium' }],

@@ -5,15 +5,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryRoot, resultsFolder } from './folders.ts';
+import { copyWorld } from './world.ts';
 
-const repositoryRoot = join(import.meta.dirname, '../..');
-const logFolder = join(import.meta.dirname, '../test-results/servers');
+const logFolder = join(resultsFolder, 'servers');
 const readyLimitMs = 60_000;
 const stopLimitMs = 15_000;
 
 export interface ServerOptions {
-  /** With people, artists and history to look at, or empty. */
-  demo: boolean;
+  /** On a copy of the demo world, empty, or while the demo world is being made. */
+  demo: boolean | 'filling';
   environment?: Record<string, string>;
 }
 
@@ -26,6 +27,8 @@ export interface RunningServer {
   /** Ends the process at once, as a power cut would; `again` brings it back on the same data and address. */
   kill: () => Promise<void>;
   again: () => Promise<void>;
+  /** Ends the server cleanly; its data stay. */
+  end: () => Promise<void>;
   /** Ends the server and removes its data. */
   stop: () => Promise<void>;
 }
@@ -33,6 +36,7 @@ export interface RunningServer {
 /** Starts the real server on data and a port of its own. It ends with this process, however that ends. */
 export async function startServer({ demo, environment = {} }: ServerOptions): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dubplate-e2e-'));
+  if (demo === true) copyWorld(dataFolder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const chunks: string[] = [];
@@ -52,6 +56,7 @@ export async function startServer({ demo, environment = {} }: ServerOptions): Pr
       child = launch();
       await waitUntilHealthy(url, child, chunks);
     },
+    end: () => end(child, 'SIGTERM'),
     stop: async () => {
       await end(child, 'SIGTERM');
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });

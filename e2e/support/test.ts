@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { createStage, type Stage } from './api.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 export { expect } from '@playwright/test';
@@ -7,10 +8,18 @@ interface WorkerOptions {
   /** `test.use({ demo: false })` at the top of a file asks for an empty product. */
   demo: boolean;
   server: RunningServer;
+  stage: Stage;
+}
+
+interface TestOptions {
+  /** A page in a browser of its own, as another person would have it. */
+  newBrowser: () => Promise<Page>;
+  /** A script that throws without being caught makes any test red. */
+  noCrash: void;
 }
 
 /** Playwright's test with a server of its own for each worker: `page.goto('/')` opens the product. */
-export const test = base.extend<object, WorkerOptions>({
+export const test = base.extend<TestOptions, WorkerOptions>({
   demo: [true, { scope: 'worker', option: true }],
   server: [
     async ({ demo }, use) => {
@@ -20,5 +29,24 @@ export const test = base.extend<object, WorkerOptions>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  stage: [async ({ server }, use) => use(createStage(server.url)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
+  newBrowser: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US', timezoneId: 'UTC' });
+      contexts.push(context);
+      return await context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  noCrash: [
+    async ({ context }, use) => {
+      const crashes: string[] = [];
+      context.on('weberror', (crash) => crashes.push(crash.error().stack ?? String(crash.error())));
+      await use();
+      base.expect(crashes, 'scripts that threw').toEqual([]);
+    },
+    { auto: true },
+  ],
 });

@@ -1,0 +1,271 @@
+import type { Locator, Page } from '@playwright/test';
+import { known } from '../support/api.ts';
+import { type GivenFile, track } from '../support/audio.ts';
+import { openArtist, openWithArtist } from '../support/draft.ts';
+import { panelOf } from '../support/panel.ts';
+import { sendLoopcheck } from '../support/send-loopcheck.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectBalance, expectStatement } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+const text = 'The groove carries from the first bar on.';
+
+test.describe('choosing files', () => {
+  test('refuses what cannot be sent, each with its reason', async ({ page }) => {
+    await page.goto('/');
+    const panel = panelOf(page);
+    await panel.open();
+    const alert = panel.root.getByRole('alert').filter({ hasText: /\S/ });
+    const refuse = async (file: GivenFile, reason: string | RegExp) => {
+      await panel.dropzone.setInputFiles(file);
+      await expect(alert).toHaveText(reason);
+    };
+    const tooLarge = Buffer.alloc(5 * 1024 * 1024);
+    await refuse({ name: 'five.mp3', mimeType: 'audio/mpeg', buffer: tooLarge }, 'five.mp3: Please use a file under 5MB.');
+    await refuse({ name: 'five.wav', mimeType: 'audio/wav', buffer: tooLarge }, /^five\.wav: Please use a file under 5MB\..*export as MP3/);
+    await refuse(track({ name: 'short.mp3', seconds: 29 }), 'short.mp3: The audio file must be at least 30 seconds.');
+    await refuse(track({ name: 'short.wav', seconds: 29 }), 'short.wav: The audio file must be at least 30 seconds.');
+    const words = Buffer.from('This is a shopping list, and no music at all. '.repeat(200));
+    await refuse({ name: 'list.mp3', mimeType: 'audio/mpeg', buffer: words }, 'list.mp3: Invalid file. Please upload an MP3 or WAV.');
+    await refuse({ ...track({ name: 'lie.mp3', seconds: 40 }), name: 'lie.wav' }, 'lie.wav: Invalid file. Please upload an MP3 or WAV.');
+    await refuse({ name: 'cover.png', mimeType: 'image/png', buffer: words }, 'cover.png: Invalid file type. Please upload an MP3 or WAV file.');
+    await dropFile(page, panel.dropzone, { name: 'notes.txt', mimeType: 'text/plain', buffer: words });
+    await expect(alert).toHaveText('notes.txt: Invalid file type. Please upload a correct file.');
+    await expect(panel.files).toHaveCount(0);
+    await expect(panel.continueButton).toBeDisabled();
+
+    await panel.addFiles([track({ name: 'Été !.mp3' })]);
+    await expect(alert).toHaveCount(0);
+    await refuse(track({ name: 'Ete__.mp3' }), 'Ete__.mp3: A file with this name has already been uploaded.');
+    await dropFile(page, panel.dropzone, track({ name: 'Dropped.wav' }));
+    await expect(panel.loopOf('Dropped.wav')).toBeVisible();
+    await expect(panel.files).toHaveCount(2);
+  });
+
+  test('takes ten files and no eleventh', async ({ page }) => {
+    await page.goto('/');
+    const panel = panelOf(page);
+    await panel.open();
+    const names = Array.from({ length: 11 }, (_, index) => `Take ${index + 1}.mp3`);
+    await panel.dropzone.setInputFiles(names.map((name) => track({ name, seconds: 31 })));
+    await expect(panel.files).toHaveCount(10);
+    await expect(panel.root.getByText('Take 11.mp3: You can upload a maximum of 10 files.')).toBeVisible();
+    await expect(panel.dropzone).toBeDisabled();
+    await panel.button('Remove Take 3.mp3').click();
+    await expect(panel.files).toHaveCount(9);
+    await expect(panel.dropzone).toBeEnabled();
+    await expect(panel.root).toContainText('2,700');
+  });
+
+  test('keeps a long name readable', async ({ page }) => {
+    await page.goto('/');
+    const panel = panelOf(page);
+    await panel.open();
+    await panel.dropzone.setInputFiles(track({ name: 'A very long name of a loop that goes on and on.mp3' }));
+    await expect(panel.files).toContainText('A very long name of a loop that goes ...');
+  });
+});
+
+test.describe('choosing artists', () => {
+  test('says who cannot be added, and why', async ({ page, stage }) => {
+    const fan = await stage.newFan({ tokens: 300 });
+    const limited = await stage.newArtist({ name: 'limited', infos: { loopcheckRequestLimit: 1 } });
+    const paused = await stage.newArtist({ name: 'paused', infos: { acceptRequest: 3 } });
+    await sendLoopcheck(stage, fan, [limited]);
+    await signIn(page, fan);
+    for (const { id } of [limited, paused]) await stage.call('user/like-artist', { artistId: id, like: true }, fan);
+    const panel = await openWithArtist(page);
+    await panel.addFiles([track({ name: 'Loop.mp3' })]);
+    await panel.goOn();
+    await panel.root.getByRole('tab', { name: 'Favorites' }).click();
+    const rows = panel.offered('Favorites');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole('button', { name: `Temporarily sold out ${limited.username}` })).toBeDisabled();
+
+    await page.goto(`/artist/${paused.username}`);
+    await expect(page.getByRole('button', { name: 'Feedback Paused' })).toBeDisabled();
+    await stage.call('user/update-infos', { userInfos: { acceptRequest: 1, loopcheck: false } }, paused);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Feedback Disabled' })).toBeDisabled();
+  });
+
+  test('an artist who pauses meanwhile is named before anything is paid', async ({ page, stage }) => {
+    const fan = await stage.newFan({ tokens: 300 });
+    const artist = await stage.newArtist({ name: 'leaving' });
+    await signIn(page, fan);
+    const panel = await openWithArtist(page, artist.username);
+    await panel.addFiles([track({ name: 'Loop.mp3' })]);
+    await panel.goOn();
+    await panel.goOn();
+    await panel.goOn();
+    await expect(panel.button('Send for 300 tokens ($3)')).toBeVisible();
+    await stage.call('user/update-infos', { userInfos: { acceptRequest: 3 } }, artist);
+    await panel.button('Send for 300 tokens ($3)').click();
+    await expect(panel.root.getByText('This artist is not accepting requests right now.')).toBeVisible();
+    await expect(panel.root.getByText('Your draft is kept and no tokens were taken. Please choose other artists.')).toBeVisible();
+    await panel.button('Edit artists').click();
+    await expect(panel.selected).toHaveCount(1);
+    await expectBalance(page, '300', '$3.00');
+  });
+
+  test('Favorites, Recommended and Randomize', async ({ page, stage }) => {
+    const fan = await stage.newFan();
+    await signIn(page, fan);
+    const panel = await openWithArtist(page);
+    await panel.addFiles([track({ name: 'Loop.mp3' })]);
+    await panel.goOn();
+    const tab = (name: string) => panel.root.getByRole('tab', { name });
+    await expect(tab('Recommended')).toHaveAttribute('aria-selected', 'true');
+    await tab('Favorites').click();
+    await expect(panel.root.getByText('You haven’t added any artists to your favorites yet.')).toBeVisible();
+
+    await tab('Recommended').click();
+    await expect(panel.offered('Recommended')).toHaveCount(5);
+    const before = await panel.offered('Recommended').allInnerTexts();
+    const shuffled = async () => {
+      await panel.button('Randomize').click();
+      return await panel.offered('Recommended').allInnerTexts();
+    };
+    await expect.poll(shuffled).not.toEqual(before);
+
+    await panel.search.fill(openArtist.username);
+    await expect(panel.root.getByText('Nobody found by that name, genre or label. Try another word.')).toBeVisible();
+    await panel.button(`Remove ${openArtist.username}`).click();
+    await expect(panel.button(`Add ${openArtist.username}`)).toBeVisible();
+    await expect(tab('1 Results')).toBeVisible();
+    await expect(panel.continueButton).toBeDisabled();
+  });
+
+  test('liked artists who cannot be added leave the favorites empty', async ({ page, stage }) => {
+    const fan = await stage.newFan();
+    const artist = await stage.newArtist({ name: 'resting', infos: { acceptRequest: 3 } });
+    await stage.call('user/like-artist', { artistId: artist.id, like: true }, fan);
+    await signIn(page, fan);
+    const panel = await openWithArtist(page);
+    await panel.addFiles([track({ name: 'Loop.mp3' })]);
+    await panel.goOn();
+    await panel.root.getByRole('tab', { name: 'Favorites' }).click();
+    await expect(panel.root.getByText("You don't have any favorite artists to add.")).toBeVisible();
+  });
+});
+
+test.describe('a sent Loopcheck', () => {
+  test('canceled by the fan comes back, and the artist’s open page says so', async ({ page, newBrowser, stage }) => {
+    const fan = await stage.newFan({ tokens: 300 });
+    const artist = await stage.newArtist();
+    const id = await sendLoopcheck(stage, fan, [artist]);
+    const artistPage = await newBrowser();
+    await signIn(artistPage, artist);
+    await artistPage.goto(`/loopcheck/${id}`);
+    await expect(artistPage.getByRole('heading', { name: `Loopcheck for ${fan.username}` })).toBeVisible();
+    await signIn(page, fan);
+    await page.goto(`/loopcheck/${id}`);
+    await expectBalance(page, '0', '$0.00');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this Loopcheck?' });
+    await expect(dialog).toContainText(`Not answered yet: ${artist.username}. Your 300 tokens ($3) come back at once.`);
+    await dialog.getByRole('button', { name: 'Cancel the Loopcheck' }).click();
+    await expect(page.getByText('Your request has been canceled and your tokens refunded.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Canceled by User').first()).toBeVisible();
+    await expectBalance(page, '300', '$3.00');
+    await expect(artistPage.getByText('Canceled by User')).toBeVisible();
+    await expect(artistPage.getByRole('button', { name: 'Send feedback' })).toBeHidden();
+    await expectStatement(page, [
+      ['Refund', '+300 (+$3.00)'],
+      ['Purchase', '−300 (−$3.00)'],
+      ['Tokens bought', '+300 (+$3.00)'],
+    ]);
+  });
+
+  test('canceled by one artist gives back that part and goes on with the other', async ({ page, newBrowser, stage }) => {
+    const fan = await stage.newFan({ tokens: 600 });
+    const [leaves, stays] = [await stage.newArtist({ name: 'leaves' }), await stage.newArtist({ name: 'stays' })];
+    const id = await sendLoopcheck(stage, fan, [leaves, stays]);
+    await signIn(page, fan);
+    await page.goto(`/loopcheck/${id}`);
+    await expect(page.getByText('No feedback yet. It appears here by itself.')).toBeVisible();
+    const artistPage = await newBrowser();
+    await signIn(artistPage, leaves);
+    await artistPage.goto(`/loopcheck/${id}`);
+    await artistPage.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const dialog = artistPage.getByRole('dialog', { name: 'Cancel this Loopcheck?' });
+    await expect(dialog).toContainText('The fan gets 300 tokens ($3) back at once, and you earn nothing for it.');
+    await dialog.getByRole('button', { name: 'Cancel the Loopcheck' }).click();
+    await expect(artistPage.getByText('You Canceled').first()).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem');
+    await expect(rows.filter({ hasText: leaves.username })).toContainText('Canceled by Artist');
+    await expect(rows.filter({ hasText: stays.username })).toContainText('Pending');
+    await expectBalance(page, '300', '$3.00');
+  });
+
+  test('is answered, corrected and liked', async ({ page, newBrowser, stage }) => {
+    const fan = await stage.newFan({ tokens: 300 });
+    const artist = await stage.newArtist();
+    const id = await sendLoopcheck(stage, fan, [artist]);
+    await signIn(page, fan);
+    await page.goto(`/loopcheck/${id}`);
+    const artistPage = await newBrowser();
+    await signIn(artistPage, artist);
+    await artistPage.goto(`/loopcheck/${id}`);
+
+    const labels = artistPage.getByRole('group', { name: /^Labels/ });
+    for (const name of ['Catchy/Groovy', 'Interesting ideas', 'Mix Feels Off']) await labels.getByLabel(name, { exact: true }).check();
+    await expect(labels.getByLabel('Genius')).toBeDisabled();
+    await artistPage.getByLabel('Your feedback on loop 1').fill(text);
+    // (60 + 50 + 20) / 3
+    await expect(artistPage.getByText('These labels give a score of 43 out of 100.')).toBeVisible();
+    await artistPage.reload();
+    await expect(artistPage.getByLabel('Your feedback on loop 1')).toHaveValue(text);
+    await artistPage.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(artistPage.getByText('You have successfully submitted your feedback.')).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Score 43');
+
+    await page.getByRole('button', { name: `Like the feedback of ${artist.username}` }).click();
+    await expect(page.getByRole('button', { name: `Unlike the feedback of ${artist.username}` })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Unlike the feedback of ${artist.username}` })).toBeVisible();
+
+    await artistPage.getByRole('button', { name: 'Correct your feedback' }).click();
+    await artistPage.getByRole('group', { name: /^Labels/ }).getByLabel('Mix Feels Off').uncheck();
+    await artistPage.getByLabel('Your feedback on loop 1').fill(`${text} And the mix is fine after all.`);
+    await artistPage.getByRole('button', { name: 'Send the correction' }).click();
+    await expect(page.getByText('And the mix is fine after all.')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Score 55');
+    await expectBalance(page, '0', '$0.00');
+  });
+});
+
+test('a paused artist is told so and resumes', async ({ page, stage }) => {
+  const artist = await stage.newArtist({ infos: { acceptRequest: 3 } });
+  await signIn(page, artist);
+  await page.goto('/loopcheck/manage');
+  await expect(page.getByText('Your profile is on pause. You can no longer receive music feedback requests')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden();
+  await page.goto(`/artist/${artist.username}`);
+  await expect(page.getByText('This is your page, as others see it.')).toBeVisible();
+});
+
+test('one player at a time', async ({ page }) => {
+  await signIn(page, known.fan);
+  const panel = await openWithArtist(page);
+  await panel.addFiles([track({ name: 'One.mp3' }), track({ name: 'Two.mp3' })]);
+  await panel.button('Play One.mp3').click();
+  await expect(panel.button('Pause One.mp3')).toBeVisible();
+  await panel.loopOf('Two.mp3').press(' ');
+  await expect(panel.button('Pause Two.mp3')).toBeVisible();
+  await expect(panel.button('Play One.mp3')).toBeVisible();
+});
+
+async function dropFile(page: Page, target: Locator, { name, mimeType, buffer }: GivenFile): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ({ bytes, fileName, type }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (sign) => sign.codePointAt(0) ?? 0)], fileName, { type }));
+      return transfer;
+    },
+    { bytes: buffer.toString('base64'), fileName: name, type: mimeType },
+  );
+  await target.dispatchEvent('drop', { dataTransfer });
+}

@@ -1,0 +1,104 @@
+/** Plain calls, as any program could make them: they set the stage for what a person then does on the screen. */
+
+export interface Person {
+  email: string;
+  username: string;
+  password: string;
+}
+
+export interface Artist extends Person {
+  id: string;
+}
+
+type Answer = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- e2e knows no contract: it reads what came
+
+const PASSWORD = 'loud-enough-88';
+const DEMO_PASSWORD = 'sound-system-77';
+/** The known people of the demo world. */
+export const known = {
+  fan: { email: 'fan@dubplate.example', username: 'frida-fan', password: DEMO_PASSWORD },
+  artist: { email: 'artist@dubplate.example', username: 'Ada-Artist', password: DEMO_PASSWORD },
+  admin: { email: 'admin@dubplate.example', username: 'alex-admin', password: DEMO_PASSWORD },
+  superAdmin: { email: 'super@dubplate.example', username: 'sam-super', password: DEMO_PASSWORD },
+} satisfies Record<string, Person>;
+
+export interface Stage {
+  call: (path: string, input: object, as?: Person) => Promise<Answer>;
+  newFan: (wish?: { tokens?: number; name?: string }) => Promise<Person>;
+  /** Approved and selling. */
+  newArtist: (wish?: { name?: string; infos?: object }) => Promise<Artist>;
+  /** Bought with the sandbox card. */
+  giveTokens: (person: Person, dollars: number) => Promise<void>;
+  /** The server's clock, forward only. Whoever is signed in for long must sign in again. */
+  letPass: (ms: number) => Promise<void>;
+}
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let serial = 0;
+
+export function createStage(url: string): Stage {
+  let offsetMs = 0;
+
+  async function call(path: string, input: object, as?: Person): Promise<Answer> {
+    const token = as ? await tokenOf(as) : undefined;
+    const response = await fetch(`${url}/app/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Public public' },
+      body: JSON.stringify({ ...input, ...(token && { token }) }),
+    });
+    const answer: Answer = await response.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async function tokenOf({ email, password }: Person): Promise<string> {
+    return (await call('identity/sign-in', { email, password }))['idToken'];
+  }
+
+  async function register(name: string, infos: object): Promise<{ person: Person; uid: string }> {
+    serial += 1;
+    const username = `${name}-${process.pid}-${serial}`;
+    const person = { email: `${username}@listeners.example`, username, password: PASSWORD };
+    const answer = await call('user/register', { authProvider: 'password', ...person, ...infos });
+    return { person, uid: answer['user'].uid };
+  }
+
+  async function giveTokens(person: Person, dollars: number): Promise<void> {
+    const before = (await call('user/get-infos', {}, person))['token'];
+    const intent = await call('payment/intent', { amount: dollars, paymentContext: 'tokens-package' }, person);
+    const card = { source: 'tok_visa', billingName: person.username };
+    await call('sandbox/confirm-card', { client_secret: intent['client_secret'], ...card });
+    await until(async () => (await call('user/get-infos', {}, person))['token'] > before, 'the tokens arrived');
+  }
+
+  return {
+    call,
+    giveTokens,
+    newFan: async ({ tokens = 0, name = 'fan' } = {}) => {
+      const { person } = await register(name, { type: 1, genres: [0] });
+      if (tokens > 0) await giveTokens(person, tokens / 100);
+      return person;
+    },
+    newArtist: async ({ name = 'artist', infos } = {}) => {
+      const profile = { biography: 'I listen to loops all day and say what I hear in them.', genres: [0], daw: [0], topics: [5] };
+      const { person, uid } = await register(name, { type: 2, ...profile, acceptRequest: 1, loopcheck: true });
+      await call('admin/update-artist-status', { artistId: uid, status: 1 }, known.superAdmin);
+      if (infos) await call('user/update-infos', { userInfos: infos }, person);
+      return { ...person, id: uid };
+    },
+    letPass: async (ms) => {
+      offsetMs += ms;
+      await call('dev/clock', { offsetMs });
+    },
+  };
+}
+
+export async function until(isSo: () => Promise<boolean>, what: string, limitMs = 20_000): Promise<void> {
+  const limit = performance.now() + limitMs;
+  while (!(await isSo())) {
+    if (performance.now() > limit) throw new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,9 @@
+import { rmSync } from 'node:fs';
+import { audioFolder, screensFolder } from './folders.ts';
+import { makeWorld } from './world.ts';
+
+/** Runs once before all tests. */
+export default async function setUp(): Promise<void> {
+  for (const folder of [audioFolder, screensFolder]) rmSync(folder, { recursive: true, force: true });
+  await makeWorld();
+}

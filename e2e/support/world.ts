@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryRoot, worldFolder } from './folders.ts';
+import { startServer } from './server.ts';
+
+const stampFile = join(worldFolder, '.stamp');
+const fillLimitMs = 240_000;
+/** The world is dated from its making: an old one would have let its open requests run out. */
+const keptMs = 6 * 60 * 60_000;
+/** What decides how the world looks and in which tables it stands. */
+const sources = ['server/src/db'];
+
+/**
+ * Fills the demo world once. Every worker's server starts on a copy of it: filling takes longer than most tests, and
+ * tests beside a server that is still drawing portraits would measure the portraits.
+ */
+export async function makeWorld(): Promise<void> {
+  const stamp = stampOfSources();
+  if (isFresh(stamp)) return;
+  rmSync(worldFolder, { recursive: true, force: true });
+  const started = performance.now();
+  const server = await startServer({ demo: 'filling' });
+  try {
+    while (!server.output().includes('The demo world is complete.')) {
+      if (performance.now() - started > fillLimitMs)
+        throw new Error(`The demo world was not complete after ${fillLimitMs / 1000} s.`);
+      await wait(100);
+    }
+    await server.end();
+    cpSync(server.dataFolder, worldFolder, { recursive: true, filter: (path) => !isLock(path) });
+    writeFileSync(stampFile, stamp);
+  } finally {
+    await server.stop();
+  }
+  console.log(`Demo world: filled in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+export function copyWorld(dataFolder: string): void {
+  cpSync(worldFolder, dataFolder, { recursive: true, filter: (path) => path !== stampFile });
+}
+
+function isFresh(stamp: string): boolean {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false;
+  return new Date().getTime() - statSync(stampFile).mtimeMs < keptMs;
+}
+
+/** Who holds the data is written beside it; a copy belongs to nobody. */
+function isLock(path: string): boolean {
+  return /[\\/]lock\.[^\\/]*$/.test(path);
+}
+
+function stampOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const name of readdirSync(join(repositoryRoot, source), { recursive: true, encoding: 'utf8' }).toSorted()) {
+      const path = join(repositoryRoot, source, name);
+      if (statSync(path).isFile()) hash.update(name).update('\0').update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex');
+}
