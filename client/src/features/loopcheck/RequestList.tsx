@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { List, ListRow } from '../../ui/ListRow.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { entryLook, requestLook, type Viewer } from './status-text.ts';
 import { useMinute } from './use-minute.ts';
@@ -34,7 +34,7 @@ export function RequestList({ label, viewer, list, empty }: Props) {
     return (
       <SkeletonRegion label="Loading" className="grid gap-2">
         {[1, 2, 3, 4].map((row) => (
-          <SkeletonRow key={row} />
+          <Skeleton key={row} className="h-23 w-full" />
         ))}
       </SkeletonRegion>
     );

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 const WAIT_MS = 200;
 
 export interface ArtistSearch {
-  /** null while nothing was asked for, or the first answer is on its way. */
+  /** null while nothing was asked for, the first answer is on its way, or asking failed. */
   results: readonly Artist[] | null;
   isSearching: boolean;
 }
@@ -16,7 +16,7 @@ export interface ArtistSearch {
 export function useArtistSearch(query: string): ArtistSearch {
   const asked = query.trim();
   const isAsking = asked.length >= SEARCH_LENGTH_MIN;
-  const [answer, setAnswer] = useState<{ query: string; results: readonly Artist[] } | null>(null);
+  const [answer, setAnswer] = useState<{ query: string; results: readonly Artist[] | null } | null>(null);
   // Too short a question clears what an earlier one found.
   if (!isAsking && answer) setAnswer(null);
 
@@ -35,7 +35,7 @@ export function useArtistSearch(query: string): ArtistSearch {
       } catch (error) {
         if (abort.signal.aborted) return;
         logFailure(error);
-        setAnswer({ query: asked, results: [] });
+        setAnswer({ query: asked, results: null });
       }
     };
     return () => {

@@ -39,7 +39,7 @@ export default function LoopcheckPage() {
           safe={error.code === 'not-found' ? undefined : `${errorText(error.code)} Nothing is lost.`}
           {...(error.code !== 'not-found' && { onRetry: () => mutate() })}
           action={
-            <Button as={Link} kind="quiet" to={paths.loopcheck}>
+            <Button as={Link} kind="secondary" to={paths.loopcheck}>
               Your Loopchecks
             </Button>
           }
