@@ -10,8 +10,16 @@ export const moment = z.strictObject({ seconds: z.int(), nanoseconds: z.int().mi
 export const url = z.string().max(2048);
 export const shortText = (max: number) => z.string().trim().max(max);
 
+/** A calendar day, within what every database and file can reckon with. */
+export const day = z.iso
+  .date()
+  .refine(
+    (value) => value >= '1900-01-01' && value < '9999-01-01',
+    'Please give a day between 1900 and 9998.',
+  );
+
 /** Narrows a list of staff to what was made on these calendar days `YYYY-MM-DD` in UTC, both included. */
-export const madeOn = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+export const madeOn = { from: day.optional(), to: day.optional() };
 
 /** Input of every list: either `page` (1-based, page x perPage <= 10,000) or `cursor`. */
 export function listInput<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(list: {
@@ -40,8 +48,8 @@ export function listAnswer<T extends z.ZodType>(item: T) {
 
 /** Input of the statistics calls. Dates are calendar days `YYYY-MM-DD`, both included. */
 export const statsInput = z.strictObject({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   groupBy: z.enum(['day', 'week', 'month']).optional(),
 });
 export const periodItem = z.strictObject({ date: z.iso.date(), count: z.int(), tokens: z.int() });

@@ -4,7 +4,7 @@ import { API_BASE } from '../../http/address.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { exportSources } from './export-sources.ts';
-import { insertTicket } from './store.ts';
+import { insertTicket, knowsTimeZone } from './store.ts';
 
 const TICKET_SECONDS = 60;
 
@@ -16,7 +16,8 @@ export const adminExport = implement('admin/export', async ({ input, caller, db,
   const wish = source.readWish(filter);
   const unknown = columns?.find((name) => !source.columns.some((column) => column.name === name));
   if (unknown !== undefined) throw invalid({ columns: `There is no column ${unknown}.` });
-  if (timeZone !== undefined && !isTimeZone(timeZone))
+  if (columns?.length === 0) throw invalid({ columns: 'Please choose at least one column.' });
+  if (timeZone !== undefined && !(isTimeZone(timeZone) && (await knowsTimeZone(db, timeZone, now))))
     throw invalid({ timeZone: 'This time zone is not known.' });
   const ticket = randomBytes(24).toString('base64url');
   await insertTicket(db, {
@@ -38,7 +39,9 @@ export function hashOf(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex');
 }
 
+/** A place and no bare distance such as +02:00, which the database reads the other way round. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
 import type { AuditEntry } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -56,4 +57,15 @@ export async function takeTicket(
 
 export async function deleteOldTickets(db: Db, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('export_tickets').where('expires_at', '<', expiredBefore).execute();
+}
+
+/** Asked of the database itself, because it does the arithmetic later; one it does not know ends the transaction. */
+export async function knowsTimeZone(tx: Tx, name: string, now: Date): Promise<boolean> {
+  try {
+    await sql`select ${now}::timestamptz at time zone ${name}::text`.execute(tx);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '22023') return false;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, tokens } from '../../contract/shapes.ts';
+import { day, id, listAnswer, listInput, tokens } from '../../contract/shapes.ts';
 import { earningStatuses, statementKinds } from './model.ts';
 
 /** One movement of the spendable balance; `tokens` is signed, `balanceAfter` the balance it led to. `date` is an ISO string. */
@@ -75,8 +75,8 @@ export const walletCalls = defineCalls({
         userId: id.optional(),
         kind: z.enum(statementKinds).optional(),
         refId: id.optional(),
-        from: z.iso.date().optional(),
-        to: z.iso.date().optional(),
+        from: day.optional(),
+        to: day.optional(),
       },
     }),
     answer: listAnswer(

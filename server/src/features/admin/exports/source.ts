@@ -36,12 +36,17 @@ export function amount(name: string, column: string): Column[] {
   return [number(`${name} (tokens)`, column), { name: `${name} (USD)`, value: dollars }];
 }
 
-/** ISO date and time in the zone asked for. */
+/** ISO date and time in the zone asked for, with its distance from UTC at that moment. */
 export function date(name: string, column: string): Column {
   return {
     name,
-    value: (timeZone) =>
-      sql`to_char(${sql.raw(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD"T"HH24:MI:SS') || ${sql.lit(timeZone === 'UTC' ? 'Z' : '')}`,
+    value: (timeZone) => {
+      const local = sql`(${sql.raw(column)} at time zone ${sql.lit(timeZone)})`;
+      const ahead = sql`(${local} - (${sql.raw(column)} at time zone 'UTC'))`;
+      const distance = sql`case when ${ahead} < interval '0' then '-' else '+' end || to_char(greatest(${ahead}, -${ahead}), 'HH24:MI')`;
+      const zone = timeZone === 'UTC' ? sql`'Z'` : distance;
+      return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS') || ${zone}`;
+    },
   };
 }
 

@@ -16,7 +16,7 @@ const tally = (statuses: readonly number[]) =>
   JSON.stringify(
     Object.fromEntries(
       [...new Set(statuses)]
-        .toSorted()
+        .toSorted((a, b) => a - b)
         .map((status) => [status, statuses.filter((s) => s === status).length]),
     ),
   );
