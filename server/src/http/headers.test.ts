@@ -1,0 +1,240 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../testing/boot.ts';
+import { callsByPath } from '../testing/cases-door.ts';
+import { API_BASE } from './address.ts';
+import { createApp } from './app.ts';
+
+const page = (name: string) =>
+  `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body></body></html>`;
+const script = `export const words = '${'sound '.repeat(1000)}';`;
+
+let server: BootedServer;
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  server = await boot();
+  folder = await mkdtemp(join(tmpdir(), 'dubplate-built-'));
+  for (const name of ['client', 'console']) {
+    await mkdir(join(folder, name, 'assets'), { recursive: true });
+    await writeFile(join(folder, name, 'index.html'), page(name));
+    await writeFile(join(folder, name, 'robots.txt'), 'User-agent: *');
+    await writeFile(join(folder, name, '.stamp'), 'private');
+    const asset = join(folder, name, 'assets/index-abc123.js');
+    await writeFile(asset, script);
+    await writeFile(`${asset}.br`, brotliCompressSync(script));
+    await writeFile(`${asset}.gz`, gzipSync(script));
+  }
+  app = await createApp(server.ctx, { client: join(folder, 'client'), console: join(folder, 'console') });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+  await server.close();
+});
+
+type Method = 'GET' | 'HEAD' | 'POST';
+const get = async (url: string, headers: Record<string, string> = {}, method: Method = 'GET') =>
+  await app.inject({ method, url, headers });
+
+/** The policy as a table of its directives. */
+const policyOf = (header: unknown): Record<string, string> =>
+  Object.fromEntries(
+    String(header)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  );
+
+describe('the policy of both pages', () => {
+  it.each(['/', '/artists', '/admin', '/admin/users'])('runs only our own scripts at %s', async (url) => {
+    const { headers, statusCode } = await get(url);
+    const policy = policyOf(headers['content-security-policy']);
+    expect(statusCode).toBe(200);
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+    });
+    expect(policy['trusted-types']).toMatch(/^(dubplate|'none')( 'allow-duplicates')?$/);
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|http:|https:/);
+  });
+
+  it('allows the console one style element per page, by a nonce that is never the same', async () => {
+    const nonces = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { headers, body } = await get('/admin');
+      const nonce = /'nonce-([A-Za-z0-9+/=]{20,})'/.exec(String(headers['content-security-policy']))?.[1];
+      expect(body).toContain(`content="${nonce}"`);
+      expect(headers['cache-control']).toBe('no-store');
+      nonces.push(nonce);
+    }
+    expect(new Set(nonces).size).toBe(3);
+    expect(String((await get('/')).headers['content-security-policy'])).not.toContain('nonce');
+  });
+});
+
+describe('every answer', () => {
+  const addresses = [
+    '/',
+    '/admin',
+    '/healthz',
+    '/nothing',
+    '/robots.txt',
+    '/assets/index-abc123.js',
+    '/assets/nothing.js',
+    `${API_BASE}/openapi.json`,
+    `${API_BASE}/nothing`,
+    '/media/nothing',
+  ];
+  it.each(addresses)('is hardened and says nothing of what serves it: %s', async (url) => {
+    const { headers, body } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toBeDefined();
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect([headers['server'], headers['x-powered-by'], headers['access-control-allow-origin']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(body).not.toMatch(/fastify|node_modules|\.ts:\d|\bat [\w.]+ \(/i);
+  });
+
+  it('has a request id of its own, whatever the caller claims', async () => {
+    const ids = [];
+    for (let turn = 0; turn < 5; turn += 1)
+      ids.push(
+        (await get('/healthz', { 'request-id': 'mine', 'x-request-id': 'mine' })).headers['x-request-id'],
+      );
+    expect([new Set(ids).size, ids.includes('mine')]).toEqual([5, false]);
+  });
+
+  it('asks browsers for https only where that is what people use', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+    const publicUrls = [
+      ['https://dubplate.example', true],
+      ['http://dubplate.example', false],
+    ] as const;
+    for (const [publicUrl, isExpected] of publicUrls) {
+      const other = await boot({ config: { publicUrl } });
+      const { headers } = await fetch(`${other.url}/healthz`);
+      await other.close();
+      expect([publicUrl, headers.has('strict-transport-security')]).toEqual([publicUrl, isExpected]);
+    }
+  });
+
+  it('of a call is kept by nobody, refused or not', async () => {
+    const answers = await Promise.all([
+      server.call('user/get-artists', {}),
+      server.call('user/get-artists', {}, { publicKey: 'wrong' }),
+      server.send('user/get-artist', {}),
+      server.send('nothing/at-all', {}),
+    ]);
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      [200, 'no-store'],
+      [401, 'no-store'],
+      [422, 'no-store'],
+      [404, 'no-store'],
+    ]);
+  });
+});
+
+describe('the built files', () => {
+  it('are kept for ever when their name tells their content, and pages never without asking', async () => {
+    for (const prefix of ['/', '/admin/']) {
+      const asset = await get(`${prefix}assets/index-abc123.js`);
+      expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+      expect((await get(`${prefix}robots.txt`)).headers['cache-control']).toBe('public, max-age=3600');
+    }
+    expect((await get('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('come packed as they were packed when built', async () => {
+    const brotli = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect([brotli.headers['content-encoding'], brotli.headers['vary']]).toEqual([
+      'br',
+      expect.stringContaining('ccept-'),
+    ]);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    const gzip = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' });
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual([
+      'gzip',
+      script,
+    ]);
+    expect((await get('/assets/index-abc123.js')).body).toBe(script);
+  });
+
+  it('are not sent again to who has them', async () => {
+    const { etag } = (await get('/assets/index-abc123.js')).headers;
+    expect((await get('/assets/index-abc123.js', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  it.each([
+    '/.stamp',
+    '/admin/.stamp',
+    '/assets/index-abc123.js.br',
+    '/assets/../index.html',
+    '/assets/%2e%2e/.stamp',
+    '/package.json',
+  ])('hold nothing at %s', async (url) => {
+    const { body, headers } = await get(url);
+    expect(body).not.toContain('private');
+    expect(headers['content-type']).toMatch(/^(text\/html|application\/json)/);
+  });
+});
+
+describe('an unknown address', () => {
+  it.each([
+    ['GET', `${API_BASE}/nothing`],
+    ['GET', `${API_BASE}/user/get-artists`],
+    ['POST', `${API_BASE}/nothing`],
+    ['POST', '/'],
+    ['POST', '/artists'],
+    ['GET', '/api/nothing'],
+    ['GET', '/media/nothing'],
+    ['GET', '/assets/nothing.js'],
+    ['GET', '/admin/assets/nothing.js'],
+  ] as const)('is a refusal where programs ask: %s %s', async (method, url) => {
+    const { statusCode, body, headers } = await get(url, {}, method);
+    expect([404, 403]).toContain(statusCode);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(body).error.code).toMatch(/^(not-found|forbidden)$/);
+  });
+
+  it('is a page of the client where people ask, which then says so itself', async () => {
+    const { statusCode, body } = await get('/no/such/page');
+    expect([statusCode, body.includes('<title>client</title>')]).toEqual([200, true]);
+    expect((await get('/admin/no/such/page')).body).toContain('<title>console</title>');
+  });
+
+  it('is every development call in production', async () => {
+    const calls = callsByPath.filter(([, { isDevelopmentOnly }]) => isDevelopmentOnly).map(([path]) => path);
+    expect(calls).toEqual(expect.arrayContaining(['dev/clock', 'sandbox/confirm-card']));
+    const production = await boot({
+      config: { isProduction: true, publicUrl: 'https://dubplate.example', publicApiKey: 'key' },
+    });
+    const statuses = [];
+    for (const path of [...calls, 'hooks/sandbox'])
+      statuses.push((await production.send(path, {}, { publicKey: 'key' })).status);
+    const document = await (await fetch(`${production.url}${API_BASE}/openapi.json`)).text();
+    const isSandboxThere = production.ctx.sandboxGateway !== null;
+    await production.close();
+    expect([new Set(statuses), isSandboxThere]).toEqual([new Set([404]), false]);
+    for (const path of calls) expect(document).not.toContain(path);
+  });
+});
