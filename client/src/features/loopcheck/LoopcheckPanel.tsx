@@ -5,7 +5,7 @@ import { ArtistsSection } from './ArtistsSection.tsx';
 import { ConfirmationSection } from './ConfirmationSection.tsx';
 import { isReachable, type Step } from './draft.ts';
 import { sweepDraftAudio } from './draft-audio.ts';
-import { currentDraft, dispatchDraft, useDraft } from './draft-store.ts';
+import { currentDraft, discardDraft, dispatchDraft, useDraft } from './draft-store.ts';
 import { FilesSection } from './FilesSection.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
 import { PanelContext, type PanelParts } from './panel-parts.ts';
@@ -37,7 +37,7 @@ export function LoopcheckPanel({ isOpen, parts }: Props) {
   const handleCancel = () => {
     for (const { id } of currentDraft().files) parts.cancelTransfer(id);
     parts.close();
-    dispatchDraft({ type: 'cleared' });
+    discardDraft();
   };
   const hasFooter = currentSection !== 'payment' && currentSection !== 'confirmation';
 

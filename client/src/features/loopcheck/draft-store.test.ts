@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addArtistToDraft, currentDraft, dispatchDraft } from './draft-store.ts';
+import {
+  addArtistToDraft,
+  bringBackDraft,
+  currentDraft,
+  discardDraft,
+  dispatchDraft,
+} from './draft-store.ts';
 import { DRAFT_KEY, readDraft, writtenDraft } from './stored-draft.ts';
 import { draftReducer } from './draft.ts';
 
@@ -54,6 +60,23 @@ describe('the draft of this browser', () => {
     dispatchDraft({ type: 'went', to: 'artists' });
     otherTab((draft) => draftReducer(draft, { type: 'sent' }), true);
     expect(currentDraft()).toMatchObject({ files: [], currentSection: 'files' });
+  });
+
+  it('can be brought back after a cancel, until a new one is begun', () => {
+    dispatchDraft({ type: 'file-added', file: file('a') });
+    dispatchDraft({ type: 'artist-added', artist: artist('x') });
+    discardDraft();
+    expect(readDraft(localStorage.getItem(DRAFT_KEY)).files).toEqual([]);
+    bringBackDraft();
+    expect(currentDraft()).toMatchObject({
+      files: [{ id: 'a' }],
+      artists: [{ id: 'x' }],
+      currentSection: 'files',
+    });
+    discardDraft();
+    dispatchDraft({ type: 'file-added', file: file('b') });
+    bringBackDraft();
+    expect(currentDraft().files.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('takes an artist from anywhere, once', () => {

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { type Draft, type DraftAction, type DraftArtist, draftReducer, settled } from './draft.ts';
+import {
+  type Draft,
+  type DraftAction,
+  type DraftArtist,
+  draftReducer,
+  isUntouched,
+  settled,
+} from './draft.ts';
 import { DRAFT_KEY, readDraft, writtenDraft } from './stored-draft.ts';
 
 /**
@@ -7,6 +14,7 @@ import { DRAFT_KEY, readDraft, writtenDraft } from './stored-draft.ts';
  * one draft instead of overwriting each other's; only the section is each tab's own.
  */
 let draft: Draft = readDraft(stored());
+let discarded: Draft | null = null;
 const listeners = new Set<() => void>();
 
 export function currentDraft(): Draft {
@@ -17,9 +25,27 @@ export function dispatchDraft(action: DraftAction): void {
   const before = latest();
   const after = draftReducer(before, action);
   store(after);
+  const named = [before, discarded];
+  // A new draft, or the old one brought back, ends the undo.
+  if (!isUntouched(after)) discarded = null;
   change(after);
-  const removed = before.files.filter((file) => !after.files.some(({ id }) => id === file.id));
-  if (removed.length > 0) void forgetAudio(removed.map(({ id }) => id));
+  forgetMissing(named, [after, discarded]);
+}
+
+/** Cancel: the draft is empty at once, and can be brought back in this tab until a new one is begun. */
+export function discardDraft(): void {
+  const before = latest();
+  if (!isUntouched(before)) discarded = before;
+  dispatchDraft({ type: 'cleared' });
+}
+
+export function bringBackDraft(): void {
+  if (discarded) dispatchDraft({ type: 'brought-back', draft: discarded });
+}
+
+/** What was canceled last and can still be brought back. */
+export function useDiscardedDraft(): Draft | null {
+  return useSyncExternalStore(subscribe, () => discarded);
 }
 
 /** Puts an artist into the draft from anywhere on the site; one who is in it already stays once. */
@@ -73,10 +99,16 @@ function withOwnSection(next: Draft): Draft {
   return settled({ ...next, previousSection, currentSection });
 }
 
-/** Loaded only when there is audio to forget: the start card alone needs no file storage. */
-async function forgetAudio(ids: string[]): Promise<void> {
-  const { forgetDraftAudio } = await import('./draft-audio.ts');
-  await forgetDraftAudio(ids);
+/** Forgets the audio that no draft names any more. Its code is loaded only then: the start card needs no file storage. */
+function forgetMissing(before: readonly (Draft | null)[], after: readonly (Draft | null)[]): void {
+  const kept = new Set(after.flatMap(audioOf));
+  const ids = before.flatMap(audioOf).filter((id) => !kept.has(id));
+  if (ids.length === 0) return;
+  void import('./draft-audio.ts').then(({ forgetDraftAudio }) => forgetDraftAudio(ids));
+}
+
+function audioOf(named: Draft | null): string[] {
+  return named?.files.map(({ id }) => id) ?? [];
 }
 
 window.addEventListener('storage', (event) => {

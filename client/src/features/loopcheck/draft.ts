@@ -60,7 +60,9 @@ export type DraftAction =
   | { type: 'send-begun'; key: string }
   | { type: 'send-refused' }
   | { type: 'sent' }
-  | { type: 'cleared' };
+  | { type: 'cleared' }
+  /** Undoes a cancel, as long as nothing new was begun. */
+  | { type: 'brought-back'; draft: Draft };
 
 export const emptyDraft: Draft = {
   files: [],
@@ -110,6 +112,8 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       return { ...emptyDraft, previousSection: draft.currentSection, currentSection: 'confirmation' };
     case 'cleared':
       return emptyDraft;
+    case 'brought-back':
+      return isUntouched(draft) ? { ...action.draft, previousSection: null, currentSection: 'files' } : draft;
   }
 }
 
