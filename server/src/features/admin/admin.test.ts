@@ -74,20 +74,16 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 
   describe('admin/export', () => {
     it('gives the whole filtered set, however many rows', async () => {
-      await crowd(4500, 'crowd-');
+      await crowd(4100, 'crowd-');
       const { records, header, headers } = await exported({
         resource: 'users',
         filter: { email: '@CROWD.test' },
       });
-      expect(records).toHaveLength(4500);
-      expect(new Set(records.map(({ id }) => id)).size).toBe(4500);
+      expect(records).toHaveLength(4100);
+      expect(new Set(records.map(({ id }) => id)).size).toBe(4100);
       expect(header.slice(0, 4)).toEqual(['id', 'username', 'email', 'type']);
-      expect(records.map(({ id }) => id)).toEqual(
-        records
-          .map(({ id }) => id)
-          .toSorted()
-          .toReversed(),
-      );
+      const ids = records.map(({ id = '' }) => id);
+      expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)));
       const rising = await exported({
         resource: 'users',
         filter: { email: '@crowd.test' },
