@@ -1,12 +1,15 @@
 import type { Context } from './context.ts';
+import { checkInvariantsJob } from './db/invariants.job.ts';
 import { sweepSignInsJob } from './features/accounts/sweep-sign-ins.job.ts';
 import { forgetTicketsJob } from './features/admin/tickets.job.ts';
 import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts';
+import { remindLoopchecksJob } from './features/loopcheck/remind.job.ts';
 import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts';
 import { expirePaymentsJob, reconcilePaymentsJob } from './features/payments/payments.job.ts';
 import { forgetEventsJob } from './features/realtime/forget-events.job.ts';
 import { cleanUploadsJob, processUploadsJob } from './features/uploads/uploads.job.ts';
 import { clearJob } from './features/wallet/clear.job.ts';
+import { forgetKeysJob } from './http/forget-keys.job.ts';
 
 /** A timed rule. Steps are idempotent and take the time as a parameter; lag can change no outcome. */
 export interface Job {
@@ -20,6 +23,7 @@ export const jobs: readonly Job[] = [
   processUploadsJob,
   cleanUploadsJob,
   expireLoopchecksJob,
+  remindLoopchecksJob,
   clearJob,
   expirePaymentsJob,
   reconcilePaymentsJob,
@@ -28,6 +32,8 @@ export const jobs: readonly Job[] = [
   deliverMailsJob,
   forgetMailsJob,
   sweepSignInsJob,
+  forgetKeysJob,
+  checkInvariantsJob,
 ];
 
 export interface JobRunner {

@@ -38,6 +38,8 @@ CREATE TABLE loopcheck_entries (
   liked_at timestamptz,
   score smallint CHECK (score BETWEEN 0 AND 100),
   loops jsonb,
+  -- How many of the two reminders the artist got: five days and one day before the deadline.
+  reminders smallint NOT NULL DEFAULT 0 CHECK (reminders BETWEEN 0 AND 2),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   updated_at timestamptz,

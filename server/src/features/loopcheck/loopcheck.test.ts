@@ -660,7 +660,10 @@ describe('the deadline', () => {
       bells: ['N11', 'N12', 'N15'],
       mails: ['N11', 'N12', 'N15'],
     });
-    expect(await toldTo(server, silent)).toMatchObject({ bells: ['N10', 'N15'], mails: ['N10', 'N15'] });
+    expect(await toldTo(server, silent)).toMatchObject({
+      bells: ['N10', 'N15'],
+      mails: ['N10', 'N05', 'N15'],
+    });
     const change = { requestId: sent.id, kind: 'loopcheck' };
     for (const person of [fan, silent]) expect((await toldTo(server, person)).changes).toContainEqual(change);
     expect((await toldTo(server, answered)).bells).toEqual(['N10']);
@@ -676,6 +679,50 @@ describe('the deadline', () => {
     await cancel(sent.id, one);
     await at(deadlineOf(sent), async () => await server.ctx.runJobs());
     expect(await requestsOf(fan.userId)).toMatchObject([{ status: 4 }]);
+    expect((await moneyOf(server, fan)).token).toBe(10_000);
+  });
+
+  it('reminds artists who have not answered five days and one day before it, by mail, each once', async () => {
+    const fan = await rich();
+    const [quick, slow] = (await someArtists(2)) as [TestPerson, TestPerson];
+    const sent = await aLoopcheck(server, { fan, artists: [quick, slow] });
+    const runAt = async (msBefore: number) =>
+      await at(addMs(deadlineOf(sent), -msBefore), async () => await server.ctx.runJobs());
+    const mailsOf = async (person: TestPerson) => (await toldTo(server, person)).mails;
+    await runAt(5 * DAY_MS + 1);
+    expect(await mailsOf(slow)).toEqual(['N10']);
+    await runAt(5 * DAY_MS);
+    await runAt(5 * DAY_MS - 1);
+    expect(await mailsOf(slow)).toEqual(['N10', 'N05']);
+    await at(addMs(deadlineOf(sent), -2 * DAY_MS), async (as) => await answer(sent.id, await as(quick)));
+    await runAt(DAY_MS);
+    await runAt(HOUR_MS);
+    expect(await mailsOf(slow)).toEqual(['N10', 'N05', 'N05']);
+    expect(await mailsOf(quick)).toEqual(['N10', 'N05']);
+    expect((await toldTo(server, slow)).bells).toEqual(['N10']);
+  });
+
+  it('refunds the others when one line is broken, and that one as soon as it is mended', async () => {
+    const [fan, artists] = [await rich(), await someArtists(1)];
+    const sent = [];
+    for (let index = 0; index < 3; index += 1) sent.push(await aLoopcheck(server, { fan, artists }));
+    const broken = sent[0] as Sent;
+    const setHold = async (hold_id: string) =>
+      await server.database.db
+        .updateTable('loopcheck_entries')
+        .set({ hold_id })
+        .where('request_id', '=', broken.id)
+        .execute();
+    const [entry] = await entriesOf(broken.id);
+    const latest = deadlineOf(sent[2] as Sent);
+    await setHold('broken');
+    await at(latest, async () => await server.ctx.runJobs());
+    expect((await requestsOf(fan.userId)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      1, 4, 4,
+    ]);
+    expect((await moneyOf(server, fan)).token).toBe(9700);
+    await setHold(entry?.hold_id ?? '');
+    await at(latest, async () => await server.ctx.runJobs());
     expect((await moneyOf(server, fan)).token).toBe(10_000);
   });
 

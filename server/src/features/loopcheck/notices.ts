@@ -6,7 +6,7 @@ import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, notify, type Reader } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';
 import type { RequestRow } from './requests.store.ts';
-import type { Ended } from './store.ts';
+import type { Ended, Reminder } from './store.ts';
 
 /** Who hears of what about a Loopcheck, and in which words. Source: docs/product.md#notifications. */
 
@@ -184,6 +184,34 @@ function artistExpiryNotice(entry: Ended, buyer: string): Notice {
       button: { label: 'See your Loopchecks', path: '/loopcheck/manage' },
     },
   };
+}
+
+/** By mail alone: the bell has shown the Loopcheck since it came. */
+export async function remindArtists(tx: Tx, scope: HookScope, reminders: readonly Reminder[]): Promise<void> {
+  const people = await listPeople(
+    tx,
+    reminders.map((reminder) => reminder.requester_id),
+  );
+  const notices = reminders.map((reminder): Notice => {
+    const sender = people.get(reminder.requester_id)?.username ?? 'Somebody';
+    const text = (reader: Reader) =>
+      `${sender} is waiting for your answer until ${reader.dateTime(reminder.expires_at)}.`;
+    const button = { label: 'Listen and answer', path: pathOf(reminder.request_id) };
+    return {
+      code: 'N05',
+      to: reminder.artist_id,
+      group: 'requests',
+      isBell: false,
+      title: 'A Loopcheck is waiting',
+      text,
+      mail: {
+        subject: `${sender} is waiting for your answer`,
+        lines: [text, 'After that the tokens go back to the sender.'],
+        button,
+      },
+    };
+  });
+  await notify(tx, scope, notices);
 }
 
 export async function announceLike(

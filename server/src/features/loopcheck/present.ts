@@ -16,15 +16,15 @@ import {
 /** Whose eyes a request is shown to: an artist sees only the own entry and its price. */
 export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistId: string };
 
-/** One request with its audio and answers, in three further queries. */
+/** One request with its audio and answers, in three further queries; one where the caller has its rows already. */
 export async function presentRequest(
   ctx: Context,
   db: Db | Tx,
-  given: { request: RequestRow; viewer: Viewer; now: Date },
+  given: { request: RequestRow; viewer: Viewer; now: Date; entries?: EntryRow[]; files?: FileRow[] },
 ): Promise<LoopcheckRequest> {
   const { request, viewer, now } = given;
-  const entries = visibleEntries(await listEntries(db, [request.id]), viewer);
-  const files = await listFiles(db, request.id);
+  const entries = visibleEntries(given.entries ?? (await listEntries(db, [request.id])), viewer);
+  const files = given.files ?? (await listFiles(db, request.id));
   const people = await listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]);
   return {
     ...headOf(request, entries, people, viewer),

@@ -17,7 +17,7 @@ import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
 import { holdOrder } from '../wallet/wallet.ts';
 import { announceRequest } from './notices.ts';
 import { presentRequest } from './present.ts';
-import { findRequest, openCounts } from './requests.store.ts';
+import { openCounts } from './requests.store.ts';
 import { insertRequest, lockRequester } from './store.ts';
 
 /** A loop may start this much later than the last full 30 seconds, because browsers and the server round durations differently. */
@@ -46,7 +46,7 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   const expiresAt = loopcheckExpiresAt(now);
   const comment = input.comment?.trim() ?? '';
   const totalTokens = loopcheckPrice(files.length, artistIds.length);
-  await insertRequest(db, {
+  const written = await insertRequest(db, {
     id,
     requesterId: caller.userId,
     comment,
@@ -85,9 +85,8 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     { ctx, now },
     { id, requester: caller, artistIds, files: files.length, totalTokens, expiresAt },
   );
-  const request = await findRequest(db, id);
-  if (!request) throw new Error(`The Loopcheck ${id} was just written and is gone.`);
-  return { ...(await presentRequest(ctx, db, { request, viewer: { as: 'buyer' }, now })), token: held.token };
+  const request = await presentRequest(ctx, db, { ...written, viewer: { as: 'buyer' }, now });
+  return { ...request, token: held.token };
 });
 
 function refuseRepeats(fileNames: readonly string[], artistIds: readonly string[]): void {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LoopcheckStatus, REMINDER_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import type { EntryRow, FileRow, RequestRow } from './requests.store.ts';
 import type { AnsweredLoop } from './tables.ts';
 
 /** Everything that changes a Loopcheck. Whoever changes an entry holds its request's lock first, so that ends never race. */
@@ -21,9 +23,16 @@ export interface NewRequest {
   expiresAt: Date;
 }
 
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
+export interface WrittenRequest {
+  request: RequestRow;
+  files: FileRow[];
+  entries: EntryRow[];
+}
+
+/** Writes all three parts and returns them as they were written, so that nobody needs to read them again. */
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<WrittenRequest> {
   const { id, requesterId, now, expiresAt } = request;
-  await tx
+  const written = await tx
     .insertInto('loopcheck_requests')
     .values({
       id,
@@ -35,8 +44,9 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
       created_at: now,
       expires_at: expiresAt,
     })
-    .execute();
-  await tx
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const files = await tx
     .insertInto('loopcheck_files')
     .values(
       request.files.map((file, position) => ({
@@ -49,8 +59,9 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
         peaks: file.peaks === null ? null : JSON.stringify(file.peaks),
       })),
     )
+    .returningAll()
     .execute();
-  await tx
+  const entries = await tx
     .insertInto('loopcheck_entries')
     .values(
       request.entries.map((entry, position) => ({
@@ -65,7 +76,9 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
         expires_at: expiresAt,
       })),
     )
+    .returningAll()
     .execute();
+  return { request: written, files, entries };
 }
 
 export async function lockRequest(tx: Tx, id: string) {
@@ -77,15 +90,32 @@ export async function lockRequest(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Pending requests whose deadline has come, locked; another process' rows are passed over. */
-export async function lockDueRequests(tx: Tx, now: Date, limit: number) {
+/** The next pending requests whose deadline has come, in the order of their ids. */
+export async function listDueIds(
+  db: Db,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('loopcheck_requests')
+    .select('id')
+    .where('status', '=', LoopcheckStatus.Pending)
+    .where('expires_at', '<=', now)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the requests that are still due, locked; another process' rows are passed over. */
+export async function lockDueRequests(tx: Tx, ids: readonly string[], now: Date) {
   return await tx
     .selectFrom('loopcheck_requests')
     .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .where('status', '=', LoopcheckStatus.Pending)
     .where('expires_at', '<=', now)
     .orderBy('id')
-    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
@@ -209,4 +239,22 @@ export async function deriveStatus(db: Db | Tx, requestIds: readonly string[]): 
         else ${LoopcheckStatus.Expired} end as status
       from loopcheck_entries where request_id = any(${[...requestIds]}::text[]) group by request_id
     ) d where d.request_id = r.id and r.status <> d.status`.execute(db);
+}
+
+export interface Reminder {
+  request_id: string;
+  artist_id: string;
+  requester_id: string;
+  expires_at: Date;
+}
+
+/** Marks the reminders that are due as sent and returns them; whoever answers first is not reminded. */
+export async function takeReminders(tx: Tx, now: Date): Promise<Reminder[]> {
+  const [early, late] = REMINDER_DAYS.map((days) => addMs(now, days * DAY_MS));
+  const { rows } = await sql<Reminder>`
+    update loopcheck_entries set reminders = case when expires_at <= ${late} then 2 else 1 end
+    where status = ${LoopcheckStatus.Pending} and expires_at > ${now}
+      and ((reminders < 1 and expires_at <= ${early}) or (reminders < 2 and expires_at <= ${late}))
+    returning request_id, artist_id, requester_id, expires_at`.execute(tx);
+  return rows;
 }

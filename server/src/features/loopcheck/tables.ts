@@ -39,6 +39,7 @@ interface LoopcheckEntriesTable {
   liked_at: Date | null;
   score: number | null;
   loops: ColumnType<AnsweredLoop[] | null, string | null, string | null>;
+  reminders: Generated<number>;
   created_at: Date;
   expires_at: Date;
   updated_at: Date | null;

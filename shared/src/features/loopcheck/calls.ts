@@ -93,11 +93,7 @@ export const loopcheckCalls = defineCalls({
     limit: 'ordinary',
     summary: 'Cancels what is open and refunds it.',
     input: z.strictObject({
-      canceledRequest: z.strictObject({
-        requestId: id,
-        commentArtist: z.string().max(500).nullish(),
-        canceledByArtist: z.boolean().nullish(),
-      }),
+      canceledRequest: z.strictObject({ requestId: id }),
     }),
     answer: records.loopcheckRequest.extend({ token: tokens }),
   },

@@ -10,6 +10,8 @@ export const COMMENT_LENGTH_MAX = 300;
 export const ANSWER_LABELS_MAX = 3;
 export const ANSWER_TEXT_LENGTH_MIN = 30;
 export const ANSWER_TEXT_LENGTH_MAX = 2000;
+/** Days before the deadline at which an artist who has not answered is reminded. */
+export const REMINDER_DAYS = [5, 1] as const;
 /** An artist may correct an answer for this long. */
 export const ANSWER_CORRECTION_HOURS = 24;
 export const SEARCH_LENGTH_MIN = 2;

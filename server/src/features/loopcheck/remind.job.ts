@@ -1,0 +1,15 @@
+import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Job } from '../../jobs.ts';
+import { remindArtists } from './notices.ts';
+import { takeReminders } from './store.ts';
+
+/** Artists hear of a deadline five days and one day before it, each at most once; a late run sends the later one alone. */
+export const remindLoopchecksJob: Job = {
+  name: 'remind-loopchecks',
+  everyMs: MINUTE_MS,
+  run: async ({ ctx, now }) => {
+    await ctx.database.transaction(async (tx) => {
+      await remindArtists(tx, { ctx, now }, await takeReminders(tx, now));
+    });
+  },
+};
