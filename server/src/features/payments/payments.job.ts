@@ -30,13 +30,20 @@ export const reconcilePaymentsJob: Job = {
       now,
     });
     for (const payment of open) {
-      if (payment.provider_payment_id) await reconcile(ctx, payment.provider_payment_id, now);
+      // Each for itself: one that fails must not keep the others from being credited.
+      await reconcile(ctx, payment.provider_payment_id, now).catch((error: unknown) => {
+        ctx.log.error(
+          { err: error, payment: payment.id },
+          'a payment could not be reconciled and will be tried again',
+        );
+      });
     }
     ctx.wake();
   },
 };
 
-async function reconcile(ctx: Context, providerPaymentId: string, now: Date): Promise<void> {
+async function reconcile(ctx: Context, providerPaymentId: string | null, now: Date): Promise<void> {
+  if (providerPaymentId === null) return;
   const known = await ctx.payments.findPayment(providerPaymentId, now);
   if (known?.status !== 'succeeded') return;
   const event = {
