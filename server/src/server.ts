@@ -1,35 +1,35 @@
-import type { FastifyInstance } from 'fastify'
-import type { AddressInfo } from 'node:net'
-import pino from 'pino'
-import type { Config } from './config.ts'
-import { type Context, createContext } from './context.ts'
-import { type OpenDatabase, openDatabase } from './db/db.ts'
-import { migrate } from './db/migrate.ts'
-import { createApp } from './http/app.ts'
-import { type JobRunner, startJobs } from './jobs.ts'
-import { systemClock } from './providers/clock/system.ts'
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import pino, { type Logger } from 'pino';
+import { type Config, ConfigError } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { type OpenDatabase, openDatabase } from './db/db.ts';
+import { migrate } from './db/migrate.ts';
+import { createApp } from './http/app.ts';
+import { type JobRunner, startJobs } from './jobs.ts';
+import { systemClock } from './providers/clock/system.ts';
 
 export interface RunningServer {
-  ctx: Context
-  app: FastifyInstance
-  jobs: JobRunner
-  url: string
-  stop(): Promise<void>
+  ctx: Context;
+  app: FastifyInstance;
+  jobs: JobRunner;
+  url: string;
+  stop(): Promise<void>;
 }
 
 interface Options {
   /** An opened and migrated database, for tests that bring their own. */
-  database?: OpenDatabase
+  database?: OpenDatabase;
   /** False for tests that move the clock and then run the jobs themselves. */
-  hasTimers?: boolean
+  hasTimers?: boolean;
 }
 
 /** Opens the database, migrates it, listens and starts the timed rules, in this order; calls work when it returns. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel })
-  const database = options.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }))
-  if (!options.database) await migrate(database)
-  const bound = { url: '' }
+  const log = pino({ level: config.logLevel });
+  const database = options.database ?? (await openConfigured(config, log));
+  if (!options.database) await migrate(database);
+  const bound = { url: '' };
   const ctx = createContext({
     config,
     log,
@@ -37,28 +37,40 @@ export async function startServer(config: Config, options: Options = {}): Promis
     clock: systemClock(config.clockOffsetMs),
     publicUrl: () => config.publicUrl ?? bound.url,
     boundUrl: () => bound.url,
-  })
-  const app = await createApp(ctx)
-  await app.listen({ host: config.host, port: config.port })
-  bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`
-  database.announce(bound.url)
-  const jobs = startJobs(ctx, { hasTimers: options.hasTimers ?? true })
-  ctx.runJobs = () => jobs.runAll()
+  });
+  const app = await createApp(ctx);
+  await app.listen({ host: config.host, port: config.port });
+  bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`;
+  database.announce(bound.url);
+  const jobs = startJobs(ctx, { hasTimers: options.hasTimers ?? true });
+  ctx.runJobs = () => jobs.runAll();
   return {
     ctx,
     app,
     jobs,
     url: bound.url,
     stop: async () => {
-      await jobs.stop()
-      await app.close()
-      await ctx.close()
-      await database.close()
+      await jobs.stop();
+      await app.close();
+      await ctx.close();
+      await database.close();
     },
+  };
+}
+
+async function openConfigured({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ databaseUrl, dataDir, log });
+  } catch (error) {
+    if (databaseUrl === undefined) throw error;
+    // A name with several addresses fails with one error for each, and none of its own words.
+    const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error });
   }
 }
 
 function portOf(app: FastifyInstance): number {
-  const address = app.server.address() as AddressInfo // A listening TCP server has an address with a port.
-  return address.port
+  const address = app.server.address() as AddressInfo; // A listening TCP server has an address with a port.
+  return address.port;
 }

@@ -27,7 +27,7 @@ export interface Listening {
 
 /** Opens a stream as a page does, and keeps what it hears. */
 export async function listen(
-  server: BootedServer,
+  server: Pick<BootedServer, 'url'>,
   person: { token: string },
   topics: string[],
   lastEventId?: string,

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../db/db.ts';
+import { DEMO_PASSWORD, knownPeople } from '../db/demo-world/known-people.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { API_BASE } from '../http/address.ts';
+import { ask } from './buying.ts';
+import { fillDataFolder } from './database.ts';
+import { listen } from './listen.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const STOP_SECONDS_MAX = 5;
+/** Whole processes on a machine that may be busy. */
+const LIMIT_MS = 120_000;
+
+let folder = '';
+let dataDir = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dubplate-start-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => await rm(folder, { recursive: true, force: true }));
+
+const start = (environment: Record<string, string> = {}): ServerProcess =>
+  startServerProcess({ DATA_DIR: dataDir, ...environment });
+
+const isHealthy = async (url: string): Promise<boolean> => (await fetch(`${url}/healthz`)).ok;
+
+async function holderOf(of: string): Promise<{ address: string }> {
+  return JSON.parse(await readFile(join(of, 'lock.json'), 'utf8'));
+}
+
+async function countOf(database: OpenDatabase, query: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(query)}`.execute(
+    database.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The world is the same whatever interrupted its making, but for whom a limit refused the first time. */
+async function expectWholeWorld(): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  try {
+    expect(await brokenInvariants(database.db)).toEqual([]);
+    expect(await countOf(database, 'users')).toBe(245);
+    expect(await countOf(database, 'users where profile_image is not null')).toBe(69);
+    expect(await countOf(database, 'artist_likes')).toBeGreaterThan(100);
+    const requests = await countOf(database, 'loopcheck_requests');
+    expect(requests).toBeGreaterThanOrEqual(60);
+    expect(requests).toBeLessThanOrEqual(64);
+    const moments = '(select distinct requester_id, created_at from loopcheck_requests) as moments';
+    expect(await countOf(database, moments)).toBe(requests);
+    const statuses = await sql<{
+      status: number;
+    }>`select distinct status from loopcheck_entries order by status`.execute(database.db);
+    expect(statuses.rows.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
+    expect(await countOf(database, 'demo_world where completed_at is not null')).toBe(1);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('a second server on the same data', { timeout: LIMIT_MS }, () => {
+  it('says who holds them and leaves the first unharmed', async () => {
+    await fillDataFolder(dataDir);
+    const first = start();
+    const url = await first.url();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Process ${first.pid} has the data in ${dataDir} open since `);
+    expect(second.output()).toContain(`and answers at ${url}.`);
+    expect(await isHealthy(url)).toBe(true);
+    expect(await ask(url, 'user/check-existing-username', { username: 'nobody-yet' })).toBeDefined();
+    const { code, seconds } = await first.end('SIGINT');
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(STOP_SECONDS_MAX);
+    expect(first.output()).toBe(`Dubplate runs at ${url}\n`);
+  });
+});
+
+describe('a server that cannot start', { timeout: LIMIT_MS }, () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT: '],
+    [{ PORT: '70000' }, 'PORT: '],
+    [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL: '],
+    [{ NODE_ENV: 'production' }, 'PUBLIC_API_KEY is required in production.'],
+    [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1 is refused in production.'],
+  ])('says what is wrong with %o', async (environment, complaint) => {
+    const server = start(environment);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The configuration is wrong:\n/);
+    expect(server.output()).toContain(complaint);
+    expect(server.output()).not.toMatch(/^ +at /m);
+  });
+
+  it('says that its port is in use', async () => {
+    await fillDataFolder(dataDir);
+    const other: Server = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : address);
+    const server = start({ PORT: port });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(
+      `Port ${port} is in use. Set PORT to another one; 0 takes any that is free.`,
+    );
+    other.close();
+  });
+
+  it('says that no database answers', async () => {
+    const server = start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/nothing' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('DATABASE_URL');
+    expect(server.output()).not.toContain('secret');
+    expect(server.output()).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('a server in production', { timeout: LIMIT_MS }, () => {
+  it('has no demo world, no sandbox and no movable clock', async () => {
+    await fillDataFolder(dataDir);
+    const server = start({
+      NODE_ENV: 'production',
+      DEMO: '',
+      PUBLIC_API_KEY: 'key',
+      PUBLIC_URL: 'https://dubplate.example',
+    });
+    await server.untilPrinted('Dubplate runs at https://dubplate.example\n');
+    const { address } = await holderOf(dataDir);
+    expect(await isHealthy(address)).toBe(true);
+    for (const path of ['dev/clock', 'sandbox/confirm-card', 'hooks/sandbox']) {
+      const response = await fetch(`${address}${API_BASE}/${path}`, { method: 'POST', body: '{}' });
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+    expect((await server.end('SIGTERM')).code).toBe(0);
+    const database = await openDatabase({ dataDir });
+    expect(await countOf(database, 'users')).toBe(0);
+    await database.close();
+  });
+});
+
+describe('the demo world', { timeout: 2 * LIMIT_MS }, () => {
+  it('fills while everything works, and whole also after a stop and a kill in the middle', async () => {
+    await fillDataFolder(dataDir);
+    const first = start({ DEMO: '1' });
+    const url = await first.url();
+    await first.untilPrinted('everything works meanwhile');
+    expect(await isHealthy(url)).toBe(true);
+    for (const part of [`${url}/admin`, DEMO_PASSWORD, ...knownPeople.map(({ email }) => email)])
+      expect(first.output()).toContain(part);
+    const fan = await ask(url, 'identity/sign-in', {
+      email: 'fan@dubplate.example',
+      password: DEMO_PASSWORD,
+    });
+    const token = String(fan?.['idToken']);
+    const stream = await listen({ url }, { token }, [`user:${String(Object(fan?.['user']).uid)}`]);
+    expect(stream.status).toBe(200);
+    await sleep(2000);
+    expect(first.output()).not.toContain('complete');
+    const { code, seconds } = await first.end('SIGINT');
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(STOP_SECONDS_MAX);
+    await stream.untilEnded();
+    expect(first.output()).not.toContain('"level":');
+
+    const second = start({ DEMO: '1' });
+    await second.url();
+    await sleep(3000 + Math.random() * 4000);
+    await second.end('SIGKILL');
+
+    const third = start({ DEMO: '1' });
+    await third.untilPrinted('The demo world is complete.', 180_000);
+    expect((await third.end('SIGINT')).code).toBe(0);
+    await expectWholeWorld();
+
+    const fourth = start({ DEMO: '1' });
+    await fourth.untilPrinted('Stop with Ctrl-C.');
+    expect(fourth.output()).not.toContain('filling up');
+    expect((await fourth.end('SIGINT')).code).toBe(0);
+  });
+
+  it('is not put among the people of a database that has some', async () => {
+    await fillDataFolder(dataDir);
+    const own = start();
+    const url = await own.url();
+    const person = {
+      authProvider: 'password',
+      email: 'me@example.test',
+      username: 'myself',
+      password: 'a long one 7',
+    };
+    expect(await ask(url, 'user/register', person)).toMatchObject({ ok: true });
+    await own.end('SIGINT');
+    const again = start({ DEMO: '1' });
+    await again.untilPrinted('Stop with Ctrl-C.');
+    expect(again.output()).not.toContain('filling up');
+    await again.end('SIGINT');
+    const database = await openDatabase({ dataDir });
+    expect(await countOf(database, 'users')).toBe(1);
+    await database.close();
+  });
+});
