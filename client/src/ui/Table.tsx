@@ -9,6 +9,15 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** Left out on a phone, where the row shows as a small card. */
   isWideOnly?: boolean;
+  /** On a phone the row becomes two lines of two: this cell's place among them. All columns name one, or none does. */
+  phonePlace?: keyof typeof phonePlaces;
+};
+
+const phonePlaces = {
+  title: 'max-md:col-start-1 max-md:row-start-1',
+  amount: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+  note: 'max-md:col-start-1 max-md:row-start-2 max-md:text-sm',
+  aside: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right max-md:text-sm max-md:text-muted',
 };
 
 type Props<Row> = {
@@ -20,9 +29,10 @@ type Props<Row> = {
   empty?: ReactNode;
 };
 
-/** A table on a desk; on a phone each row is a list of "header: value", so that nothing scrolls sideways. */
+/** A table on a desk; on a phone each row is a small card, so that nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty;
+  const isCompact = columns.every((column) => column.phonePlace);
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -43,20 +53,28 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="max-md:grid odd:bg-sunken max-md:rounded-card max-md:px-4 max-md:py-3"
+            className={clsx(
+              'max-md:grid odd:bg-sunken max-md:rounded-card max-md:px-4 max-md:py-3',
+              isCompact && 'max-md:grid-cols-[1fr_auto] max-md:gap-x-4',
+            )}
           >
             {columns.map((column) => (
               <td
                 key={column.id}
                 className={clsx(
-                  'py-1 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-3 md:py-3.5 md:first:rounded-l-card md:last:rounded-r-card',
+                  'py-1 md:px-3 md:py-3.5 md:first:rounded-l-card md:last:rounded-r-card',
+                  column.phonePlace
+                    ? phonePlaces[column.phonePlace]
+                    : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4',
                   column.isNumber && 'tabular md:text-right',
                   column.isWideOnly && 'max-md:hidden',
                 )}
               >
-                <span aria-hidden className="text-sm text-muted md:hidden">
-                  {column.header}
-                </span>
+                {!isCompact && (
+                  <span aria-hidden className="text-sm text-muted md:hidden">
+                    {column.header}
+                  </span>
+                )}
                 <span className="min-w-0">{column.cell(row)}</span>
               </td>
             ))}

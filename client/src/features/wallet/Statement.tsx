@@ -17,14 +17,15 @@ import { kindNames, statusNames } from './statement-names.ts';
 const PAGE_SIZE = 25;
 
 const columns: readonly Column<StatementRow>[] = [
-  { id: 'date', header: 'Date', cell: ({ date }) => <MomentText iso={date} /> },
+  { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <MomentText iso={date} /> },
   {
     id: 'what',
     header: 'What',
+    phonePlace: 'title',
     cell: ({ kind, label, status, amountUsd }) => (
-      <span className="grid gap-1 max-md:justify-items-end max-md:text-right">
+      <span className="grid gap-1">
         <span className="font-semibold break-words">{label}</span>
-        <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted max-md:justify-end">
+        <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
           {kindNames[kind]}
           {amountUsd !== undefined && ` for ${formatCents(Math.round(amountUsd * 100))}`}
           {status !== 'completed' && <Badge>{statusNames[status] ?? status}</Badge>}
@@ -35,15 +36,18 @@ const columns: readonly Column<StatementRow>[] = [
   {
     id: 'tokens',
     header: 'Tokens',
+    phonePlace: 'amount',
     isNumber: true,
     cell: ({ tokens }) => <AmountText tokens={tokens} hasSign />,
   },
   {
     id: 'balance',
     header: 'Balance',
+    phonePlace: 'aside',
     isNumber: true,
     cell: ({ balanceAfter }) => (
       <span className="whitespace-nowrap">
+        <span className="md:hidden">Balance </span>
         {formatTokens(balanceAfter)} <span className="text-muted">({formatCents(balanceAfter)})</span>
       </span>
     ),
