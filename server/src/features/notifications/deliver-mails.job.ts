@@ -23,7 +23,16 @@ export const deliverMailsJob: Job = {
   run: async ({ ctx, now }) => {
     for (;;) {
       const mails = await claimDueMails(ctx.database.db, { now, limit: batch, putOffMs: claimMs });
-      await Promise.all(mails.map((mail) => deliver(ctx, mail, now)));
+      const sent = await Promise.all(
+        mails.map(async (mail) => ((await deliver(ctx, mail, now)) ? mail.id : null)),
+      );
+      // In one statement, because each commit waits for the disk.
+      await updateDelivered(
+        ctx.database.db,
+        sent.filter((id) => id !== null),
+        ctx.mail.name,
+        now,
+      );
       if (mails.length < batch) return;
     }
   },
@@ -35,7 +44,8 @@ export const forgetMailsJob: Job = {
   run: async ({ ctx, now }) => await deleteMailsBefore(ctx.database.db, addMs(now, -keptMs)),
 };
 
-async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<void> {
+/** False when it could not be sent, which is then written down. */
+async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<boolean> {
   const { db } = ctx.database;
   try {
     const { id, subject, text, html } = mail;
@@ -53,7 +63,7 @@ async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<void> {
     const reason = String(error instanceof Error ? error.message : error).slice(0, reasonLengthMax);
     ctx.log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail could not be delivered');
     await updateFailed(db, mail, { reason, nextAttemptAt: waitMs === undefined ? null : addMs(now, waitMs) });
-    return;
+    return false;
   }
-  await updateDelivered(db, mail, ctx.mail.name, now);
+  return true;
 }

@@ -37,11 +37,17 @@ export async function claimDueMails(
     .execute();
 }
 
-export async function updateDelivered(db: Db, mail: DueMail, provider: string, now: Date): Promise<void> {
+export async function updateDelivered(
+  db: Db,
+  ids: readonly string[],
+  provider: string,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('mail_outbox')
     .set({ status: MailStatus.Delivered, delivered_at: now, provider, last_error: null })
-    .where('id', '=', mail.id)
+    .where('id', 'in', ids)
     .where('status', '=', MailStatus.Waiting)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { TICKET_FILES_MAX, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { UploadsTables } from './tables.ts';
 import type { Ticket } from './ticket.ts';
@@ -166,24 +166,13 @@ export async function listOwnByUrl(
 
 /** How many of these are processed and now kept. They are locked in the order of their ids. */
 export async function updateKept(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
-  const locked = await tx
-    .selectFrom('uploads')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('status', '=', UploadStatus.Processed)
-    .where('doomed_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (locked.length === 0) return 0;
-  const idsFound = locked.map(({ id }) => id);
-  await tx
-    .updateTable('uploads')
-    .set({ kept_at: now })
-    .where('id', 'in', idsFound)
-    .where('kept_at', 'is', null)
-    .execute();
-  return idsFound.length;
+  const { rows } = await sql<{ found: number }>`with found as (
+      select id from uploads where id = any(${[...ids]}::text[]) and status = ${UploadStatus.Processed} and doomed_at is null
+      order by id for update
+    ), kept as (
+      update uploads set kept_at = ${now} where id in (select id from found) and kept_at is null
+    ) select count(*) as found from found`.execute(tx);
+  return rows[0]?.found ?? 0;
 }
 
 /** Gives a registration's own picture to the person it became; undefined when there is no such processed picture. */
