@@ -18,7 +18,7 @@ describe('Loopcheck under load', () => {
     ['ends every line once, whoever ends it', races.endings, 20],
     ['ends every line once when the deadline passes meanwhile', races.deadlines, 20],
   ];
-  it.each(sentences)('%s', async (_, race, rounds) => {
+  it.each(sentences)('%s', { timeout: 120_000 }, async (_, race, rounds) => {
     expect(await playUntilWrong(server, race, isDeep ? 20 * rounds : rounds)).toEqual([]);
   });
 });

@@ -66,8 +66,8 @@ export async function announceRequest(
       button: { label: 'See your Loopcheck', path: link },
     },
   };
-  await notify(tx, scope, [...toArtists, toBuyer]);
-  await tellChanged(tx, scope.now, id, [requester.userId, ...artistIds]);
+  const changes = [requester.userId, ...artistIds].map((userId) => changeOf(id, userId));
+  await notify(tx, scope, [...toArtists, toBuyer], changes);
 }
 
 export async function announceAnswer(
