@@ -12,7 +12,6 @@ import { ErrorState } from './ErrorState.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { timeZone } from './time-zone.ts';
 
-const FILTER_DEBOUNCE_MS = 150;
 const ROWS_PER_PAGE = 50;
 
 interface Properties<Row extends RaRecord> {
@@ -37,7 +36,6 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
         title={false}
         filters={filters}
         sort={sort}
-        debounce={FILTER_DEBOUNCE_MS}
         perPage={ROWS_PER_PAGE}
         exporter={false}
         queryOptions={listOptions}

@@ -7,8 +7,15 @@ export function Money({ tokens, isSigned = false }: { tokens: number; isSigned?:
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {sign}
-      {formatTokens(tokens)}
-      <Box component="span" sx={{ color: 'text.secondary', ml: 0.75 }}>
+      {formatTokens(tokens)}{' '}
+      <Box
+        component="span"
+        sx={{
+          color: 'text.secondary',
+          'td &': { display: { xs: 'block', sm: 'inline' } },
+          ml: { xs: 0, sm: 0.75 },
+        }}
+      >
         {formatCents(tokens)}
       </Box>
     </Box>
