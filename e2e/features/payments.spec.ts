@@ -90,16 +90,18 @@ test.describe('a lost connection', () => {
   test('in the middle of the upload: it goes on by itself', async ({ page, context, stage }) => {
     await signedInFan(page, stage);
     const panel = await openWithArtist(page);
-    const line = await context.newCDPSession(page);
-    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 });
+    const { first } = await holdUpload(page);
     await panel.addFiles([track({ name: 'Loop.mp3' })]);
-    await expect(panel.root.getByText(/^Uploading\.\. \d+%$/)).toBeVisible();
+    const route = await first;
+    await expect(panel.root.getByRole('progressbar', { name: 'Uploading Loop.mp3' })).toBeVisible();
+    await expect(panel.root.getByText(/^Uploading\.\./)).toBeVisible();
     await expect(panel.root.getByText("Don't close the window until the upload is finished!")).toBeVisible();
     await expect(panel.continueButton).toBeDisabled();
-    await line.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
     await expect(panel.root.getByText('The upload did not get through. You seem to be offline.')).toBeVisible();
     await expect(panel.files).toHaveCount(1);
-    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    await context.setOffline(false);
     await expect(panel.continueButton).toBeEnabled();
     await panel.goOn();
     await expect(panel.heading('Choose your artist(s)')).toBeVisible();
@@ -252,6 +254,13 @@ async function loseAnswerOnce(page: Page, url: string): Promise<void> {
     await route.abort('internetdisconnected');
   };
   await page.route(url, lose, { times: 1 });
+}
+
+/** Resolves to the first file on its way to storage, which goes no further. */
+async function holdUpload(page: Page): Promise<{ first: Promise<Route> }> {
+  const { promise: first, resolve } = Promise.withResolvers<Route>();
+  await page.route('**/media/put/**', (route) => resolve(route), { times: 1 });
+  return { first };
 }
 
 /** Resolves when the page has asked; the server never hears of it. */

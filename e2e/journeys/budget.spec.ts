@@ -1,0 +1,97 @@
+import { get } from 'node:http';
+import type { Page, Response } from '@playwright/test';
+import { known } from '../support/api.ts';
+import { track } from '../support/audio.ts';
+import { settle } from '../support/inspect.ts';
+import { panelOf } from '../support/panel.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const KB = 1000;
+
+/** A word that only the code of each part knows. */
+const marks = { wavesurfer: 'minPxPerSec', charts: 'MuiLineChart', payments: 'confirm-card' };
+
+test('the first load of the home page stays small', async ({ page }) => {
+  const scripts = countScripts(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const first = await scripts.all();
+  test.info().annotations.push({ type: 'size', description: `Home page: ${report(first)}` });
+  expect(sumOf(first), report(first)).toBeLessThanOrEqual(110 * KB);
+  for (const [part, mark] of Object.entries(marks)) expect(holding(first, mark), `${part} in the first load`).toEqual([]);
+
+  // The marks are words that would be found: the parts come when they are needed, and not before.
+  const panel = panelOf(page);
+  await panel.open();
+  await panel.addFiles([track({ name: 'Loop.mp3' })]);
+  expect(holding(await scripts.all(), marks.wavesurfer), 'the waveform’s code after a file was added').toHaveLength(1);
+  await signIn(page, known.fan);
+  await page.getByRole('button', { name: 'GET TOKENS' }).click();
+  await page.getByRole('dialog', { name: 'Get tokens' }).getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(holding(await scripts.all(), marks.payments), 'the payment code after GET TOKENS').toHaveLength(1);
+});
+
+test('a list of the console stays small', async ({ page }) => {
+  await signIn(page, known.superAdmin);
+  const scripts = countScripts(page);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await settle(page);
+  const list = await scripts.all();
+  test.info().annotations.push({ type: 'size', description: `List of the console: ${report(list)}` });
+  expect(sumOf(list), report(list)).toBeLessThanOrEqual(430 * KB);
+  expect(holding(list, marks.charts), 'charts in a list').toEqual([]);
+
+  await page.getByRole('link', { name: 'Global' }).click();
+  await expect(page.getByRole('heading', { name: 'Global', level: 1 })).toBeVisible();
+  await expect.poll(async () => holding(await scripts.all(), marks.charts).length).toBeGreaterThan(0);
+});
+
+interface Script {
+  name: string;
+  /** As transferred, compressed with gzip. */
+  bytes: number;
+  text: string;
+}
+
+function countScripts(page: Page): { all: () => Promise<Script[]> } {
+  const scripts: Promise<Script>[] = [];
+  const read = async (response: Response): Promise<Script> => ({
+    name: new URL(response.url()).pathname,
+    bytes: await transferredBytes(response.url()),
+    text: await response.text(),
+  });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(read(response));
+  });
+  return { all: () => Promise.all(scripts) };
+}
+
+/** The limit is one of gzip: a browser takes brotli where it can, which would need less and hide what grows. */
+function transferredBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('end', () => resolve(bytes));
+      answer.on('error', reject);
+    });
+    request.on('error', reject);
+  });
+}
+
+function sumOf(scripts: readonly Script[]): number {
+  return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function holding(scripts: readonly Script[], mark: string): string[] {
+  return [...new Set(scripts.filter(({ text }) => text.includes(mark)).map(({ name }) => name))];
+}
+
+function report(scripts: readonly Script[]): string {
+  const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5);
+  const names = largest.map(({ name, bytes }) => `${name} ${(bytes / KB).toFixed(1)}`).join(', ');
+  return `${(sumOf(scripts) / KB).toFixed(1)} kB of gzipped JavaScript in ${scripts.length} files (${names} …)`;
+}

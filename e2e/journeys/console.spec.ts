@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { known, type Person } from '../support/api.ts';
+import { sendLoopcheck } from '../support/send-loopcheck.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectBalance } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+test('staff approves an artist and suspends them later, and the fan’s tokens come back', async ({ page, newBrowser, stage }) => {
+  const applicant = await stage.newArtist({ name: 'applicant' });
+  await stage.call('admin/update-artist-status', { artistId: applicant.id, status: 2 }, known.admin);
+  const visitor = await newBrowser();
+  await visitor.goto(`/artist/${applicant.username}`);
+  await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+
+  await openConsole(page, known.admin, '/admin/artists');
+  await page.getByLabel('Search name or email').fill(applicant.username);
+  const row = page.getByRole('row').filter({ hasText: applicant.username });
+  await expect(row).toContainText('Awaiting approval');
+  await row.getByRole('link', { name: applicant.username }).click();
+  await act(page, 'Approve', 'They are listed, can be found and can sell at once, and are told by mail.');
+  await expect(page.getByText(`${applicant.username} approved.`)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: 'Add to my Loopcheck' })).toBeVisible();
+
+  const fan = await stage.newFan({ tokens: 300 });
+  await sendLoopcheck(stage, fan, [applicant]);
+  await signIn(visitor, fan);
+  await expectBalance(visitor, '0', '$0.00');
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend: ${applicant.username}` });
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(dialog.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Copied answers from one fan to another.');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByText('Suspended: Copied answers from one fan to another.')).toBeVisible();
+  await expectBalance(visitor, '300', '$3.00');
+  await visitor.goto(`/artist/${applicant.username}`);
+  await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+});
+
+test('lists are filtered, sorted and paged by the server, keep their place in the address, and are exported whole', async ({ page }) => {
+  await openConsole(page, known.superAdmin, '/admin/users');
+  const names = async () => await page.getByRole('rowgroup').last().getByRole('row').getByRole('link').allInnerTexts();
+  await expect(page.getByRole('row')).toHaveCount(51);
+
+  await page.getByRole('columnheader', { name: 'Username' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=username/);
+  await expect.poll(async () => isSorted(await names())).toBe(true);
+  const firstPage = await names();
+  await page.getByRole('button', { name: 'Go to page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(async () => (await names())[0]).not.toBe(firstPage[0]);
+  const secondPage = await names();
+  expect(isSorted([firstPage.at(-1) ?? '', secondPage[0] ?? ''])).toBe(true);
+  await page.reload();
+  await expect.poll(names).toEqual(secondPage);
+
+  await page.goto('/admin/users');
+  await page.getByLabel('Search name or email').fill('dubplate.example');
+  await expect(page).toHaveURL(/dubplate\.example/);
+  const saved = page.waitForEvent('download');
+  await expect(page.getByRole('row').filter({ hasText: known.fan.email })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
+  for (const { email } of Object.values(known)) expect(lines.filter((line) => line.includes(email))).toHaveLength(1);
+  const total = /of (\d+)/.exec(await page.getByText(/\d+-\d+ of \d+/).innerText())?.[1];
+  expect(lines).toHaveLength(1 + Number(total));
+});
+
+test('figures over time are for super admins, and so are transactions', async ({ page, newBrowser }) => {
+  await openConsole(page, known.superAdmin, '/admin');
+  await expect(page.getByRole('heading', { name: 'Global', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^New people, / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  const other = await newBrowser();
+  await openConsole(other, known.admin, '/admin');
+  await expect(other.getByRole('heading', { name: 'Artists', level: 1 })).toBeVisible();
+  const menu = other.getByRole('navigation', { name: 'Console' });
+  await expect(menu.getByRole('link')).toHaveText(['Users', 'Artists', 'Loopcheck']);
+  await other.goto('/admin/transactions');
+  await expect(other.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+});
+
+async function openConsole(page: Page, person: Person, path: string): Promise<void> {
+  await signIn(page, person);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function act(page: Page, verb: string, effect: string): Promise<void> {
+  await page.getByRole('button', { name: verb, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(effect);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+}
+
+function isSorted(names: readonly string[]): boolean {
+  const lower = names.map((name) => name.toLowerCase());
+  return lower.every((name, index) => index === 0 || (lower[index - 1] ?? '') <= name);
+}
