@@ -53,10 +53,9 @@ function parsed(text: string | null): unknown[] {
 }
 
 function loopOf(value: unknown): LoopDraft {
-  const { labels, text } = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >; // any object may be asked for any field
+  const isObject = typeof value === 'object' && value !== null;
+  const fields = (isObject ? value : {}) as Record<string, unknown>; // any object may be asked for any field
+  const { labels, text } = fields;
   const known = Array.isArray(labels)
     ? labels.filter((id): id is number => typeof id === 'number' && isIn(feedbackLabels, id))
     : [];
