@@ -2,7 +2,7 @@ import { type NotificationGroup, notificationGroups } from '@dubplate/shared/fea
 import type { HookScope } from '../../hooks.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
-import { publish } from '../realtime/realtime.ts';
+import { type Publication, publish } from '../realtime/realtime.ts';
 import { renderMail } from './mail-text.ts';
 import { languageOf, type Reader, readerOf } from './reader.ts';
 import { insertMails, insertNotifications, type NewMail } from './store.ts';
@@ -46,11 +46,17 @@ export interface Notice {
 /**
  * Tells people: a line of the bell, and a mail where the notice has one and the person has not switched its group off. All
  * of it is part of the caller's transaction; mails leave after it. Any number of notices take the same few statements.
+ * `also` is what else is to be published, in the same statement.
  */
-export async function notify(tx: Tx, scope: HookScope, given: Notice | readonly Notice[]): Promise<void> {
+export async function notify(
+  tx: Tx,
+  scope: HookScope,
+  given: Notice | readonly Notice[],
+  also: readonly Publication[] = [],
+): Promise<void> {
   const { ctx, now } = scope;
   const notices = [given].flat();
-  if (notices.length === 0) return;
+  if (notices.length === 0) return await publish(tx, also, now);
   const people = await ctx.people(tx, [...new Set(notices.map(({ to }) => to))]);
   const bells = notices.filter(({ isBell }) => isBell !== false);
   await insertNotifications(
@@ -75,11 +81,7 @@ export async function notify(tx: Tx, scope: HookScope, given: Notice | readonly 
     now,
   );
   const belled = [...new Set(bells.map(({ to }) => to))];
-  await publish(
-    tx,
-    belled.map((userId) => ({ topic: `user:${userId}` as const })),
-    now,
-  );
+  await publish(tx, [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also], now);
 }
 
 /** Whom we do not know (yet) reads in English and UTC. */

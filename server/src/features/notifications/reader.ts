@@ -17,9 +17,23 @@ export function languageOf(wished: string): Language {
 
 const locales: Partial<Record<Language, string>> = { en: 'en-US' };
 
+/** Making a formatter costs a hundred times what using one does, and there are a few hundred zones at most. */
+const readers = new Map<string, Reader>();
+/** For the many ways in which a zone's name may be written. */
+const readersMax = 2000;
+
 export function readerOf(person: { language: string; timeZone: string | null }): Reader {
   const locale = locales[languageOf(person.language)] ?? 'en-US';
-  const timeZone = knownZone(person.timeZone);
+  const key = `${locale} ${person.timeZone ?? 'UTC'}`;
+  const known = readers.get(key);
+  if (known) return known;
+  const reader = newReader(locale, knownZone(person.timeZone));
+  if (readers.size >= readersMax) readers.clear();
+  readers.set(key, reader);
+  return reader;
+}
+
+function newReader(locale: string, timeZone: string): Reader {
   const dayParts = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
   const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   const dateTime = new Intl.DateTimeFormat(locale, { ...dayParts, ...timeParts, timeZone });
