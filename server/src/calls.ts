@@ -1,14 +1,14 @@
-import { accountsHandlers } from './features/accounts/index.ts'
-import { adminHandlers } from './features/admin/index.ts'
-import { artistsHandlers } from './features/artists/index.ts'
-import { loopcheckHandlers } from './features/loopcheck/index.ts'
-import { notificationsHandlers } from './features/notifications/index.ts'
-import { paymentsHandlers } from './features/payments/index.ts'
-import { realtimeHandlers } from './features/realtime/index.ts'
-import { searchHandlers } from './features/search/index.ts'
-import { uploadsHandlers } from './features/uploads/index.ts'
-import { walletHandlers } from './features/wallet/index.ts'
-import type { Handlers } from './http/implement.ts'
+import { accountsHandlers } from './features/accounts/index.ts';
+import { adminHandlers } from './features/admin/index.ts';
+import { artistsHandlers } from './features/artists/index.ts';
+import { loopcheckHandlers } from './features/loopcheck/index.ts';
+import { notificationsHandlers } from './features/notifications/index.ts';
+import { paymentsHandlers } from './features/payments/index.ts';
+import { realtimeHandlers } from './features/realtime/index.ts';
+import { searchHandlers } from './features/search/index.ts';
+import { uploadsHandlers } from './features/uploads/index.ts';
+import { walletHandlers } from './features/wallet/index.ts';
+import type { Handlers } from './http/implement.ts';
 
 /** Every feature's handlers, joined; the compiler names a call that has none. */
 export const handlers: Handlers = {
@@ -22,4 +22,4 @@ export const handlers: Handlers = {
   ...loopcheckHandlers,
   ...searchHandlers,
   ...adminHandlers,
-}
+};

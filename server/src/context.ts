@@ -1,130 +1,134 @@
-import type { TopicKind } from '@dubplate/shared/contract/channels.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { join } from 'node:path'
-import type { Config } from './config.ts'
-import type { OpenDatabase } from './db/db.ts'
-import type { Db, Tx } from './db/schema.ts'
-import { recipientsOf, registerClaim } from './features/accounts/accounts.ts'
-import { switchMailsOff } from './features/accounts/switch-mails-off.ts'
-import { homeFirstView } from './features/artists/artists.ts'
-import { indexArtist } from './features/search/search.ts'
-import { userDocument } from './features/accounts/user-document.ts'
-import type { People } from './features/notifications/notifications.ts'
-import { registerUnsubscribe } from './features/notifications/unsubscribe.ts'
-import { Hub } from './features/realtime/hub.ts'
-import { publish, type Snapshot } from './features/realtime/realtime.ts'
-import { uploadGate } from './features/uploads/gate.ts'
-import { prepareUploads } from './features/uploads/prepare.ts'
-import { createUploadQueue, type UploadQueue } from './features/uploads/queue.ts'
-import { createSigningKey } from './features/uploads/signing-key.ts'
-import { onBalanceChanged } from './features/wallet/wallet.ts'
-import { createHooks, type Hooks } from './hooks.ts'
-import type { Clock } from './providers/clock/port.ts'
-import { ownIdentity } from './providers/identity/own.ts'
-import type { IdentityProvider } from './providers/identity/port.ts'
-import { outboxMail } from './providers/mail/outbox.ts'
-import type { MailProvider } from './providers/mail/port.ts'
-import { noPayments } from './providers/payments/none.ts'
-import type { PaymentsProvider } from './providers/payments/port.ts'
-import { sandboxPayments } from './providers/payments/sandbox.ts'
-import type { SearchProvider } from './providers/search/port.ts'
-import { postgresSearch } from './providers/search/postgres.ts'
-import { diskStorage } from './providers/storage/disk.ts'
-import type { StorageProvider } from './providers/storage/port.ts'
-import { createSandboxGateway, type SandboxGateway, SANDBOX_HOOK_PATH } from './providers/payments/sandbox-gateway.ts'
-import { latestTransaction } from './features/payments/payments.ts'
-import { recordAudit } from './features/admin/admin.ts'
-import { registerExportDownload } from './features/admin/export-download.ts'
-import { registerLoopcheck } from './features/loopcheck/loopcheck.ts'
-import { registerPaymentHook } from './features/payments/hook.ts'
+import type { TopicKind } from '@dubplate/shared/contract/channels.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/db.ts';
+import type { Db, Tx } from './db/schema.ts';
+import { recipientsOf, registerClaim } from './features/accounts/accounts.ts';
+import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
+import { homeFirstView } from './features/artists/artists.ts';
+import { indexArtist } from './features/search/search.ts';
+import { userDocument } from './features/accounts/user-document.ts';
+import type { People } from './features/notifications/notifications.ts';
+import { registerUnsubscribe } from './features/notifications/unsubscribe.ts';
+import { Hub } from './features/realtime/hub.ts';
+import { publish, type Snapshot } from './features/realtime/realtime.ts';
+import { uploadGate } from './features/uploads/gate.ts';
+import { prepareUploads } from './features/uploads/prepare.ts';
+import { createUploadQueue, type UploadQueue } from './features/uploads/queue.ts';
+import { createSigningKey } from './features/uploads/signing-key.ts';
+import { onBalanceChanged } from './features/wallet/wallet.ts';
+import { createHooks, type Hooks } from './hooks.ts';
+import type { Clock } from './providers/clock/port.ts';
+import { ownIdentity } from './providers/identity/own.ts';
+import type { IdentityProvider } from './providers/identity/port.ts';
+import { outboxMail } from './providers/mail/outbox.ts';
+import type { MailProvider } from './providers/mail/port.ts';
+import { noPayments } from './providers/payments/none.ts';
+import type { PaymentsProvider } from './providers/payments/port.ts';
+import { sandboxPayments } from './providers/payments/sandbox.ts';
+import type { SearchProvider } from './providers/search/port.ts';
+import { postgresSearch } from './providers/search/postgres.ts';
+import { diskStorage } from './providers/storage/disk.ts';
+import type { StorageProvider } from './providers/storage/port.ts';
+import {
+  createSandboxGateway,
+  type SandboxGateway,
+  SANDBOX_HOOK_PATH,
+} from './providers/payments/sandbox-gateway.ts';
+import { latestTransaction } from './features/payments/payments.ts';
+import { recordAudit } from './features/admin/admin.ts';
+import { registerExportDownload } from './features/admin/export-download.ts';
+import { registerLoopcheck } from './features/loopcheck/loopcheck.ts';
+import { registerPaymentHook } from './features/payments/hook.ts';
 
 export interface AuditEntry {
-  actorId: string | null
-  action: string
-  details: unknown
-  ip: string
+  actorId: string | null;
+  action: string;
+  details: unknown;
+  ip: string;
 }
 
 /** Routes beside the contract, such as a provider's hook or the storage's own addresses. */
-export type RouteRegistrar = (app: FastifyInstance, ctx: Context) => void | Promise<void>
+export type RouteRegistrar = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
 /** Data that the server writes into the page it serves, so that a first view needs no further request. */
 export interface FirstView {
   /** What the client finds under the keys of its own cache. */
-  data: Record<string, unknown>
-  preloadImages: { href: string; srcset?: string; sizes?: string }[]
+  data: Record<string, unknown>;
+  preloadImages: { href: string; srcset?: string; sizes?: string }[];
 }
 
 /** Everything a handler may reach. Only this file knows which provider stands behind a port. */
 export interface Context {
-  config: Config
-  log: FastifyBaseLogger
-  clock: Clock
-  database: OpenDatabase
-  hooks: Hooks
-  identity: IdentityProvider
-  mail: MailProvider
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  database: OpenDatabase;
+  hooks: Hooks;
+  identity: IdentityProvider;
+  mail: MailProvider;
   /** Who gets a mail: registered by the feature that keeps people, which comes after the one that sends. */
-  people: People
-  realtime: Hub
+  people: People;
+  realtime: Hub;
   /** What a topic's listener is told first, by the kind of topic. */
-  snapshots: Map<TopicKind, Snapshot>
-  search: SearchProvider
-  payments: PaymentsProvider
+  snapshots: Map<TopicKind, Snapshot>;
+  search: SearchProvider;
+  payments: PaymentsProvider;
   /** The pretend card company, which exists only outside production. */
-  sandboxGateway: SandboxGateway | null
-  storage: StorageProvider
+  sandboxGateway: SandboxGateway | null;
+  storage: StorageProvider;
   /** Signs addresses of files and upload tickets; the same in every process of this database. */
-  signingKey(): Buffer
+  signingKey(): Buffer;
   /** Processes what was uploaded. */
-  uploads: UploadQueue
-  routes: RouteRegistrar[]
+  uploads: UploadQueue;
+  routes: RouteRegistrar[];
   /** By path of the client. */
-  firstViews: Map<string, (ctx: Context) => Promise<FirstView>>
+  firstViews: Map<string, (ctx: Context) => Promise<FirstView>>;
   /** Writes down what staff did, in the same transaction when there is one. */
-  audit(db: Db | Tx, entry: AuditEntry): Promise<void>
+  audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
   /** A call has committed: what it left for others (events, mails) may be sent. */
-  wake(): void
+  wake(): void;
   /** Runs every job once, for a clock that was moved. Set when the jobs start. */
-  runJobs(): Promise<void>
+  runJobs(): Promise<void>;
   /** Where people reach us, without a trailing slash; the bound address until configured. */
-  publicUrl(): string
+  publicUrl(): string;
   /** Where this process itself listens. */
-  boundUrl(): string
-  isServedByHttps(): boolean
+  boundUrl(): string;
+  isServedByHttps(): boolean;
   /** Ends what the providers and features keep running. */
-  close(): Promise<void>
+  close(): Promise<void>;
 }
 
 interface Parts {
-  config: Config
-  log: FastifyBaseLogger
-  clock: Clock
-  database: OpenDatabase
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  database: OpenDatabase;
   /** Both are known once the server listens. */
-  publicUrl(): string
-  boundUrl(): string
+  publicUrl(): string;
+  boundUrl(): string;
 }
 
 /** The composition root: which provider stands behind which port, and which feature listens to which hook. */
 export function createContext(parts: Parts): Context {
-  const { config, database, log } = parts
+  const { config, database, log } = parts;
   const sandboxGateway = config.isProduction
     ? null
-    : createSandboxGateway({ database, log, hookUrl: () => `${parts.boundUrl()}${SANDBOX_HOOK_PATH}` })
-  const hub = new Hub(() => ctx)
-  const signingKey = createSigningKey()
+    : createSandboxGateway({ database, log, hookUrl: () => `${parts.boundUrl()}${SANDBOX_HOOK_PATH}` });
+  const hub = new Hub(() => ctx);
+  const signingKey = createSigningKey();
   const storage = diskStorage({
     root: join(config.dataDir, 'media'),
     signingKey: signingKey.get,
     clock: parts.clock,
     gate: uploadGate(() => ctx),
-  })
-  const uploads = createUploadQueue(() => ctx)
+  });
+  const uploads = createUploadQueue(() => ctx);
   const registerStorage: RouteRegistrar = async (app) => {
-    await prepareUploads(database, signingKey, parts.clock.now())
-    storage.registerRoutes?.(app)
-  }
+    await prepareUploads(database, signingKey, parts.clock.now());
+    storage.registerRoutes?.(app);
+  };
   const ctx: Context = {
     ...parts,
     hooks: createHooks(),
@@ -142,23 +146,29 @@ export function createContext(parts: Parts): Context {
     storage,
     signingKey: signingKey.get,
     uploads,
-    routes: [registerStorage, registerPaymentHook, registerUnsubscribe, registerClaim, registerExportDownload],
+    routes: [
+      registerStorage,
+      registerPaymentHook,
+      registerUnsubscribe,
+      registerClaim,
+      registerExportDownload,
+    ],
     firstViews: new Map([['/', homeFirstView]]),
     audit: async (db, entry) => await recordAudit(db, entry, parts.clock.now()),
     wake: () => {
-      hub.wake()
-      uploads.wakeIfAsked()
+      hub.wake();
+      uploads.wakeIfAsked();
     },
     runJobs: async () => {},
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
     close: async () => {
-      await uploads.close()
-      await hub.close()
+      await uploads.close();
+      await hub.close();
     },
-  }
-  ctx.hooks.on('mailsSwitchedOff', switchMailsOff)
-  ctx.hooks.on('artistChanged', indexArtist)
-  onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()))
-  registerLoopcheck(ctx)
-  return ctx
+  };
+  ctx.hooks.on('mailsSwitchedOff', switchMailsOff);
+  ctx.hooks.on('artistChanged', indexArtist);
+  onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()));
+  registerLoopcheck(ctx);
+  return ctx;
 }

@@ -5,7 +5,16 @@ import { z } from 'zod';
  * `open` carries neither token nor public header, `public` carries the public header and may carry a token.
  * `signed-in-or-ticket` takes a token, or the public header and a registration's upload ticket.
  */
-export const whoMayCall = ['open', 'public', 'signed-in-or-ticket', 'signed-in', 'fan', 'artist', 'admin', 'super-admin'] as const;
+export const whoMayCall = [
+  'open',
+  'public',
+  'signed-in-or-ticket',
+  'signed-in',
+  'fan',
+  'artist',
+  'admin',
+  'super-admin',
+] as const;
 export type Who = (typeof whoMayCall)[number];
 
 /** Rows of the rate-limit table in `limits.ts`. */

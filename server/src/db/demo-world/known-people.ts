@@ -22,6 +22,18 @@ export const knownPeople: readonly KnownPerson[] = [
     type: UserType.Artist,
     status: UserStatus.AwaitingApproval,
   },
-  { who: 'staff (admin)', email: 'admin@dubplate.example', username: 'alex-admin', type: UserType.Fan, staff: 'admin' },
-  { who: 'staff (super admin)', email: 'super@dubplate.example', username: 'sam-super', type: UserType.Fan, staff: 'super-admin' },
+  {
+    who: 'staff (admin)',
+    email: 'admin@dubplate.example',
+    username: 'alex-admin',
+    type: UserType.Fan,
+    staff: 'admin',
+  },
+  {
+    who: 'staff (super admin)',
+    email: 'super@dubplate.example',
+    username: 'sam-super',
+    type: UserType.Fan,
+    staff: 'super-admin',
+  },
 ];

@@ -66,7 +66,8 @@ export const accountsCalls = defineCalls({
     who: 'public',
     writes: false,
     limit: 'check-existing',
-    summary: 'Whether an email is valid and free; a pass comes with a ticket for uploading the profile image.',
+    summary:
+      'Whether an email is valid and free; a pass comes with a ticket for uploading the profile image.',
     input: z.strictObject({ email: z.string().max(254) }),
     answer: pass,
   },

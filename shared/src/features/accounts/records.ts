@@ -56,7 +56,12 @@ export const privateSessionSettings = z.strictObject({
   weekly: z.array(z.strictObject({ day: z.int().min(0).max(6), from: timeOfDay, to: timeOfDay })).max(50),
   exceptions: z
     .array(
-      z.strictObject({ date: z.iso.date(), from: timeOfDay.optional(), to: timeOfDay.optional(), closed: z.boolean().optional() }),
+      z.strictObject({
+        date: z.iso.date(),
+        from: timeOfDay.optional(),
+        to: timeOfDay.optional(),
+        closed: z.boolean().optional(),
+      }),
     )
     .max(200),
   bufferMin: z.int().min(0).max(120),

@@ -64,9 +64,13 @@ export const artistsCalls = defineCalls({
     summary: 'The list of artists of every status for staff.',
     input: listInput({
       sorts: ['dateCreated', 'username', 'email', 'token', 'lastLogin'],
-      filter: { ids: z.array(id).max(200).optional(), featured: z.boolean().optional(), loopcheck: z.boolean().optional(),
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        featured: z.boolean().optional(),
+        loopcheck: z.boolean().optional(),
         acceptRequest: acceptRequest.optional(),
-        ...madeOn },
+        ...madeOn,
+      },
     }).extend({ status: z.literal([1, 2, 3, 4]).nullish(), email: z.string().max(254).nullish() }),
     answer: listAnswer(artistRow),
   },
@@ -74,7 +78,8 @@ export const artistsCalls = defineCalls({
     who: 'admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Approves, rejects, suspends or puts an artist back under review. Rejecting and suspending want a reason.',
+    summary:
+      'Approves, rejects, suspends or puts an artist back under review. Rejecting and suspending want a reason.',
     input: z.strictObject({
       artistId: id,
       status: z.literal([1, 2, 3, 4]),

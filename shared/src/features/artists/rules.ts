@@ -24,7 +24,11 @@ export function mayMoveArtist(from: UserStatus, to: UserStatus): boolean {
 }
 
 /** Whether staff may make a person an artist: an active fan whose account is not disabled. */
-export function mayBecomeArtist(person: { type: UserType; status: UserStatus; disabledAt: string | null }): boolean {
+export function mayBecomeArtist(person: {
+  type: UserType;
+  status: UserStatus;
+  disabledAt: string | null;
+}): boolean {
   return person.type === UserType.Fan && person.status === Active && person.disabledAt === null;
 }
 

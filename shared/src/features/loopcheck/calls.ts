@@ -122,7 +122,13 @@ export const loopcheckCalls = defineCalls({
     summary: 'All Loopchecks for staff.',
     input: listInput({
       sorts: ['date', 'total', 'expiresAt'],
-      filter: { ids: z.array(id).max(200).optional(), requesterId: id.optional(), artistId: id.optional(), entryStatus: status.optional(), ...madeOn },
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        requesterId: id.optional(),
+        artistId: id.optional(),
+        entryStatus: status.optional(),
+        ...madeOn,
+      },
     }).extend({ status: status.nullish() }),
     answer: listAnswer(loopcheckRow),
   },
@@ -134,11 +140,18 @@ export const loopcheckCalls = defineCalls({
     input: z.strictObject({ requestId: id }),
     answer: loopcheckRow.extend({
       comment: z.string(),
-      fileList: z.array(z.strictObject({ name: z.string(), start: z.number(), duration: z.number(), url: z.string() })),
+      fileList: z.array(
+        z.strictObject({ name: z.string(), start: z.number(), duration: z.number(), url: z.string() }),
+      ),
       lines: z.array(moneyLine),
       answers: z.array(records.loopcheckArtist),
       timeline: z.array(
-        z.strictObject({ date: z.iso.datetime(), what: z.string(), actor: z.string(), tokens: tokens.nullable() }),
+        z.strictObject({
+          date: z.iso.datetime(),
+          what: z.string(),
+          actor: z.string(),
+          tokens: tokens.nullable(),
+        }),
       ),
     }),
   },

@@ -8,7 +8,10 @@ const status = z.literal([1, 2, 3, 4]);
 
 /** An artist's answer to one loop as it is sent: 1 to 3 labels and a text. `index` is the loop's place among the files, from 0. */
 export const loopAnswer = z.strictObject({
-  index: z.int().min(0).max(model.LOOPCHECK_FILES_MAX - 1),
+  index: z
+    .int()
+    .min(0)
+    .max(model.LOOPCHECK_FILES_MAX - 1),
   labels: z
     .array(z.int().refine((value) => isIn(feedbackLabels, value), 'Unknown label.'))
     .min(1)

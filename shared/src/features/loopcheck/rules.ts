@@ -35,8 +35,18 @@ export function requestStatus(entries: readonly LoopcheckStatus[]): LoopcheckSta
 export const loopcheckTransitions = {
   answer: { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Answered, by: 'artist', money: 'release' },
   correct: { from: [LoopcheckStatus.Answered], to: LoopcheckStatus.Answered, by: 'artist', money: 'none' },
-  'cancel-as-buyer': { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Canceled, by: 'buyer', money: 'refund' },
-  'cancel-as-artist': { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Canceled, by: 'artist', money: 'refund' },
+  'cancel-as-buyer': {
+    from: [LoopcheckStatus.Pending],
+    to: LoopcheckStatus.Canceled,
+    by: 'buyer',
+    money: 'refund',
+  },
+  'cancel-as-artist': {
+    from: [LoopcheckStatus.Pending],
+    to: LoopcheckStatus.Canceled,
+    by: 'artist',
+    money: 'refund',
+  },
   expire: { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Expired, by: 'time', money: 'refund' },
 } as const;
 
@@ -78,7 +88,10 @@ export const addButtonTexts: Record<AddButton, string> = {
 };
 
 /** State of the button beside an artist in the panel; the first that holds wins. */
-export function addButton(artist: Sellable, state: { ownOpenRequests: number; isChosen: boolean }): AddButton {
+export function addButton(
+  artist: Sellable,
+  state: { ownOpenRequests: number; isChosen: boolean },
+): AddButton {
   if (isSoldOut(artist, state.ownOpenRequests)) return 'sold-out';
   if (state.isChosen) return 'remove';
   return artist.loopcheck ? 'add' : 'disabled';

@@ -20,7 +20,8 @@ export const paymentsCalls = defineCalls({
     who: 'open',
     writes: false,
     limit: 'payments',
-    summary: 'The sandbox gateway’s own confirm step; the client secret is the credential. Absent in production.',
+    summary:
+      'The sandbox gateway’s own confirm step; the client secret is the credential. Absent in production.',
     isDevelopmentOnly: true,
     input: z.strictObject({
       client_secret: z.string().min(1).max(200),

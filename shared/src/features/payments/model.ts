@@ -9,7 +9,14 @@ export const PaymentStatus = {
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-export const paymentContexts = ['tokens-package', 'loopcheck', 'deepdive', 'private-session', 'session', 'video'] as const;
+export const paymentContexts = [
+  'tokens-package',
+  'loopcheck',
+  'deepdive',
+  'private-session',
+  'session',
+  'video',
+] as const;
 export type PaymentContext = (typeof paymentContexts)[number];
 
 export interface TokenPack {
@@ -23,10 +30,38 @@ export interface TokenPack {
 }
 
 export const tokenPacks: readonly TokenPack[] = [
-  { id: 'pack-1000', amountTokens: 1000, priceCents: 1000, listPriceCents: null, note: null, isPopular: false },
-  { id: 'pack-7500', amountTokens: 7500, priceCents: 6900, listPriceCents: 7500, note: '8% off', isPopular: false },
-  { id: 'pack-10000', amountTokens: 10_000, priceCents: 8500, listPriceCents: 10_000, note: '15% off', isPopular: true },
-  { id: 'pack-15000', amountTokens: 15_000, priceCents: 12_000, listPriceCents: 15_000, note: '20% off', isPopular: false },
+  {
+    id: 'pack-1000',
+    amountTokens: 1000,
+    priceCents: 1000,
+    listPriceCents: null,
+    note: null,
+    isPopular: false,
+  },
+  {
+    id: 'pack-7500',
+    amountTokens: 7500,
+    priceCents: 6900,
+    listPriceCents: 7500,
+    note: '8% off',
+    isPopular: false,
+  },
+  {
+    id: 'pack-10000',
+    amountTokens: 10_000,
+    priceCents: 8500,
+    listPriceCents: 10_000,
+    note: '15% off',
+    isPopular: true,
+  },
+  {
+    id: 'pack-15000',
+    amountTokens: 15_000,
+    priceCents: 12_000,
+    listPriceCents: 15_000,
+    note: '20% off',
+    isPopular: false,
+  },
 ];
 
 export const CHARGE_CENTS_MIN = 100;

@@ -16,7 +16,8 @@ export function isChargeable(cents: number): boolean {
 
 /** Tokens for a captured amount: a pack's own when its price was paid for a pack, else 100 for each dollar. Source: docs/product.md#top-ups. */
 export function tokensFor(cents: number, context: PaymentContext): number {
-  const pack = context === 'tokens-package' ? tokenPacks.find((each) => each.priceCents === cents) : undefined;
+  const pack =
+    context === 'tokens-package' ? tokenPacks.find((each) => each.priceCents === cents) : undefined;
   return pack?.amountTokens ?? Math.floor((cents * TOKENS_PER_USD) / CENTS_PER_USD);
 }
 

@@ -7,7 +7,8 @@ export const searchCalls = defineCalls({
     who: 'public',
     writes: false,
     limit: 'ordinary',
-    summary: 'Up to ten artists by name, genre, record label or collaborator; accents and small typing errors do not matter.',
+    summary:
+      'Up to ten artists by name, genre, record label or collaborator; accents and small typing errors do not matter.',
     input: z.strictObject({
       query: z.string().trim().min(2).max(100),
       /** `loopcheck` finds only featured artists whom a Loopcheck can be sent to. */
