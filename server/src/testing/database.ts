@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
@@ -50,10 +50,25 @@ function provided(name: 'postgresUrl' | 'snapshotFolder'): string {
 /** Puts a migrated and empty embedded database into the folder, for tests that start a whole process on it. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const path = await snapshotPath();
-  if (!existsSync(path)) await makeSnapshot(path);
-  const database = join(dataDir, 'database');
-  await mkdir(database, { recursive: true });
-  await promisify(execFile)('tar', ['-xf', path, '-C', database]);
+  const stopped = `${path}-stopped`;
+  if (!existsSync(stopped)) await makeStopped(path, stopped);
+  await cp(stopped, join(dataDir, 'database'), { recursive: true });
+}
+
+/** The snapshot as a database that was stopped: one that seems to have crashed would sync all its files when it is opened. */
+async function makeStopped(snapshot: string, folder: string): Promise<void> {
+  if (!existsSync(snapshot)) await makeSnapshot(snapshot);
+  const unfinished = `${folder}.${randomBytes(4).toString('hex')}`;
+  await mkdir(unfinished);
+  await promisify(execFile)('tar', ['-xf', snapshot, '-C', unfinished]);
+  const pg = await PGlite.create({
+    dataDir: unfinished,
+    parsers: pgliteParsers,
+    extensions: pgliteExtensions,
+  });
+  await pg.close();
+  // Another test file may have been quicker; then its folder is used.
+  await rename(unfinished, folder).catch(async () => await rm(unfinished, { recursive: true, force: true }));
 }
 
 async function snapshotPath(): Promise<string> {
