@@ -7,8 +7,8 @@ import { setUnreadCount, unreadCount } from '../features/notifications/unread.ts
 import { takeTransaction } from '../features/payments/pending-payment.ts';
 import { useToast } from './toast/use-toast.ts';
 
-/** Credited tokens have a message of their own, which comes with the transaction. */
-const CREDITED_CODE = 'N20';
+/** What the person has just done is confirmed where it was done; credited tokens have a message that comes with the transaction. */
+const saidElsewhere = ['N11', 'N20'];
 
 /** Keeps the balance, the bell and payments of this tab current by what the server pushes. */
 export function useLiveUser(): void {
@@ -47,7 +47,7 @@ async function showNewest(show: ReturnType<typeof useToast>['show']): Promise<vo
   try {
     const { items } = await call('notifications/get', { perPage: 1 });
     const [newest] = items;
-    if (!newest || newest.code === CREDITED_CODE) return;
+    if (!newest || saidElsewhere.includes(newest.code)) return;
     show({
       type: 'general',
       title: newest.title,
