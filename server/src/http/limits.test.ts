@@ -68,6 +68,39 @@ describe('limits', () => {
     expect((await like(other)).status).toBe(200);
   });
 
+  it('lets one person begin twenty payments a minute, counted with the purchases', async () => {
+    const fan = await aFan(server);
+    const pay = async () =>
+      await server.call('payment/intent', { amount: 5, paymentContext: 'tokens-package' }, { as: fan });
+    const statuses = (await Promise.all(Array.from({ length: 22 }, pay))).map(({ status }) => status);
+    expect([200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
+      20, 2,
+    ]);
+    expect((await server.send('loopcheck/send-request', {}, { as: fan })).status).toBe(429);
+    expect((await server.call('user/get-infos', {}, { as: fan })).status).toBe(200);
+  });
+
+  it('lets one person ask for sixty uploads an hour', async () => {
+    const fan = await aFan(server);
+    const file = { fileName: 'loop.wav', fileType: 'audio/wav', folder: 'files/ab12CD34/audio/1700000000' };
+    const ask = async () => await server.call('upload/generate-signed-url', file, { as: fan });
+    const statuses = (await Promise.all(Array.from({ length: 62 }, ask))).map(({ status }) => status);
+    expect([200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
+      60, 2,
+    ]);
+  });
+
+  it('count a guesser by address, whichever token is guessed', async () => {
+    const guess = async (_: unknown, turn: number) =>
+      await server.call('user/get-infos', {}, { as: `guess-${turn}` });
+    const answers = await Promise.all(Array.from({ length: 310 }, guess));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(300);
+    // Whoever has a good token behind the same address goes on.
+    expect((await server.call('user/get-infos', {}, { as: await aFan(server) })).status).toBe(200);
+  });
+
   it('can be switched off outside production', async () => {
     const open = await boot({ config: { hasRateLimits: false } });
     const statuses = await statusesOf(
