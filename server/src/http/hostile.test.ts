@@ -131,6 +131,15 @@ async function asBefore(path: CallPath): Promise<void> {
   await changes();
 }
 
+describe('the watch over the tables', () => {
+  it('sees what an accepted body changes', async () => {
+    await changes();
+    const like = JSON.stringify({ artistId: world.people.artist.userId, like: true });
+    expect((await speak('user/like-artist', like, 'fan')).status).toBe(200);
+    expect(await changes()).toEqual(['artist_likes']);
+  });
+});
+
 describe('hostile bodies', () => {
   // The clock's own call moves time for everybody, so it comes last.
   const inOrder = callsByPath.toSorted(([a], [b]) => Number(a === 'dev/clock') - Number(b === 'dev/clock'));
