@@ -77,14 +77,13 @@ async function limitAndAdmit(
   const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
   if (call.limit === 'sign-in' && typeof email === 'string')
     await limit(request, call.limit, email.toLowerCase());
-  try {
-    const caller = await admit(ctx, call, request, body);
-    if (!isByAddress) await limit(request, call.limit, caller?.userId ?? request.ip);
-    return caller;
-  } catch (error) {
+  const caller = await admit(ctx, call, request, body).catch(async (error: unknown) => {
     await limit(request, 'ordinary', `refused:${request.ip}`);
     throw error;
-  }
+  });
+  // Beside the refused ones, so that one person over the limit costs nobody else at the same address anything.
+  if (!isByAddress) await limit(request, call.limit, caller?.userId ?? request.ip);
+  return caller;
 }
 
 interface ParsedBody {

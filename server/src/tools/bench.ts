@@ -16,6 +16,8 @@ import { inRepository } from './repository.ts';
  * minutes. It measures on PostgreSQL with real fsync: a throw-away one, or the server of DATABASE_URL.
  */
 const { values: flags } = parseArgs({
+  // pnpm hands on the `--` that people write before the flags.
+  args: process.argv.slice(2).filter((word) => word !== '--'),
   options: {
     seconds: { type: 'string', default: '6' },
     runs: { type: 'string', default: '3' },
