@@ -118,11 +118,23 @@ async function speak(path: CallPath, text: string, speaker: Speaker): Promise<An
 
 const callOf = (path: CallPath) => new Map(callsByPath).get(path) ?? expect.fail(path);
 
+/** The card company tells of a payment a moment after it answered the form. */
+async function untilTold(): Promise<void> {
+  let isQuiet = false;
+  while (!isQuiet) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const untold = await server.database.db
+      .selectFrom('sandbox_events')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .execute();
+    isQuiet = untold.length === 0 && (await changes()).length === 0;
+  }
+}
+
 /** A body that was accepted may have ended a sign-in or moved the clock, or set off what comes later; the next starts as before. */
 async function asBefore(path: CallPath): Promise<void> {
-  // The card company tells of a payment a moment after it answered.
-  const laterMs = path === 'sandbox/confirm-card' ? 60 : 0;
-  while ((await changes()).length > 0) await new Promise((resolve) => setTimeout(resolve, laterMs));
+  if (path === 'sandbox/confirm-card') await untilTold();
   if (path !== 'identity/sign-out' && path !== 'dev/clock') return;
   server.ctx.clock.setOffsetMs(0);
   for (const speaker of ['fan', 'artist', 'superAdmin'] as const) {
