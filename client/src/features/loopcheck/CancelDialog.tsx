@@ -26,9 +26,7 @@ export function CancelDialog({ request, viewer, isOpen, onClose, onCanceled }: P
 
   const handleCancel = async () => {
     setProblem(null);
-    const result = await send({
-      canceledRequest: { requestId: request.id, ...(viewer === 'artist' && { canceledByArtist: true }) },
-    });
+    const result = await send({ canceledRequest: { requestId: request.id } });
     if (!result) return;
     if (!result.ok) {
       const { code } = result.error;
