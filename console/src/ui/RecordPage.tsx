@@ -23,6 +23,8 @@ export function RecordPage<T extends RaRecord>(properties: Properties<T>) {
 const showOptions = {
   // The stock reaction is a toast and a leap back to the list; here the page itself says what is wrong.
   onError: () => {},
+  // A list hands its rows to the records they lead to. They hold less than a record and must not pass for a fresh one.
+  staleTime: 0,
 };
 
 function Content<T extends RaRecord>({ titleOf, asideOf, actionsOf, children }: Properties<T>) {
