@@ -7,8 +7,7 @@ import { expectBalance } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 test('staff approves an artist and suspends them later, and the fan’s tokens come back', async ({ page, newBrowser, stage }) => {
-  const applicant = await stage.newArtist({ name: 'applicant' });
-  await stage.call('admin/update-artist-status', { artistId: applicant.id, status: 2 }, known.admin);
+  const applicant = await stage.newArtist({ name: 'applicant', isApproved: false });
   const visitor = await newBrowser();
   await visitor.goto(`/artist/${applicant.username}`);
   await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();

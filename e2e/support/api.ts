@@ -25,8 +25,8 @@ export const known = {
 export interface Stage {
   call: (path: string, input: object, as?: Person) => Promise<Answer>;
   newFan: (wish?: { tokens?: number; name?: string }) => Promise<Person>;
-  /** Approved and selling. */
-  newArtist: (wish?: { name?: string; infos?: object }) => Promise<Artist>;
+  /** Selling, and approved unless told otherwise. */
+  newArtist: (wish?: { name?: string; infos?: object; isApproved?: boolean }) => Promise<Artist>;
   /** Bought with the sandbox card. */
   giveTokens: (person: Person, dollars: number) => Promise<void>;
   /** The server's clock, forward only. Whoever is signed in for long must sign in again. */
@@ -81,10 +81,10 @@ export function createStage(url: string): Stage {
       if (tokens > 0) await giveTokens(person, tokens / 100);
       return person;
     },
-    newArtist: async ({ name = 'artist', infos } = {}) => {
+    newArtist: async ({ name = 'artist', infos, isApproved = true } = {}) => {
       const profile = { biography: 'I listen to loops all day and say what I hear in them.', genres: [0], daw: [0], topics: [5] };
       const { person, uid } = await register(name, { type: 2, ...profile, acceptRequest: 1, loopcheck: true });
-      await call('admin/update-artist-status', { artistId: uid, status: 1 }, known.superAdmin);
+      if (isApproved) await call('admin/update-artist-status', { artistId: uid, status: 1 }, known.superAdmin);
       if (infos) await call('user/update-infos', { userInfos: infos }, person);
       return { ...person, id: uid };
     },
