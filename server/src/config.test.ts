@@ -30,7 +30,7 @@ describe('readConfig', () => {
       clockOffsetMs: 0,
       hasDemoWorld: true,
       hasRateLimits: true,
-      logLevel: 'info',
+      logLevel: 'warn',
     });
   });
 

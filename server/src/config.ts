@@ -60,7 +60,7 @@ const environment = z.object({
   CLOCK_OFFSET_MS: wholeNumber(CLOCK_OFFSET_MS_MAX).optional(),
   DEMO: on,
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -89,7 +89,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clockOffsetMs: values.CLOCK_OFFSET_MS ?? 0,
     hasDemoWorld: !isProduction && values.DEMO !== '0',
     hasRateLimits: values.RATE_LIMITS !== 'off',
-    logLevel: values.LOG_LEVEL,
+    // A person who starts it by hand reads the greeting; an operator collects everything.
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { opendir } from 'node:fs/promises';
+import { fsyncSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What is used of Emscripten's file system on Node, which has no fsync of its own and so reports success without syncing. */
@@ -37,21 +37,25 @@ export class DurableNodeFiles extends NodeFS {
   }
 }
 
+/** Disks take many syncs at once much faster than one after the other; more than this brings nothing. */
+const SYNCS_AT_ONCE = 16;
+
 /** Syncs every file and folder below, then the folder itself: creation writes most files without any sync. */
 export async function syncTree(folder: string): Promise<void> {
-  for await (const entry of await opendir(folder)) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await syncTree(path);
-    else if (entry.isFile()) syncPath(path);
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isDirectory())) await syncTree(join(folder, entry.name));
+  const files = entries.filter((each) => each.isFile()).map((each) => join(folder, each.name));
+  for (let start = 0; start < files.length; start += SYNCS_AT_ONCE) {
+    await Promise.all(files.slice(start, start + SYNCS_AT_ONCE).map(syncPath));
   }
-  syncPath(folder);
+  await syncPath(folder);
 }
 
-export function syncPath(path: string): void {
-  const file = openSync(path, 'r');
+export async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r');
   try {
-    fsyncSync(file);
+    await file.sync();
   } finally {
-    closeSync(file);
+    await file.close();
   }
 }

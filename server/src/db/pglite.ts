@@ -75,7 +75,7 @@ async function createDatabase(folder: string): Promise<void> {
   await pg.close();
   await syncTree(unfinished);
   renameSync(unfinished, folder);
-  syncPath(join(folder, '..'));
+  await syncPath(join(folder, '..'));
 }
 
 async function openFolder(folder: string, onSync: () => void): Promise<PGlite> {

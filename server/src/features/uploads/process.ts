@@ -41,8 +41,10 @@ async function examine(
   }
   const image = await renderImage(bytes, row.format);
   if ('reason' in image) return refused(image.reason);
-  for (const width of imageWidths)
-    await ctx.storage.write(publicImageKey(row.id, width), image.widths[width]);
+  const writes = imageWidths.map((width) =>
+    ctx.storage.write(publicImageKey(row.id, width), image.widths[width]),
+  );
+  await Promise.all(writes);
   return { reason: null, durationMs: null, peaks: null };
 }
 
