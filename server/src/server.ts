@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
 import { systemClock } from './providers/clock/system.ts';
 
 export interface RunningServer {
@@ -26,7 +27,7 @@ interface Options {
 
 /** Opens the database, migrates it, listens and starts the timed rules, in this order; calls work when it returns. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const database = options.database ?? (await openConfigured(config, log));
   if (!options.database) await migrate(database);
   const bound = { url: '' };

@@ -1,0 +1,36 @@
+import { PGlite } from '@electric-sql/pglite';
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function aLog() {
+  const lines: string[] = [];
+  return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
+}
+
+describe('createLog', () => {
+  it('tells of a failed statement without the values it carried', async () => {
+    const pg = await PGlite.create();
+    await pg.exec('create table people (email text primary key)');
+    const insert = async () => await pg.query('insert into people values ($1)', ['secret@example.test']);
+    await insert();
+    const error: unknown = await insert().catch((thrown: unknown) => thrown);
+    await pg.close();
+    // Otherwise there would be nothing to leave out.
+    expect(JSON.stringify(error)).toContain('secret@example.test');
+    const { lines, log } = aLog();
+    log.error({ err: error }, 'a call failed');
+    log.child({ reqId: '1' }).error({ error: new Error('around it', { cause: error }) }, 'a call failed');
+    expect(lines.join('')).not.toContain('secret');
+    const [first, second] = lines.map((line): Record<string, object> => JSON.parse(line));
+    expect(first?.['err']).toMatchObject({ code: '23505', constraint: 'people_pkey' });
+    expect(second?.['error']).toMatchObject({ message: 'around it', cause: { code: '23505' } });
+  });
+
+  it('tells of whatever else was thrown', () => {
+    const { lines, log } = aLog();
+    log.error({ err: 'a text' }, 'failed');
+    log.error({ err: new AggregateError([new Error('one'), 'two']) }, 'failed');
+    const errs = lines.map((line): unknown => (JSON.parse(line) as { err: unknown }).err); // Written two lines above.
+    expect(errs).toMatchObject(['a text', { errors: [{ message: 'one' }, 'two'] }]);
+  });
+});
