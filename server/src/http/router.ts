@@ -76,7 +76,7 @@ async function limitAndAdmit(
   if (isByAddress) await limit(request, call.limit, request.ip);
   const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
   if (call.limit === 'sign-in' && typeof email === 'string')
-    await limit(request, call.limit, email.toLowerCase());
+    await limit(request, call.limit, email.trim().toLowerCase());
   const caller = await admit(ctx, call, request, body).catch(async (error: unknown) => {
     await limit(request, 'ordinary', `refused:${request.ip}`);
     throw error;
