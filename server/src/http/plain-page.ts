@@ -1,21 +1,28 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 
-const formBytesMax = 1024;
+/** A password of 200 signs, each written in up to twelve bytes. */
+const formBytesMax = 4096;
 
 const style = `:root{color-scheme:light dark}body{margin:0;padding:10vh 24px;font:18px/1.5 system-ui,sans-serif;background:#fbf7ee;color:#151310}
 main{max-width:32rem;margin:auto}h1{font-size:2rem;line-height:1.2}a{color:inherit}
+label{display:block;margin-bottom:16px}input{display:block;box-sizing:border-box;width:100%;min-height:48px;padding:8px 12px;border:1px solid;border-radius:8px;font:inherit;color:inherit;background:none}
 button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;font:inherit;font-weight:700;background:#ffd426;color:#151310;cursor:pointer}
 @media(prefers-color-scheme:dark){body{background:#151310;color:#fbf7ee}}`;
 
-/** Lets the routes of this scope take a plain form, whose fields nobody reads: its address says what is meant. */
+/** Lets the routes of this scope take a plain form. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formBytesMax },
-    (_, __, done) => done(null, {}),
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
   );
+}
+
+/** One field of a form that `acceptForms` has read; empty when it did not come. */
+export function fieldOf(request: FastifyRequest, name: string): string {
+  return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
 }
 
 /** A page that needs no script, for links of mails. Title and content are HTML already. */

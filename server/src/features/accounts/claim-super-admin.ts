@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
-import { acceptForms, page, sendPage } from '../../http/plain-page.ts';
+import { acceptForms, fieldOf, page, sendPage } from '../../http/plain-page.ts';
 import type { HookScope } from '../../hooks.ts';
 import { notify } from '../notifications/notifications.ts';
 import { CLAIM_PATH, claimPathOf, readClaim } from './claim-link.ts';
-import { insertFirstSuperAdmin } from './store.ts';
+import { findForSignIn, insertFirstSuperAdmin } from './store.ts';
 
 /** In production a mail must prove that whoever registered with ADMIN_EMAIL really reads it. Source: docs/product.md#people. */
 export async function sendClaimLink(tx: Tx, scope: HookScope, userId: string): Promise<void> {
@@ -21,15 +21,19 @@ export async function sendClaimLink(tx: Tx, scope: HookScope, userId: string): P
     mail: {
       subject: `Become the first super admin of ${PRODUCT_NAME}`,
       lines: [
-        'This address is configured as the first super admin.',
-        'Confirm within a day that it is yours; the link works once.',
+        'This address is configured as the first super admin, and somebody has just registered with it.',
+        'If that was you, confirm within a day with the password you chose; the link works once.',
+        'If it was not you, do nothing: the link is of no use without that password.',
       ],
       button: { label: 'Confirm', path },
     },
   });
 }
 
-/** Opening the link changes nothing, because mail scanners open every link; its button does. */
+/**
+ * Opening the link changes nothing, because mail scanners open every link; its button does. The button wants the account's
+ * password too: whoever reads the mail need not be who registered with its address before its owner did.
+ */
 export function registerClaim(app: FastifyInstance, ctx: Context): void {
   acceptForms(app);
   app.get(`${CLAIM_PATH}/:code`, async (request, reply) =>
@@ -39,6 +43,8 @@ export function registerClaim(app: FastifyInstance, ctx: Context): void {
     const userId = claimantOf(ctx, request);
     const email = ctx.config.adminEmail;
     if (userId === null || email === undefined) return sendPage(reply, 404, unknownPage);
+    if (!(await isOwnPassword(ctx, { userId, email }, fieldOf(request, 'password'))))
+      return sendPage(reply, 403, wrongPasswordPage);
     const now = ctx.clock.now();
     const isFirst = await ctx.database.transaction(async (tx) => {
       const isGranted = await insertFirstSuperAdmin(tx, { userId, email, now });
@@ -56,10 +62,30 @@ function claimantOf(ctx: Context, request: FastifyRequest): string | null {
   return typeof code === 'string' ? readClaim(ctx.signingKey(), code, ctx.clock.now()) : null;
 }
 
+async function isOwnPassword(
+  ctx: Context,
+  { userId, email }: { userId: string; email: string },
+  password: string,
+): Promise<boolean> {
+  const person = await findForSignIn(ctx.database.db, email);
+  const hash = person?.id === userId ? person.hash : null;
+  return (await ctx.identity.checkPassword(password, hash)).isRight;
+}
+
+const form = `<form method="post">
+<label>The password you registered with <input type="password" name="password" autocomplete="current-password" maxlength="200" required></label>
+<button>Yes, this address is mine</button></form>`;
+
 const askPage = page(
   'Become the first super admin?',
   `<p>Your account will be able to do everything in the console.</p>
-<form method="post"><button>Yes, this address is mine</button></form>`,
+${form}`,
+);
+
+const wrongPasswordPage = page(
+  'This password is wrong',
+  `<p>Please try again. If you did not register yourself, do not go on: somebody else did, with your address.</p>
+${form}`,
 );
 
 const donePage = page('Done', `<p>You are super admin now. <a href="/admin">Open the console</a></p>`);
