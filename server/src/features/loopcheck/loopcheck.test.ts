@@ -14,6 +14,7 @@ import {
 import { countStatements } from '../../testing/count-statements.ts';
 import { uploadAs } from '../uploads/testing/client.ts';
 import { aWav } from '../uploads/testing/files.ts';
+import { takeReminders } from './store.ts';
 import { aLoopcheck, anAnswer, anAudio, idsOf, moneyOf, someFiles, TEXT, toldTo } from './testing/loops.ts';
 
 let server: BootedServer;
@@ -700,6 +701,18 @@ describe('the deadline', () => {
     expect(await mailsOf(slow)).toEqual(['N10', 'N05', 'N05']);
     expect(await mailsOf(quick)).toEqual(['N10', 'N05']);
     expect((await toldTo(server, slow)).bells).toEqual(['N10']);
+  });
+
+  it('takes no more reminders at once than asked for, and each only once', async () => {
+    const sent = await aLoopcheck(server, { fan: await rich(), artists: await someArtists(3) });
+    const due = addMs(deadlineOf(sent), -5 * DAY_MS);
+    const take = async (now: Date, limit: number) =>
+      await server.database.transaction(async (tx) => await takeReminders(tx, { now, limit }));
+    // What other tests have sent comes first.
+    await take(addMs(due, -1), 1000);
+    const taken = [await take(due, 2), await take(due, 2), await take(due, 2)];
+    expect(taken.map((reminders) => reminders.length)).toEqual([2, 1, 0]);
+    expect(new Set(taken.flat().map((reminder) => reminder.artist_id)).size).toBe(3);
   });
 
   it('refunds the others when one line is broken, and that one as soon as it is mended', async () => {

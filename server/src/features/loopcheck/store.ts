@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { EntryRow, FileRow, RequestRow } from './requests.store.ts';
 import type { AnsweredLoop } from './tables.ts';
 
-/** Everything that changes a Loopcheck. Whoever changes an entry holds its request's lock first, so that ends never race. */
+/** Everything that changes a Loopcheck. Whoever ends or answers an entry holds its request's lock first, so that ends never race. */
 
 /** One person's orders take turns, so that two at once cannot both pass an artist's limit. Held until commit. */
 export async function lockRequester(tx: Tx, requesterId: string): Promise<void> {
@@ -248,13 +248,23 @@ export interface Reminder {
   expires_at: Date;
 }
 
-/** Marks the reminders that are due as sent and returns them; whoever answers first is not reminded. */
-export async function takeReminders(tx: Tx, now: Date): Promise<Reminder[]> {
+/**
+ * Marks reminders that are due as sent, at most `limit`, and returns them; whoever answers first is not reminded. An entry
+ * that somebody is just ending is passed over, because waiting for several of them in turn could deadlock.
+ */
+export async function takeReminders(
+  tx: Tx,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Reminder[]> {
   const [early, late] = REMINDER_DAYS.map((days) => addMs(now, days * DAY_MS));
   const { rows } = await sql<Reminder>`
-    update loopcheck_entries set reminders = case when expires_at <= ${late} then 2 else 1 end
-    where status = ${LoopcheckStatus.Pending} and expires_at > ${now}
-      and ((reminders < 1 and expires_at <= ${early}) or (reminders < 2 and expires_at <= ${late}))
-    returning request_id, artist_id, requester_id, expires_at`.execute(tx);
+    with due as (
+      select request_id, artist_id from loopcheck_entries
+      where status = ${LoopcheckStatus.Pending} and expires_at > ${now}
+        and ((reminders < 1 and expires_at <= ${early}) or (reminders < 2 and expires_at <= ${late}))
+      order by expires_at, request_id, artist_id limit ${limit} for no key update skip locked)
+    update loopcheck_entries e set reminders = case when e.expires_at <= ${late} then 2 else 1 end
+    from due where e.request_id = due.request_id and e.artist_id = due.artist_id
+    returning e.request_id, e.artist_id, e.requester_id, e.expires_at`.execute(tx);
   return rows;
 }
