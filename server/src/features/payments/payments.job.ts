@@ -23,20 +23,23 @@ export const reconcilePaymentsJob: Job = {
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     await ctx.sandboxGateway?.deliver(now);
-    const open = await takeUnchecked(ctx.database.db, {
-      checkedBefore: addMs(now, -MINUTE_MS),
-      createdAfter: addMs(now, -RECONCILE_DAYS * DAY_MS),
-      limit: BATCH,
-      now,
-    });
-    for (const payment of open) {
-      // Each for itself: one that fails must not keep the others from being credited.
-      await reconcile(ctx, payment.provider_payment_id, now).catch((error: unknown) => {
-        ctx.log.error(
-          { err: error, payment: payment.id },
-          'a payment could not be reconciled and will be tried again',
-        );
+    for (;;) {
+      const open = await takeUnchecked(ctx.database.db, {
+        checkedBefore: addMs(now, -MINUTE_MS),
+        createdAfter: addMs(now, -RECONCILE_DAYS * DAY_MS),
+        limit: BATCH,
+        now,
       });
+      for (const payment of open) {
+        // Each for itself: one that fails must not keep the others from being credited.
+        await reconcile(ctx, payment.provider_payment_id, now).catch((error: unknown) => {
+          ctx.log.error(
+            { err: error, payment: payment.id },
+            'a payment could not be reconciled and will be tried again',
+          );
+        });
+      }
+      if (open.length < BATCH) break;
     }
     ctx.wake();
   },

@@ -284,6 +284,31 @@ describe('sandbox/confirm-card', () => {
     expect(await codesTo(fan, 'mail_outbox')).toEqual(['N20']);
   });
 
+  it('is heard of in one run, however many payments were only begun before it', async () => {
+    const fan = await aFan(server);
+    await Promise.all(Array.from({ length: 55 }, async () => await begin(fan)));
+    const { id, client_secret: secret } = await begin(fan);
+    expect((await confirm(secret, 'tok_never')).body).toEqual({ status: 'processing' });
+    const later = addMs(server.ctx.clock.now(), 31 * MINUTE_MS);
+    await server.clock.stoppedAt(later, async () => await server.ctx.runJobs());
+    expect((await paymentOf(id)).status).toBe('succeeded');
+  });
+
+  it('is asked about every minute at first, and less often the older it is', async () => {
+    const { id } = await begin(await aFan(server));
+    const begun = (await paymentOf(id)).created_at;
+    const askedAt = async (ageMs: number) =>
+      await server.clock.stoppedAt(addMs(begun, ageMs), async () => {
+        await server.ctx.runJobs();
+        return (await paymentOf(id)).checked_at.getTime() - begun.getTime() === ageMs;
+      });
+    const minutes = [5, 6.1, 7.2].map((count) => count * MINUTE_MS);
+    const dayAnd = [0, 47, 49].map((count) => DAY_MS + count * MINUTE_MS);
+    const isAsked = [];
+    for (const ageMs of [...minutes, ...dayAnd]) isAsked.push(await askedAt(ageMs));
+    expect(isAsked).toEqual([true, true, true, true, false, true]);
+  });
+
   it('charges once, however often it is asked at the same time', async () => {
     const fan = await aFan(server);
     const { id, client_secret: secret } = await begin(fan);

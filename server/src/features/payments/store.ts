@@ -1,4 +1,5 @@
 import { PaymentStatus, type PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 
@@ -67,6 +68,9 @@ export async function insertEvent(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Between two questions lies this part of a payment's age: a minute within the first half hour, then 48 minutes after a day. */
+const WAIT_PART = sql.lit(30);
+
 /** A late confirmation still counts: failed and expired payments may succeed. */
 const mayYetSucceed = [PaymentStatus.Created, PaymentStatus.Failed, PaymentStatus.Expired];
 
@@ -108,7 +112,10 @@ export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<
   return Number(result.numUpdatedRows);
 }
 
-/** Open payments that nobody asked the provider about for longest; the rows are marked as asked. */
+/**
+ * Open payments that nobody asked the provider about for longest; the rows are marked as asked. The older a payment is, the
+ * less often it comes: most were only begun, and those must not keep the others waiting.
+ */
 export async function takeUnchecked(
   db: Db,
   given: { checkedBefore: Date; createdAfter: Date; limit: number; now: Date },
@@ -122,6 +129,7 @@ export async function takeUnchecked(
         .select('id')
         .where('status', 'in', mayYetSucceed)
         .where('checked_at', '<', given.checkedBefore)
+        .where(sql<boolean>`checked_at + (checked_at - created_at) / ${WAIT_PART} <= ${given.now}`)
         .where('created_at', '>', given.createdAfter)
         .orderBy('checked_at')
         .limit(given.limit)
