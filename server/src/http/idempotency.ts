@@ -49,5 +49,5 @@ export async function once<A>(tx: Tx, request: Request, act: () => Promise<A>): 
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow();
   if (first.request_hash !== requestHash) throw new Refusal('key-reused');
-  return first.answer as A; // The same path wrote it, and the router parses it again by the contract.
+  return first.answer as A; // The same path wrote it, after the contract had parsed it.
 }

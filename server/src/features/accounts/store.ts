@@ -156,7 +156,7 @@ export async function listStaffIds(db: Db | Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Moves a person from one of the given statuses to another; null when the person was in none of them. */
+/** Moves a person from one of the given statuses to another; false when the person was in none of them. */
 export async function updateStatus(
   tx: Tx,
   given: { userId: string; from: readonly number[]; values: Updateable<UsersTable> },
