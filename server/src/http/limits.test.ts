@@ -43,7 +43,10 @@ describe('limits', () => {
       return await production.call('identity/sign-in', { email, password: 'wrong wrong' }, { headers });
     });
     await production.close();
-    expect([statuses.filter((status) => status === 401).length, statuses.slice(10)]).toEqual([10, [429, 429]]);
+    expect([statuses.filter((status) => status === 401).length, statuses.slice(10)]).toEqual([
+      10,
+      [429, 429],
+    ]);
   });
 
   it('lets one address register five times an hour, whether it succeeds or not', async () => {

@@ -3,7 +3,7 @@ import type { Recipient } from '../notifications/notifications.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeopleRows } from './store.ts';
-import { idsMatching, listIdsByText, type UserFilter } from './users.store.ts';
+import { idsMatching, type UserFilter } from './users.store.ts';
 
 export { registerClaim } from './claim-super-admin.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
@@ -69,13 +69,6 @@ export async function recipientsOf(db: Db | Tx, ids: readonly string[]): Promise
   );
 }
 
-const IDS_BY_TEXT_MAX = 500;
-
-/** Ids of people whose username or email holds a text, the latest 500 at most, to narrow another feature's list. */
-export async function findPeopleIds(db: Db | Tx, text: string): Promise<string[]> {
-  return await listIdsByText(db, text, IDS_BY_TEXT_MAX);
-}
-
 interface PeopleWish {
   filter?: UserFilter | undefined;
   status?: UserStatus | null | undefined;
@@ -83,7 +76,7 @@ interface PeopleWish {
   q?: string | undefined;
 }
 
-/** SQL that selects the ids of the people a list of staff would show for an input, for exporting all of them. */
-export function peopleMatching(_db: Db, { filter, status, email, q }: PeopleWish): RawBuilder<unknown> {
+/** SQL that selects the ids of the people a list of staff would show for an input: to export them, or to narrow another list. */
+export function peopleMatching({ filter, status, email, q }: PeopleWish): RawBuilder<unknown> {
   return idsMatching({ status, ...filter, email, text: q });
 }

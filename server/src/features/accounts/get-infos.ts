@@ -3,5 +3,5 @@ import { getOwnUser } from './own-user.ts';
 
 export const getInfos = implement(
   'user/get-infos',
-  async ({ caller, db, ctx }) => await getOwnUser(db, ctx, caller.userId),
+  async ({ caller, db }) => await getOwnUser(db, caller.userId),
 );

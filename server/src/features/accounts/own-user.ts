@@ -1,13 +1,12 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import type { Language } from '@dubplate/shared/lookups/languages.ts';
-import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Balance, balanceOf } from '../wallet/wallet.ts';
 import { findPerson, type PersonRow } from './store.ts';
 
 /** Everything a person may know of the own record, in two queries. */
-export async function getOwnUser(db: Db | Tx, _ctx: Context, userId: string): Promise<OwnUser> {
+export async function getOwnUser(db: Db | Tx, userId: string): Promise<OwnUser> {
   const person = await findPerson(db, userId);
   if (!person) throw notFound('person');
   return toOwnUser(person, await balanceOf(db, userId));

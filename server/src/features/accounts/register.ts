@@ -39,7 +39,7 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     });
     return {
       ok: true as const,
-      user: await getOwnUser(tx, ctx, person.userId),
+      user: await getOwnUser(tx, person.userId),
       ...giveCredentials(http, credentials),
       // A voucher that is no good never stands in the way of a registration.
       ...(input.code ? { codeError: 'coupon-invalid' } : {}),

@@ -12,6 +12,6 @@ export const renew = implement('identity/renew', async ({ db, ctx, now, http }) 
     takeCredentials(http);
     return { signedIn: false as const };
   }
-  const user = await getOwnUser(db, ctx, renewed.userId);
+  const user = await getOwnUser(db, renewed.userId);
   return { signedIn: true as const, ...giveCredentials(http, renewed), user };
 });

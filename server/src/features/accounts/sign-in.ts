@@ -24,6 +24,6 @@ export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now
       userAgent: http.userAgent,
       now,
     });
-    return { ...giveCredentials(http, credentials), user: await getOwnUser(tx, ctx, person.id) };
+    return { ...giveCredentials(http, credentials), user: await getOwnUser(tx, person.id) };
   });
 });

@@ -32,7 +32,7 @@ export const updateInfos = implement('user/update-infos', async ({ input, caller
     await ctx.hooks.run('artistChanged', db, { artistId: user.id }, { ctx, now });
   }
   if (values.username !== undefined) await publish(db, { topic: `user:${user.id}` }, now);
-  return await getOwnUser(db, ctx, user.id);
+  return await getOwnUser(db, user.id);
 });
 
 /** Two people may reach for one name at once; the unique index tells the second one. */

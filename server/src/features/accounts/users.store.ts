@@ -108,18 +108,6 @@ export function idsMatching(filter: UserFilter): RawBuilder<unknown> {
   return sql`select u.id from users as u left join staff_flags as f on f.user_id = u.id where ${conditionOf(filter)}`;
 }
 
-/** Ids of the people whose username or email holds a text; at most so many that a list can still be narrowed by them. */
-export async function listIdsByText(db: Db | Tx, text: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users as u')
-    .select('u.id')
-    .where(conditionOf({ text }))
-    .orderBy('u.created_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   const equals = (column: RawBuilder<unknown>, value: unknown) => {

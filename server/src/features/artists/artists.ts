@@ -62,6 +62,6 @@ export async function findListedArtist(db: Db | Tx, artistId: string): Promise<A
 }
 
 /** As `peopleMatching`, among artists only. */
-export function artistsMatching(db: Db, wish: Parameters<typeof peopleMatching>[1]): RawBuilder<unknown> {
-  return peopleMatching(db, { ...wish, filter: { ...wish.filter, type: UserType.Artist } });
+export function artistsMatching(wish: Parameters<typeof peopleMatching>[0]): RawBuilder<unknown> {
+  return peopleMatching({ ...wish, filter: { ...wish.filter, type: UserType.Artist } });
 }

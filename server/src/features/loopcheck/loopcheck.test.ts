@@ -1,6 +1,7 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { loopcheckExpiresAt } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { addMs, DAY_MS, dateOf, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import {
@@ -1037,6 +1038,15 @@ describe('admin/get-loopcheck-requests', () => {
       total: 600,
       status: 1,
     });
+  });
+
+  it('finds a sender among any number of people of that name', async () => {
+    const fan = await rich();
+    const sent = await aLoopcheck(server, { fan, artists: await someArtists(1) });
+    await sql`insert into users (id, email, is_email_verified, type, status, username, display_name, notification_preferences, created_at)
+      select ${fan.userId} || n, n || ${fan.email}, true, 1, 1, ${fan.username} || n, '', '{}', ${addMs(server.ctx.clock.now(), DAY_MS)}
+      from generate_series(1, 501) as n`.execute(server.database.db);
+    expect((await read({ q: fan.username })).items.map(({ id }) => id)).toEqual([sent.id]);
   });
 
   it.each(['date', 'total', 'expiresAt'] as const)(

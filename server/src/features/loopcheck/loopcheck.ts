@@ -2,7 +2,7 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
-import { findPeopleIds } from '../accounts/accounts.ts';
+import { peopleMatching } from '../accounts/accounts.ts';
 import { endAndRefund } from './end.ts';
 import { announceArtistLeft } from './notices.ts';
 import { type RequestFilter, requestsWhere } from './requests.store.ts';
@@ -26,15 +26,15 @@ export function registerLoopcheck(ctx: Context): void {
 }
 
 /** SQL that selects the ids of the Loopchecks a list of staff asks for. */
-export async function loopchecksMatching(
+export function loopchecksMatching(
   db: Db,
   wish: {
     q?: string | undefined;
     status?: LoopcheckStatus | null | undefined;
     filter?: RequestFilter | undefined;
   },
-): Promise<RawBuilder<unknown>> {
-  const requesterIds = wish.q ? await findPeopleIds(db, wish.q) : undefined;
-  const filter = { ...wish.filter, status: wish.status ?? undefined, requesterIds, orId: wish.q };
-  return sql`${requestsWhere(db, filter).select('loopcheck_requests.id')}`;
+): RawBuilder<unknown> {
+  const { q, status, filter } = wish;
+  const found = q ? { requesters: peopleMatching({ q }), id: q } : undefined;
+  return sql`${requestsWhere(db, { ...filter, status: status ?? undefined, found }).select('loopcheck_requests.id')}`;
 }

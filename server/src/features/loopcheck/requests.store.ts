@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
@@ -54,9 +54,8 @@ export interface RequestFilter {
   /** Sent on these UTC days `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Requests of any of these people, or the one with this id: what a text search found. */
-  requesterIds?: readonly string[] | undefined;
-  orId?: string | undefined;
+  /** What a text search found: requests of any of the people this SQL selects, or the one with this id. */
+  found?: { requesters: RawBuilder<unknown>; id: string } | undefined;
 }
 
 const sortKeys = {
@@ -88,16 +87,13 @@ export async function listRequests(
 }
 
 export function requestsWhere(db: Db | Tx, filter: RequestFilter) {
-  const { ids, requesterId, artistId, entryStatus, status, from, to, requesterIds, orId } = filter;
+  const { ids, requesterId, artistId, entryStatus, status, from, to, found } = filter;
   let query = db.selectFrom('loopcheck_requests');
   if (ids) query = query.where(sql<boolean>`loopcheck_requests.id = any(${[...ids]}::text[])`);
   if (requesterId !== undefined) query = query.where('requester_id', '=', requesterId);
-  if (requesterIds) {
-    query = query.where((where) =>
-      where.or([
-        sql<boolean>`loopcheck_requests.requester_id = any(${[...requesterIds]}::text[])`,
-        where('loopcheck_requests.id', '=', orId ?? ''),
-      ]),
+  if (found) {
+    query = query.where(
+      sql<boolean>`(loopcheck_requests.requester_id in (${found.requesters}) or loopcheck_requests.id = ${found.id})`,
     );
   }
   if (status !== undefined) query = query.where('status', '=', status);

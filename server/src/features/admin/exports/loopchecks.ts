@@ -31,5 +31,5 @@ export const loopcheckExport: ExportSource = {
   ],
   from: sql`loopcheck_requests r join users u on u.id = r.requester_id`,
   id: sql`r.id`,
-  matching: async (db, wish) => await loopchecksMatching(db, input.parse(wish)),
+  matching: async (db, wish) => await Promise.resolve(loopchecksMatching(db, input.parse(wish))),
 };

@@ -39,7 +39,7 @@ export const userExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (db, wish) => await Promise.resolve(peopleMatching(db, users.parse(wish))),
+  matching: async (_, wish) => await Promise.resolve(peopleMatching(users.parse(wish))),
 };
 
 export const artistExport: ExportSource = {
@@ -56,5 +56,5 @@ export const artistExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (db, wish) => await Promise.resolve(artistsMatching(db, artists.parse(wish))),
+  matching: async (_, wish) => await Promise.resolve(artistsMatching(artists.parse(wish))),
 };
