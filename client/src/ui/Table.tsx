@@ -55,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
             key={rowKey(row)}
             className={clsx(
               'max-md:grid odd:bg-sunken max-md:rounded-card max-md:px-4 max-md:py-3',
-              isCompact && 'max-md:grid-cols-[1fr_auto] max-md:gap-x-4',
+              isCompact && 'max-md:grid-cols-[minmax(6rem,1fr)_auto] max-md:gap-x-4',
             )}
           >
             {columns.map((column) => (

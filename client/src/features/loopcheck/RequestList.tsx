@@ -75,7 +75,7 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
       title={names}
       link={{ as: Link, to: loopcheckPath(id) }}
       // On a phone the pill stands below the words, which would have no room beside it.
-      className="max-sm:flex-wrap max-sm:[&>div:first-child]:basis-full max-sm:[&>svg]:hidden"
+      className="max-sm:flex-wrap max-sm:[&>div]:shrink max-sm:[&>div:first-child]:basis-full max-sm:[&>svg]:hidden"
       text={
         <>
           <span className="block truncate">{filesText(fileNames)}</span>

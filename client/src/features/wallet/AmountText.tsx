@@ -5,12 +5,12 @@ import clsx from 'clsx';
 export function AmountText({ tokens, hasSign }: { tokens: number; hasSign?: boolean }) {
   const sign = tokens < 0 ? '−' : hasSign && tokens > 0 ? '+' : '';
   return (
-    <span className="tabular whitespace-nowrap">
-      <span className={clsx('font-bold', hasSign && tokens > 0 && 'text-success')}>
+    <span className="tabular md:whitespace-nowrap">
+      <span className={clsx('font-bold whitespace-nowrap', hasSign && tokens > 0 && 'text-success')}>
         {sign}
         {formatTokens(Math.abs(tokens))}
       </span>{' '}
-      <span className="text-muted">
+      <span className="whitespace-nowrap text-muted">
         ({sign}
         {formatCents(Math.abs(tokens))})
       </span>

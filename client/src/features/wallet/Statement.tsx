@@ -46,7 +46,7 @@ const columns: readonly Column<StatementRow>[] = [
     phonePlace: 'aside',
     isNumber: true,
     cell: ({ balanceAfter }) => (
-      <span className="whitespace-nowrap">
+      <span className="md:whitespace-nowrap">
         <span className="md:hidden">Balance </span>
         {formatTokens(balanceAfter)} <span className="text-muted">({formatCents(balanceAfter)})</span>
       </span>
