@@ -20,7 +20,11 @@ test.describe('joining', () => {
   test('every field says what is wrong with it, and the first one takes the focus', async ({ page }) => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    for (const text of ['Please enter a valid email address.', 'Please use at least 8 characters.', 'Please agree before you join.'])
+    for (const text of [
+      'Please enter a valid email address.',
+      'Please use at least 8 characters.',
+      'Please agree before you join.',
+    ])
       await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Username').fill(known.fan.username);
@@ -53,7 +57,13 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login']) {
+  for (const target of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+  ]) {
     test(`never leads to ${target}`, async ({ page, context, baseURL }) => {
       const cookie = { name: 'redirectAfterLogin', value: encodeURIComponent(target), url: baseURL ?? '' };
       await context.addCookies([cookie]);
@@ -117,6 +127,8 @@ test.describe('guards', () => {
   test('somebody else’s Loopcheck does not exist for a fan', async ({ page, stage }) => {
     await signIn(page, await stage.newFan());
     await page.goto('/loopcheck/01a1f8a5-e82b-70d0-889e-2a9c499c4cbe');
-    await expect(page.getByRole('heading', { name: 'This Loopcheck does not exist, or it is not yours.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'This Loopcheck does not exist, or it is not yours.' }),
+    ).toBeVisible();
   });
 });

@@ -21,14 +21,35 @@ test.describe('choosing files', () => {
       await expect(alert).toHaveText(reason);
     };
     const tooLarge = Buffer.alloc(5 * 1024 * 1024);
-    await refuse({ name: 'five.mp3', mimeType: 'audio/mpeg', buffer: tooLarge }, 'five.mp3: Please use a file under 5MB.');
-    await refuse({ name: 'five.wav', mimeType: 'audio/wav', buffer: tooLarge }, /^five\.wav: Please use a file under 5MB\..*export as MP3/);
-    await refuse(track({ name: 'short.mp3', seconds: 29 }), 'short.mp3: The audio file must be at least 30 seconds.');
-    await refuse(track({ name: 'short.wav', seconds: 29 }), 'short.wav: The audio file must be at least 30 seconds.');
+    await refuse(
+      { name: 'five.mp3', mimeType: 'audio/mpeg', buffer: tooLarge },
+      'five.mp3: Please use a file under 5MB.',
+    );
+    await refuse(
+      { name: 'five.wav', mimeType: 'audio/wav', buffer: tooLarge },
+      /^five\.wav: Please use a file under 5MB\..*export as MP3/,
+    );
+    await refuse(
+      track({ name: 'short.mp3', seconds: 29 }),
+      'short.mp3: The audio file must be at least 30 seconds.',
+    );
+    await refuse(
+      track({ name: 'short.wav', seconds: 29 }),
+      'short.wav: The audio file must be at least 30 seconds.',
+    );
     const words = Buffer.from('This is a shopping list, and no music at all. '.repeat(200));
-    await refuse({ name: 'list.mp3', mimeType: 'audio/mpeg', buffer: words }, 'list.mp3: Invalid file. Please upload an MP3 or WAV.');
-    await refuse({ ...track({ name: 'lie.mp3', seconds: 40 }), name: 'lie.wav' }, 'lie.wav: Invalid file. Please upload an MP3 or WAV.');
-    await refuse({ name: 'cover.png', mimeType: 'image/png', buffer: words }, 'cover.png: Invalid file type. Please upload an MP3 or WAV file.');
+    await refuse(
+      { name: 'list.mp3', mimeType: 'audio/mpeg', buffer: words },
+      'list.mp3: Invalid file. Please upload an MP3 or WAV.',
+    );
+    await refuse(
+      { ...track({ name: 'lie.mp3', seconds: 40 }), name: 'lie.wav' },
+      'lie.wav: Invalid file. Please upload an MP3 or WAV.',
+    );
+    await refuse(
+      { name: 'cover.png', mimeType: 'image/png', buffer: words },
+      'cover.png: Invalid file type. Please upload an MP3 or WAV file.',
+    );
     await dropFile(page, panel.dropzone, { name: 'notes.txt', mimeType: 'text/plain', buffer: words });
     await expect(alert).toHaveText('notes.txt: Invalid file type. Please upload a correct file.');
     await expect(panel.files).toHaveCount(0);
@@ -73,14 +94,17 @@ test.describe('choosing artists', () => {
     const paused = await stage.newArtist({ name: 'paused', infos: { acceptRequest: 3 } });
     await sendLoopcheck(stage, fan, [limited]);
     await signIn(page, fan);
-    for (const { id } of [limited, paused]) await stage.call('user/like-artist', { artistId: id, like: true }, fan);
+    for (const { id } of [limited, paused])
+      await stage.call('user/like-artist', { artistId: id, like: true }, fan);
     const panel = await openWithArtist(page);
     await panel.addFiles([track({ name: 'Loop.mp3' })]);
     await panel.goOn();
     await panel.root.getByRole('tab', { name: 'Favorites' }).click();
     const rows = panel.offered('Favorites');
     await expect(rows).toHaveCount(1);
-    await expect(rows.getByRole('button', { name: `Temporarily sold out ${limited.username}` })).toBeDisabled();
+    await expect(
+      rows.getByRole('button', { name: `Temporarily sold out ${limited.username}` }),
+    ).toBeDisabled();
 
     await page.goto(`/artist/${paused.username}`);
     await expect(page.getByRole('button', { name: 'Feedback Paused' })).toBeDisabled();
@@ -102,7 +126,9 @@ test.describe('choosing artists', () => {
     await stage.call('user/update-infos', { userInfos: { acceptRequest: 3 } }, artist);
     await panel.button('Send for 300 tokens ($3)').click();
     await expect(panel.root.getByText('This artist is not accepting requests right now.')).toBeVisible();
-    await expect(panel.root.getByText('Your draft is kept and no tokens were taken. Please choose other artists.')).toBeVisible();
+    await expect(
+      panel.root.getByText('Your draft is kept and no tokens were taken. Please choose other artists.'),
+    ).toBeVisible();
     await panel.button('Edit artists').click();
     await expect(panel.selected).toHaveCount(1);
     await expectBalance(page, '300', '$3.00');
@@ -129,7 +155,9 @@ test.describe('choosing artists', () => {
     await expect.poll(shuffled).not.toEqual(before);
 
     await panel.search.fill('Zzyzx');
-    await expect(panel.root.getByText('Nobody found by that name, genre or label. Try another word.')).toBeVisible();
+    await expect(
+      panel.root.getByText('Nobody found by that name, genre or label. Try another word.'),
+    ).toBeVisible();
     await expect(tab('0 Results')).toBeVisible();
     await panel.search.fill(openArtist.username);
     await expect(tab(/^[1-9]\d* Results$/)).toBeVisible();
@@ -153,7 +181,11 @@ test.describe('choosing artists', () => {
 });
 
 test.describe('a sent Loopcheck', () => {
-  test('canceled by the fan comes back, and the artist’s open page says so', async ({ page, newBrowser, stage }) => {
+  test('canceled by the fan comes back, and the artist’s open page says so', async ({
+    page,
+    newBrowser,
+    stage,
+  }) => {
     const fan = await stage.newFan({ tokens: 300 });
     const artist = await stage.newArtist();
     const id = await sendLoopcheck(stage, fan, [artist]);
@@ -166,7 +198,9 @@ test.describe('a sent Loopcheck', () => {
     await expectBalance(page, '0', '$0.00');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this Loopcheck?' });
-    await expect(dialog).toContainText(`Not answered yet: ${artist.username}. Your 300 tokens ($3) come back at once.`);
+    await expect(dialog).toContainText(
+      `Not answered yet: ${artist.username}. Your 300 tokens ($3) come back at once.`,
+    );
     await dialog.getByRole('button', { name: 'Cancel the Loopcheck' }).click();
     await expect(page.getByText('Your request has been canceled and your tokens refunded.')).toBeVisible();
     await expect(page.getByRole('main').getByText('Canceled by User').first()).toBeVisible();
@@ -180,9 +214,16 @@ test.describe('a sent Loopcheck', () => {
     ]);
   });
 
-  test('canceled by one artist gives back that part and goes on with the other', async ({ page, newBrowser, stage }) => {
+  test('canceled by one artist gives back that part and goes on with the other', async ({
+    page,
+    newBrowser,
+    stage,
+  }) => {
     const fan = await stage.newFan({ tokens: 600 });
-    const [leaves, stays] = [await stage.newArtist({ name: 'leaves' }), await stage.newArtist({ name: 'stays' })];
+    const [leaves, stays] = [
+      await stage.newArtist({ name: 'leaves' }),
+      await stage.newArtist({ name: 'stays' }),
+    ];
     const id = await sendLoopcheck(stage, fan, [leaves, stays]);
     await signIn(page, fan);
     await page.goto(`/loopcheck/${id}`);
@@ -192,7 +233,9 @@ test.describe('a sent Loopcheck', () => {
     await artistPage.goto(`/loopcheck/${id}`);
     await artistPage.getByRole('button', { name: 'Cancel', exact: true }).click();
     const dialog = artistPage.getByRole('dialog', { name: 'Cancel this Loopcheck?' });
-    await expect(dialog).toContainText('The fan gets 300 tokens ($3) back at once, and you earn nothing for it.');
+    await expect(dialog).toContainText(
+      'The fan gets 300 tokens ($3) back at once, and you earn nothing for it.',
+    );
     await dialog.getByRole('button', { name: 'Cancel the Loopcheck' }).click();
     await expect(artistPage.getByText('You Canceled').first()).toBeVisible();
     const rows = page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem');
@@ -212,7 +255,8 @@ test.describe('a sent Loopcheck', () => {
     await artistPage.goto(`/loopcheck/${id}`);
 
     const labels = artistPage.getByRole('group', { name: /^Labels/ });
-    for (const name of ['Catchy/Groovy', 'Interesting ideas', 'Mix Feels Off']) await labels.getByLabel(name, { exact: true }).check();
+    for (const name of ['Catchy/Groovy', 'Interesting ideas', 'Mix Feels Off'])
+      await labels.getByLabel(name, { exact: true }).check();
     await expect(labels.getByLabel('Genius')).toBeDisabled();
     await artistPage.getByLabel('Your feedback on loop 1').fill(text);
     // (60 + 50 + 20) / 3
@@ -225,12 +269,19 @@ test.describe('a sent Loopcheck', () => {
     await expect(page.getByRole('article')).toContainText('Score 43');
 
     await page.getByRole('button', { name: `Like the feedback of ${artist.username}` }).click();
-    await expect(page.getByRole('button', { name: `Unlike the feedback of ${artist.username}` })).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      page.getByRole('button', { name: `Unlike the feedback of ${artist.username}` }),
+    ).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
-    await expect(page.getByRole('button', { name: `Unlike the feedback of ${artist.username}` })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `Unlike the feedback of ${artist.username}` }),
+    ).toBeVisible();
 
     await artistPage.getByRole('button', { name: 'Correct your feedback' }).click();
-    await artistPage.getByRole('group', { name: /^Labels/ }).getByLabel('Mix Feels Off').uncheck();
+    await artistPage
+      .getByRole('group', { name: /^Labels/ })
+      .getByLabel('Mix Feels Off')
+      .uncheck();
     await artistPage.getByLabel('Your feedback on loop 1').fill(`${text} And the mix is fine after all.`);
     await artistPage.getByRole('button', { name: 'Send the correction' }).click();
     await expect(page.getByText('And the mix is fine after all.')).toBeVisible();
@@ -243,7 +294,9 @@ test('a paused artist is told so and resumes', async ({ page, stage }) => {
   const artist = await stage.newArtist({ infos: { acceptRequest: 3 } });
   await signIn(page, artist);
   await page.goto('/loopcheck/manage');
-  await expect(page.getByText('Your profile is on pause. You can no longer receive music feedback requests')).toBeVisible();
+  await expect(
+    page.getByText('Your profile is on pause. You can no longer receive music feedback requests'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden();
   await page.goto(`/artist/${artist.username}`);
@@ -265,7 +318,9 @@ async function dropFile(page: Page, target: Locator, { name, mimeType, buffer }:
   const dataTransfer = await page.evaluateHandle(
     ({ bytes, fileName, type }) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(bytes), (sign) => sign.codePointAt(0) ?? 0)], fileName, { type }));
+      transfer.items.add(
+        new File([Uint8Array.from(atob(bytes), (sign) => sign.codePointAt(0) ?? 0)], fileName, { type }),
+      );
       return transfer;
     },
     { bytes: buffer.toString('base64'), fileName: name, type: mimeType },

@@ -44,12 +44,17 @@ test.describe('a card', () => {
     await signedInFan(page, stage);
     const panel = await walkToPayment(page);
     await payByCard(panel.root, '4111 1111 1111 1111');
-    await expect(panel.root.getByText('This is not a test card. Only the test numbers below work here.')).toBeVisible();
+    await expect(
+      panel.root.getByText('This is not a test card. Only the test numbers below work here.'),
+    ).toBeVisible();
     await expect(panel.root.getByLabel('Card number')).toBeFocused();
     await expectStatement(page, []);
   });
 
-  test('whose bank asks is charged when the buyer confirms, and not when they refuse', async ({ page, stage }) => {
+  test('whose bank asks is charged when the buyer confirms, and not when they refuse', async ({
+    page,
+    stage,
+  }) => {
     await signedInFan(page, stage);
     const panel = await walkToPayment(page);
     await payByCard(panel.root, cards.asks);
@@ -63,7 +68,10 @@ test.describe('a card', () => {
     await expectStatement(page, [...oneSale]);
   });
 
-  test('that nobody confirms fails after 60 seconds, and its tokens come all the same', async ({ page, stage }) => {
+  test('that nobody confirms fails after 60 seconds, and its tokens come all the same', async ({
+    page,
+    stage,
+  }) => {
     await page.clock.install();
     await signedInFan(page, stage);
     const panel = await walkToPayment(page);
@@ -73,7 +81,9 @@ test.describe('a card', () => {
     await expect(panel.button('Processing…')).toBeVisible();
     await page.clock.fastForward(2000);
     await expect(panel.root.getByText(declinedText)).toBeVisible();
-    await expect(panel.root.getByText('If the confirmation still comes, your tokens are credited')).toBeVisible();
+    await expect(
+      panel.root.getByText('If the confirmation still comes, your tokens are credited'),
+    ).toBeVisible();
     await expect(panel.button('Pay $3.00')).toBeEnabled();
     await expectPurchases(page, 0);
 
@@ -99,7 +109,9 @@ test.describe('a lost connection', () => {
     await expect(panel.continueButton).toBeDisabled();
     await context.setOffline(true);
     await route.abort('internetdisconnected');
-    await expect(panel.root.getByText('The upload did not get through. You seem to be offline.')).toBeVisible();
+    await expect(
+      panel.root.getByText('The upload did not get through. You seem to be offline.'),
+    ).toBeVisible();
     await expect(panel.files).toHaveCount(1);
     await context.setOffline(false);
     await expect(panel.continueButton).toBeEnabled();
@@ -107,13 +119,19 @@ test.describe('a lost connection', () => {
     await expect(panel.heading('Choose your artist(s)')).toBeVisible();
   });
 
-  test('before the payment: nothing is charged until it is back, then once', async ({ page, context, stage }) => {
+  test('before the payment: nothing is charged until it is back, then once', async ({
+    page,
+    context,
+    stage,
+  }) => {
     await signedInFan(page, stage);
     const panel = await walkToPayment(page);
     await expect(panel.button('Pay $3.00')).toBeVisible();
     await context.setOffline(true);
     await payByCard(panel.root, cards.good);
-    await expect(panel.root.getByText('Nothing was charged. We go on by ourselves when you are back.')).toBeVisible();
+    await expect(
+      panel.root.getByText('Nothing was charged. We go on by ourselves when you are back.'),
+    ).toBeVisible();
     await context.setOffline(false);
     await expect(panel.heading(congrats)).toBeVisible();
     await expectStatement(page, [...oneSale]);
@@ -130,13 +148,18 @@ test.describe('a lost connection', () => {
     await expectPurchases(page, 1);
   });
 
-  test('that swallows the answer of sending: sent once, and nobody is asked to pay again', async ({ page, stage }) => {
+  test('that swallows the answer of sending: sent once, and nobody is asked to pay again', async ({
+    page,
+    stage,
+  }) => {
     await signedInFan(page, stage, 300);
     const panel = await walkToPayment(page);
     await loseAnswerOnce(page, '**/loopcheck/send-request');
     await panel.button('Send for 300 tokens ($3)').click();
     await expect(panel.root.getByText('You seem to be offline.')).toBeVisible();
-    await expect(panel.root.getByText('Your draft and your tokens are safe. Submit again: it is never sent twice.')).toBeVisible();
+    await expect(
+      panel.root.getByText('Your draft and your tokens are safe. Submit again: it is never sent twice.'),
+    ).toBeVisible();
     await expect(panel.root.getByLabel('Card number')).toBeHidden();
     await panel.button('Send for 300 tokens ($3)').click();
     await expect(panel.heading(congrats)).toBeVisible();
@@ -150,7 +173,9 @@ test.describe('a lost connection', () => {
     await expect(panel.button('Send for 300 tokens ($3)')).toBeVisible();
     await context.setOffline(true);
     await panel.button('Send for 300 tokens ($3)').click();
-    await expect(panel.root.getByText('Your draft and your tokens are safe. Submit again: it is never sent twice.')).toBeVisible();
+    await expect(
+      panel.root.getByText('Your draft and your tokens are safe. Submit again: it is never sent twice.'),
+    ).toBeVisible();
     await context.setOffline(false);
     await panel.button('Send for 300 tokens ($3)').click();
     await expect(panel.heading(congrats)).toBeVisible();
@@ -159,7 +184,10 @@ test.describe('a lost connection', () => {
 });
 
 test.describe('a reload', () => {
-  test('at every step keeps the draft, and at the end there is one charge and one request', async ({ page, stage }) => {
+  test('at every step keeps the draft, and at the end there is one charge and one request', async ({
+    page,
+    stage,
+  }) => {
     await signedInFan(page, stage);
     await openWithArtist(page);
     await page.goto('/');
@@ -172,7 +200,10 @@ test.describe('a reload', () => {
     await reopen(page, 'Your loops');
     await expect(panel.files).toHaveCount(2);
     await expect(panel.loopOf('Loop.mp3')).toHaveAttribute('aria-valuetext', 'Loop from 0:05 to 0:35');
-    await panel.files.filter({ hasText: 'Second.wav' }).getByRole('button', { name: 'Remove Second.wav' }).click();
+    await panel.files
+      .filter({ hasText: 'Second.wav' })
+      .getByRole('button', { name: 'Remove Second.wav' })
+      .click();
     await panel.goOn();
 
     await expect(panel.heading('Choose your artist(s)')).toBeVisible();

@@ -19,16 +19,25 @@ test('the first load of the home page stays small', async ({ page }) => {
   const first = await scripts.all();
   test.info().annotations.push({ type: 'size', description: `Home page: ${report(first)}` });
   expect(sumOf(first), report(first)).toBeLessThanOrEqual(110 * KB);
-  for (const [part, mark] of Object.entries(marks)) expect(holding(first, mark), `${part} in the first load`).toEqual([]);
+  for (const [part, mark] of Object.entries(marks))
+    expect(holding(first, mark), `${part} in the first load`).toEqual([]);
 
   // The marks are words that would be found: the parts come when they are needed, and not before.
   const panel = panelOf(page);
   await panel.open();
   await panel.addFiles([track({ name: 'Loop.mp3' })]);
-  expect(holding(await scripts.all(), marks.wavesurfer), 'the waveform’s code after a file was added').toHaveLength(1);
+  expect(
+    holding(await scripts.all(), marks.wavesurfer),
+    'the waveform’s code after a file was added',
+  ).toHaveLength(1);
   await signIn(page, known.fan);
   await page.getByRole('button', { name: 'GET TOKENS' }).click();
-  await page.getByRole('dialog', { name: 'Get tokens' }).getByRole('listitem').first().getByRole('button').click();
+  await page
+    .getByRole('dialog', { name: 'Get tokens' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   expect(holding(await scripts.all(), marks.payments), 'the payment code after GET TOKENS').toHaveLength(1);
 });

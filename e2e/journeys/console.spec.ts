@@ -6,7 +6,11 @@ import { signIn } from '../support/sign-in.ts';
 import { expectBalance } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-test('staff approves an artist and suspends them later, and the fan’s tokens come back', async ({ page, newBrowser, stage }) => {
+test('staff approves an artist and suspends them later, and the fan’s tokens come back', async ({
+  page,
+  newBrowser,
+  stage,
+}) => {
   const applicant = await stage.newArtist({ name: 'applicant', isApproved: false });
   const visitor = await newBrowser();
   await visitor.goto(`/artist/${applicant.username}`);
@@ -39,9 +43,12 @@ test('staff approves an artist and suspends them later, and the fan’s tokens c
   await expect(visitor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 });
 
-test('lists are filtered, sorted and paged by the server, keep their place in the address, and are exported whole', async ({ page }) => {
+test('lists are filtered, sorted and paged by the server, keep their place in the address, and are exported whole', async ({
+  page,
+}) => {
   await openConsole(page, known.superAdmin, '/admin/users');
-  const names = async () => await page.getByRole('rowgroup').last().getByRole('row').getByRole('link').allInnerTexts();
+  const names = async () =>
+    await page.getByRole('rowgroup').last().getByRole('row').getByRole('link').allInnerTexts();
   await expect(page.getByRole('row')).toHaveCount(51);
 
   await page.getByRole('columnheader', { name: 'Username' }).getByRole('button').click();
@@ -63,7 +70,8 @@ test('lists are filtered, sorted and paged by the server, keep their place in th
   await expect(page.getByRole('row').filter({ hasText: known.fan.email })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
-  for (const { email } of Object.values(known)) expect(lines.filter((line) => line.includes(email))).toHaveLength(1);
+  for (const { email } of Object.values(known))
+    expect(lines.filter((line) => line.includes(email))).toHaveLength(1);
   const total = /of (\d+)/.exec(await page.getByText(/\d+-\d+ of \d+/).innerText())?.[1];
   expect(lines).toHaveLength(1 + Number(total));
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { known, type Person, type Stage } from '../support/api.ts';
 import { track } from '../support/audio.ts';
 import { openWithArtist } from '../support/draft.ts';
-import { inspect, settle } from '../support/inspect.ts';
+import { drawn, inspect, settle } from '../support/inspect.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
@@ -28,7 +28,13 @@ test('as a visitor', async ({ page }) => {
 });
 
 test('the style guide', async ({ page }) => {
-  await lookAt(page, 'visitor', { styleguide: '/styleguide' });
+  test.setTimeout(300_000);
+  const { complaints } = watch(page);
+  await page.goto('/styleguide');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // It shows what loading looks like, so there is always something that loads.
+  const findings = await inspect(page, 'styleguide', drawn);
+  expect([...findings, ...complaints]).toEqual([]);
 });
 
 test('as a fan', async ({ page, stage }) => {
@@ -45,7 +51,11 @@ test('as a fan', async ({ page, stage }) => {
 
 test('as a fan with nothing yet', async ({ page, stage }) => {
   await signIn(page, await stage.newFan());
-  await lookAt(page, 'new-fan', { tokens: '/tokens', loopcheck: '/loopcheck', 'my-artists': '/artists?showMyArtists=1' });
+  await lookAt(page, 'new-fan', {
+    tokens: '/tokens',
+    loopcheck: '/loopcheck',
+    'my-artists': '/artists?showMyArtists=1',
+  });
 });
 
 test('the Loopcheck panel, step by step', async ({ page, stage }) => {
@@ -54,9 +64,14 @@ test('the Loopcheck panel, step by step', async ({ page, stage }) => {
   const findings: string[] = [];
   await signIn(page, await stage.newFan());
   const panel = await openWithArtist(page);
-  await panel.addFiles([track({ name: 'A name that is rather long for a loop.mp3' }), track({ name: 'Loop.wav' })]);
+  await panel.addFiles([track({ name: 'A rather long name of a loop.mp3' }), track({ name: 'Loop.wav' })]);
   await expect(panel.continueButton).toBeEnabled();
-  for (const [name, heading] of [['files', 'Your loops'], ['artists', 'Choose your artist(s)'], ['summary', 'Summary'], ['payment', 'Payment']] as const) {
+  for (const [name, heading] of [
+    ['files', 'Your loops'],
+    ['artists', 'Choose your artist(s)'],
+    ['summary', 'Summary'],
+    ['payment', 'Payment'],
+  ] as const) {
     await expect(panel.heading(heading)).toBeVisible();
     findings.push(...(await inspect(page, `panel-${name}`)));
     if (name !== 'payment') await panel.goOn();
@@ -90,8 +105,13 @@ test('as staff, lists and figures', async ({ page }) => {
 });
 
 test('as staff, records', async ({ page, stage }) => {
-  const first = async (path: string) => (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
-  const [user, artist, request] = [await first('admin/users'), await first('admin/artists'), await first('admin/get-loopcheck-requests')];
+  const first = async (path: string) =>
+    (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
+  const [user, artist, request] = [
+    await first('admin/users'),
+    await first('admin/artists'),
+    await first('admin/get-loopcheck-requests'),
+  ];
   await signIn(page, known.superAdmin);
   await lookAt(page, 'staff', {
     user: `/admin/users/${user}/show`,

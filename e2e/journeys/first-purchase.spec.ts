@@ -7,12 +7,24 @@ import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { register } from '../support/register.ts';
 import { expect, test } from '../support/test.ts';
 
-const answers = ['The groove carries from the first bar on.', 'The break takes too long to come back.', 'Here the bass and the kick agree.'];
+const answers = [
+  'The groove carries from the first bar on.',
+  'The break takes too long to come back.',
+  'Here the bass and the kick agree.',
+];
 
-test('a visitor’s loops go to two artists, one answers, the other’s part comes back', async ({ page, newBrowser, stage }) => {
+test('a visitor’s loops go to two artists, one answers, the other’s part comes back', async ({
+  page,
+  newBrowser,
+  stage,
+}) => {
   test.setTimeout(240_000);
   const panel = panelOf(page);
-  const fan: Person = { email: 'first@listeners.example', username: 'first-buyer', password: 'loud-enough-88' };
+  const fan: Person = {
+    email: 'first@listeners.example',
+    username: 'first-buyer',
+    password: 'loud-enough-88',
+  };
   let second = '';
 
   await test.step('a visitor opens the panel and chooses three files', async () => {
@@ -91,7 +103,9 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     await panel.root.getByRole('link', { name: 'Go to your purchases' }).click();
     await expect(page).toHaveURL(/\/loopcheck$/);
     await page.getByRole('list', { name: 'Your Loopchecks' }).getByRole('link').first().click();
-    await expect(page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem')).toHaveCount(
+      2,
+    );
     await expect(page.getByText('No feedback yet. It appears here by itself.')).toHaveCount(3);
   });
 
@@ -117,9 +131,15 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     for (const text of answers) await expect(page.getByText(text)).toBeVisible();
     const first = page.getByRole('article').filter({ hasText: answers[0] ?? '' });
     await expect(first).toContainText('Night Bus.mp3');
-    await expect(first.getByRole('list', { name: 'Labels' }).getByRole('listitem')).toHaveText(['Banger', 'Well produced']);
+    await expect(first.getByRole('list', { name: 'Labels' }).getByRole('listitem')).toHaveText([
+      'Banger',
+      'Well produced',
+    ]);
     await expect(first).toContainText('Score 70');
-    const own = page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem').filter({ hasText: known.artist.username });
+    const own = page
+      .getByRole('list', { name: 'Artists', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: known.artist.username });
     await expect(own).toContainText('Answered');
     // (70 + 20 + 80) / 3
     await expect(own).toContainText('Score 57');
@@ -131,7 +151,10 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     await page.context().clearCookies();
     await signInAgain(fan);
     await page.goto(address);
-    const other = page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem').filter({ hasText: second });
+    const other = page
+      .getByRole('list', { name: 'Artists', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: second });
     await expect(other).toContainText('Expired');
     await page.goto('/tokens');
     await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('900 tokens');
@@ -156,7 +179,8 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     await artistPage.goto('/tokens/earning');
     const sale = artistPage.getByRole('row').filter({ hasText: fan.username });
     await expect(sale).toHaveCount(1);
-    for (const amount of ['900 ($9.00)', '−180 (−$1.80)', '720 ($7.20)']) await expect(sale).toContainText(amount);
+    for (const amount of ['900 ($9.00)', '−180 (−$1.80)', '720 ($7.20)'])
+      await expect(sale).toContainText(amount);
   });
 
   await test.step('staff finds the request, sees the money of every line and exports the list', async () => {
@@ -175,16 +199,28 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
       await staff.getByRole('button', { name: 'Export' }).click();
       const file = await saved;
       expect(file.suggestedFilename()).toMatch(/loopcheck.*\.csv$/);
-      const lines = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '').trim().split(/\r?\n/);
+      const lines = (await readFile(await file.path(), 'utf8'))
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split(/\r?\n/);
       expect(lines).toHaveLength(2);
       expect(lines[0]).toMatch(/^"?id"?,/);
-      for (const part of [fan.username, fan.email, known.artist.username, second, '1800', 'Which one should open the record?'])
+      for (const part of [
+        fan.username,
+        fan.email,
+        known.artist.username,
+        second,
+        '1800',
+        'Which one should open the record?',
+      ])
         expect(lines[1]).toContain(part);
       await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     });
 
     await found.getByRole('link').first().click();
-    await expect(staff.getByRole('heading', { name: `Loopcheck of ${fan.username}`, level: 1 })).toBeVisible();
+    await expect(
+      staff.getByRole('heading', { name: `Loopcheck of ${fan.username}`, level: 1 }),
+    ).toBeVisible();
     const money = staff.getByRole('group', { name: 'Money of every line' }).getByRole('row');
     await expect(money.filter({ hasText: known.artist.username })).toContainText('released');
     await expect(money.filter({ hasText: second })).toContainText('refunded');

@@ -67,10 +67,17 @@ export function createStage(url: string): Stage {
 
   async function giveTokens(person: Person, dollars: number): Promise<void> {
     const before = (await call('user/get-infos', {}, person))['token'];
-    const intent = await call('payment/intent', { amount: dollars, paymentContext: 'tokens-package' }, person);
+    const intent = await call(
+      'payment/intent',
+      { amount: dollars, paymentContext: 'tokens-package' },
+      person,
+    );
     const card = { source: 'tok_visa', billingName: person.username };
     await call('sandbox/confirm-card', { client_secret: intent['client_secret'], ...card });
-    await until(async () => (await call('user/get-infos', {}, person))['token'] > before, 'the tokens arrived');
+    await until(
+      async () => (await call('user/get-infos', {}, person))['token'] > before,
+      'the tokens arrived',
+    );
   }
 
   return {
@@ -82,9 +89,20 @@ export function createStage(url: string): Stage {
       return person;
     },
     newArtist: async ({ name = 'artist', infos, isApproved = true } = {}) => {
-      const profile = { biography: 'I listen to loops all day and say what I hear in them.', genres: [0], daw: [0], topics: [5] };
-      const { person, uid } = await register(name, { type: 2, ...profile, acceptRequest: 1, loopcheck: true });
-      if (isApproved) await call('admin/update-artist-status', { artistId: uid, status: 1 }, known.superAdmin);
+      const profile = {
+        biography: 'I listen to loops all day and say what I hear in them.',
+        genres: [0],
+        daw: [0],
+        topics: [5],
+      };
+      const { person, uid } = await register(name, {
+        type: 2,
+        ...profile,
+        acceptRequest: 1,
+        loopcheck: true,
+      });
+      if (isApproved)
+        await call('admin/update-artist-status', { artistId: uid, status: 1 }, known.superAdmin);
       if (infos) await call('user/update-infos', { userInfos: infos }, person);
       return { ...person, id: uid };
     },

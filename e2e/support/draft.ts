@@ -16,7 +16,10 @@ export async function openWithArtist(page: Page, slug = openArtist.slug): Promis
 }
 
 /** From an artist's page to the last step: one artist, and a file unless told otherwise. */
-export async function walkToPayment(page: Page, { files, slug }: { files?: GivenFile[]; slug?: string } = {}): Promise<LoopcheckPanel> {
+export async function walkToPayment(
+  page: Page,
+  { files, slug }: { files?: GivenFile[]; slug?: string } = {},
+): Promise<LoopcheckPanel> {
   const panel = await openWithArtist(page, slug);
   await panel.addFiles(files ?? [track({ name: 'Loop.mp3' })]);
   await panel.goOn();

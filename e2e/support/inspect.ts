@@ -11,37 +11,46 @@ const narrowest = 320;
 const height = 900;
 
 /** Looks at the page as it stands: every width, both schemes, axe, and a picture of each for people to look at. */
-export async function inspect(page: Page, name: string): Promise<string[]> {
+export async function inspect(page: Page, name: string, wait = settle): Promise<string[]> {
   const findings: string[] = [];
   mkdirSync(screensFolder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       await page.setViewportSize({ width, height });
-      await settle(page);
+      await wait(page);
       findings.push(...(await sidewaysScroll(page, name, width)));
       // Colours are the same at every width, so the dark ones are measured once.
-      if (scheme === 'light' || width === widths[0]) findings.push(...(await axe(page, `${name}, ${width} px, ${scheme}`)));
+      if (scheme === 'light' || width === widths[0])
+        findings.push(...(await axe(page, `${name}, ${width} px, ${scheme}`)));
       const path = join(screensFolder, `${name}-${width}-${scheme}.jpg`);
       await page.screenshot({ path, type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' });
     }
   }
   await page.setViewportSize({ width: narrowest, height });
-  await settle(page);
+  await wait(page);
   findings.push(...(await sidewaysScroll(page, name, narrowest)));
   return findings;
 }
 
-/** Whatever announces that it loads is gone, and the pictures and letters in view are there. */
+/** Whatever announces that it loads is gone, and what is in view is drawn. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await drawn(page);
+}
+
+/** The pictures and letters in view are there. */
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => {
       const box = image.getBoundingClientRect();
       return box.top < innerHeight && box.bottom > 0;
     });
-    await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => undefined))]);
+    await Promise.all([
+      document.fonts.ready,
+      ...inView.map((image) => image.decode().catch(() => undefined)),
+    ]);
   });
 }
 
@@ -49,10 +58,17 @@ async function sidewaysScroll(page: Page, name: string, width: number): Promise<
   const over = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;
-    const widest = [...document.querySelectorAll('body *')]
-      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-      .toSorted((a, b) => b.right - a.right)[0];
-    return `${scrollWidth - clientWidth} px, by ${widest?.element.outerHTML.slice(0, 120)}`;
+    // The innermost that stick out are what pushes; those around them are only pushed.
+    const out = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const innermost = out.filter(
+      (element) => !out.some((other) => other !== element && element.contains(other)),
+    );
+    return `${scrollWidth - clientWidth} px, by ${innermost
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 160))
+      .join('\n    ')}`;
   });
   return over === null ? [] : [`${name}, ${width} px: scrolls sideways ${over}`];
 }
@@ -62,6 +78,11 @@ async function axe(page: Page, where: string): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>
-      nodes.slice(0, 3).map(({ html, failureSummary }) => `${where}: ${id}, ${help}\n    ${html.slice(0, 160)}\n    ${failureSummary}`),
+      nodes
+        .slice(0, 3)
+        .map(
+          ({ html, failureSummary }) =>
+            `${where}: ${id}, ${help}\n    ${html.slice(0, 160)}\n    ${failureSummary}`,
+        ),
     );
 }

@@ -21,7 +21,10 @@ export function panelOf(page: Page) {
     offered: (list: string) => root.getByRole('list', { name: list }).getByRole('listitem'),
     search: root.getByRole('searchbox', { name: 'Add more artist(s)' }),
     async open(): Promise<void> {
-      await page.getByRole('button', { name: /^(Start|Continue)$/ }).first().click();
+      await page
+        .getByRole('button', { name: /^(Start|Continue)$/ })
+        .first()
+        .click();
       await expect(root).toBeVisible();
     },
     async addFiles(files: GivenFile[]): Promise<void> {
@@ -37,7 +40,9 @@ export function panelOf(page: Page) {
       while (!(await add.isVisible()) && (await more.isVisible())) {
         const shown = await root.getByRole('list', { name: 'Browse' }).getByRole('listitem').count();
         await more.click();
-        await expect(root.getByRole('list', { name: 'Browse' }).getByRole('listitem').nth(shown)).toBeVisible();
+        await expect(
+          root.getByRole('list', { name: 'Browse' }).getByRole('listitem').nth(shown),
+        ).toBeVisible();
       }
       await add.click();
       await expect(root.getByRole('button', { name: `Remove ${username}`, exact: true })).toBeVisible();

@@ -16,7 +16,8 @@ export async function sendLoopcheck(stage: Stage, fan: Person, artists: readonly
   if (!put.ok) throw new Error(`The upload answered ${put.status}.`);
   const url: string = signed['fileUrl'];
   await until(
-    async () => (await stage.call('upload/get-status', { fileUrls: [url] }, fan))['items'][0]?.status === PROCESSED,
+    async () =>
+      (await stage.call('upload/get-status', { fileUrls: [url] }, fan))['items'][0]?.status === PROCESSED,
     'the upload was looked at',
   );
   const sent = await stage.call(

@@ -3,7 +3,10 @@ import type { Person } from './api.ts';
 import { expect } from './test.ts';
 
 /** Fills the form of the sign-in page and waits until the header knows who it is. */
-export async function fillSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Reads the own statement on a page of its own: exactly these movements, newest first. */
-export async function expectStatement(page: Page, movements: readonly [what: string, tokens: string][]): Promise<void> {
+export async function expectStatement(
+  page: Page,
+  movements: readonly [what: string, tokens: string][],
+): Promise<void> {
   const reader = await page.context().newPage();
   await reader.goto('/tokens');
   const table = reader.getByRole('table', { name: 'Statement, newest first' });
@@ -24,10 +27,15 @@ export async function expectPurchases(page: Page, count: number): Promise<void> 
   const reader = await page.context().newPage();
   await reader.goto('/loopcheck');
   if (count === 0) await expect(reader.getByText('You have not sent a loop yet')).toBeVisible();
-  else await expect(reader.getByRole('list', { name: 'Your Loopchecks' }).getByRole('listitem')).toHaveCount(count);
+  else
+    await expect(reader.getByRole('list', { name: 'Your Loopchecks' }).getByRole('listitem')).toHaveCount(
+      count,
+    );
   await reader.close();
 }
 
 export async function expectBalance(page: Page, tokens: string, dollars: string): Promise<void> {
-  await expect(page.getByRole('button', { name: `${tokens} tokens ${dollars}`, includeHidden: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `${tokens} tokens ${dollars}`, includeHidden: true }),
+  ).toBeVisible();
 }

@@ -34,7 +34,11 @@ export const test = base.extend<TestOptions, WorkerOptions>({
   newBrowser: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US', timezoneId: 'UTC' });
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: 'en-US',
+        timezoneId: 'UTC',
+      });
       contexts.push(context);
       return await context.newPage();
     });

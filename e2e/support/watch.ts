@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 export function watch(page: Page): { complaints: string[] } {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message} (${page.url()})`));
   page.on('requestfailed', (request) => {

@@ -54,7 +54,10 @@ function isLock(path: string): boolean {
 function stampOfSources(): string {
   const hash = createHash('sha256');
   for (const source of sources) {
-    for (const name of readdirSync(join(repositoryRoot, source), { recursive: true, encoding: 'utf8' }).toSorted()) {
+    for (const name of readdirSync(join(repositoryRoot, source), {
+      recursive: true,
+      encoding: 'utf8',
+    }).toSorted()) {
       const path = join(repositoryRoot, source, name);
       if (statSync(path).isFile()) hash.update(name).update('\0').update(readFileSync(path));
     }
