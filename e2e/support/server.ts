@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { repositoryRoot, resultsFolder } from './folders.ts';
-import { copyWorld } from './world.ts';
+import { repositoryRoot, resultsFolder, worldFolder } from './folders.ts';
 
 const logFolder = join(resultsFolder, 'servers');
 const readyLimitMs = 60_000;
@@ -36,7 +35,7 @@ export interface RunningServer {
 /** Starts the real server on data and a port of its own. It ends with this process, however that ends. */
 export async function startServer({ demo, environment = {} }: ServerOptions): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dubplate-e2e-'));
-  if (demo === true) copyWorld(dataFolder);
+  if (demo === true) cpSync(worldFolder, dataFolder, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const chunks: string[] = [];

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot, worldFolder } from './folders.ts';
 import { startServer } from './server.ts';
 
-const stampFile = join(worldFolder, '.stamp');
+const stampFile = `${worldFolder}.stamp`;
 const fillLimitMs = 240_000;
 /** The world is dated from its making: an old one would have let its open requests run out. */
 const keptMs = 6 * 60 * 60_000;
@@ -19,13 +19,15 @@ const sources = ['server/src/db'];
 export async function makeWorld(): Promise<void> {
   const stamp = stampOfSources();
   if (isFresh(stamp)) return;
-  rmSync(worldFolder, { recursive: true, force: true });
+  for (const path of [worldFolder, stampFile]) rmSync(path, { recursive: true, force: true });
   const started = performance.now();
   const server = await startServer({ demo: 'filling' });
   try {
     while (!server.output().includes('The demo world is complete.')) {
       if (performance.now() - started > fillLimitMs)
         throw new Error(`The demo world was not complete after ${fillLimitMs / 1000} s.`);
+      if (server.output().includes('the demo world could not be filled'))
+        throw new Error(`The demo world could not be filled:\n${server.output().slice(-4000)}`);
       await wait(100);
     }
     await server.end();
@@ -35,10 +37,6 @@ export async function makeWorld(): Promise<void> {
     await server.stop();
   }
   console.log(`Demo world: filled in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-}
-
-export function copyWorld(dataFolder: string): void {
-  cpSync(worldFolder, dataFolder, { recursive: true, filter: (path) => path !== stampFile });
 }
 
 function isFresh(stamp: string): boolean {
