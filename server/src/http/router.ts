@@ -112,13 +112,12 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   const { call, path, handler } = route;
   const { input, caller } = arrival;
   const now = ctx.clock.now();
-  const http = httpScopeOf(arrival.request, arrival.reply, ctx, arrival.file);
+  const { http, writeCookies } = httpScopeOf(arrival.request, arrival.reply, ctx, arrival.file);
   const act = async (db: Db | Tx) => {
     const result = await handler({ input: input.values, caller, db, ctx, now, http });
     return call.transport === 'stream' ? result : call.answer.parse(result);
   };
-  if (!call.writes || call.hasOwnTransaction) return await act(ctx.database.db);
-  return await ctx.database.transaction(async (tx) => {
+  const actInTransaction = async (tx: Tx) => {
     const key = call.isNeverStored ? null : input.idempotencyKey;
     const result =
       key && caller
@@ -126,7 +125,11 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
         : await act(tx);
     if (path.startsWith('admin/')) await ctx.audit(tx, auditEntry(route, caller, input, arrival.request));
     return result;
-  });
+  };
+  const hasNone = !call.writes || call.hasOwnTransaction;
+  const result = hasNone ? await act(ctx.database.db) : await ctx.database.transaction(actInTransaction);
+  writeCookies();
+  return result;
 }
 
 function auditEntry(route: Route, caller: Caller | null, input: ParsedBody, request: FastifyRequest) {

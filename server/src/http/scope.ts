@@ -3,20 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { HttpScope, ReceivedFile } from './implement.ts';
 
-/** The few things of HTTP that handlers may see. Cookies are for the server alone: scripts never read them. */
+/**
+ * The few things of HTTP that handlers may see. Cookies are for the server alone: scripts never read them. They are written
+ * once the act is committed, because a browser must never hold a secret that the database has forgotten.
+ */
 export function httpScopeOf(
   request: FastifyRequest,
   reply: FastifyReply,
   ctx: Context,
   file: ReceivedFile | null,
-): HttpScope {
+): { http: HttpScope; writeCookies(): void } {
+  const writings: (() => void)[] = [];
   const cookieOptions = {
     httpOnly: true,
     sameSite: 'lax',
     secure: ctx.isServedByHttps(),
     path: '/app/api',
   } as const;
-  return {
+  const http: HttpScope = {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
@@ -25,9 +29,17 @@ export function httpScopeOf(
     host: request.headers.host ?? null,
     cookie: (name) => request.cookies[name] ?? null,
     setCookie: (name, value, maxAgeSeconds) =>
-      void reply.setCookie(name, value, { ...cookieOptions, maxAge: maxAgeSeconds }),
-    clearCookie: (name) => void reply.clearCookie(name, cookieOptions),
+      void writings.push(
+        () => void reply.setCookie(name, value, { ...cookieOptions, maxAge: maxAgeSeconds }),
+      ),
+    clearCookie: (name) => void writings.push(() => void reply.clearCookie(name, cookieOptions)),
     file,
+  };
+  return {
+    http,
+    writeCookies: () => {
+      for (const write of writings) write();
+    },
   };
 }
 

@@ -447,6 +447,22 @@ describe('identity/renew', () => {
     expect((await renew([...cookies][0] ?? '')).body.signedIn).toBe(true);
   });
 
+  it('leaves the cookie as it was when the renewal could not be committed', async () => {
+    const { headers } = await signIn(await aFan(server));
+    const { database } = server.ctx;
+    const { transaction } = database;
+    database.transaction = async (work) =>
+      await transaction(async (tx) => {
+        await work(tx);
+        throw new Error('The disk is gone.');
+      });
+    const failed = await renew(cookieOf(headers)).finally(() => {
+      database.transaction = transaction;
+    });
+    expect([failed.status, failed.headers.getSetCookie()]).toEqual([500, []]);
+    expect((await renew(cookieOf(headers))).body.signedIn).toBe(true);
+  });
+
   it('ends the whole sign-in when an old cookie comes back', async () => {
     const first = await signIn(await aFan(server));
     const second = await renew(cookieOf(first.headers));
