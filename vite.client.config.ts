@@ -38,6 +38,12 @@ export default defineConfig({
               name: 'base',
               test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr|clsx)./,
             },
+            {
+              // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
+              // late on a phone.
+              name: 'frame',
+              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|paths|app.(cookies|redirect-after-login|toast.(toast-store|use-toast))|ui.Picture)\.ts|shared.src.(lib.(product|cache-key)|features.(artists|loopcheck|uploads).(model|eligibility|pictures))\.ts|lucide-react.*(createLucideIcon|Icon|defaultAttributes|context|utils|heart)\.m?js/,
+            },
           ],
         },
       },

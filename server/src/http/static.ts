@@ -25,7 +25,7 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
   await app.register(compress, {
     global: true,
     threshold: 1024,
-    customTypes: (type) => type.startsWith('application/json'),
+    customTypes: (type) => type.startsWith('application/json') || type.startsWith('text/html'),
   });
   await serveAssets(app, folders.client, '/');
   await serveAssets(app, folders.console, '/admin/');
