@@ -57,6 +57,7 @@ async function send(
   // The person the start names sends every third one, so that their pages show every state.
   const sender = nth % 3 === 0 ? senders[0] : random.sample(senders, 1)[0];
   if (!sender) return;
+  await readBell(world, sender, at);
   const own = tracks.get(sender.userId) ?? [];
   const files = random.sample(own, random.int(1, own.length)).map(({ name, url, durationSeconds }) => ({
     name,
@@ -124,6 +125,7 @@ function fateOf(
   return {
     at: addMs(at, random.between(4, 150) * HOUR_MS),
     run: async (now) => {
+      await readBell(world, artist, now);
       const loops = Array.from({ length: files }, (_, index) => ({
         index,
         ...spreadOf(random.pick(answers)),
@@ -141,6 +143,11 @@ function fateOf(
       );
     },
   };
+}
+
+/** Whoever comes to act looks at the bell first, so that only the last days' news is new. */
+async function readBell(world: World, actor: Actor, at: Date): Promise<void> {
+  await act(world, actor, { path: 'notifications/mark-read', input: {}, at });
 }
 
 function spreadOf({ labels, text }: (typeof answers)[number]): { labels: number[]; text: string } {
