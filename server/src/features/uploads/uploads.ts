@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { publicImageKey, uploadIdOf } from './keys.ts';
 import { listOwnByUrl, updateKept, updateOwner, type UploadRow } from './store.ts';
-import { emailHashOf, readTicket, type Ticket, writeTicket } from './ticket.ts';
+import { emailHashOf, writeTicket } from './ticket.ts';
 
 export { storeOwnFile } from './announce.ts';
 
@@ -95,13 +95,6 @@ export function publicImageUrl(ctx: Context, fileUrl: string, width: ImageWidth 
 /** Ten minutes and three pictures for somebody who registers. */
 export function issueUploadTicket(ctx: Context, email: string, now: Date): string {
   return writeTicket(ctx.signingKey(), email, now);
-}
-
-/** What a ticket says; 401 when it is not ours or over. */
-export function verifyUploadTicket(ctx: Context, ticket: string, now: Date): Ticket {
-  const read = readTicket(ctx.signingKey(), ticket, now);
-  if (!read) throw new Refusal('unauthenticated', { message: 'This upload ticket is not valid any more.' });
-  return read;
 }
 
 async function keepImage(tx: Tx, row: UploadRow | undefined, field: string, now: Date): Promise<void> {

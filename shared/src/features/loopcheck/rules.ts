@@ -18,40 +18,12 @@ export function loopcheckExpiresAt(sentAt: Date): Date {
   return addMs(sentAt, LOOPCHECK_DAYS * DAY_MS);
 }
 
-/** Answers count strictly before the deadline, expiry at or after it: no instant allows both. */
-export function isPastDeadline(expiresAt: Date, now: Date): boolean {
-  return now.getTime() >= expiresAt.getTime();
-}
-
 /** The request's status as its artists' entries give it. */
 export function requestStatus(entries: readonly LoopcheckStatus[]): LoopcheckStatus {
   if (entries.includes(LoopcheckStatus.Pending)) return LoopcheckStatus.Pending;
   if (entries.includes(LoopcheckStatus.Answered)) return LoopcheckStatus.Answered;
   const isAllCanceled = entries.every((status) => status === LoopcheckStatus.Canceled);
   return isAllCanceled ? LoopcheckStatus.Canceled : LoopcheckStatus.Expired;
-}
-
-/** Who may take an entry from one status to another, and what its money does. Source: docs/product.md#loopcheck. */
-export const loopcheckTransitions = {
-  answer: { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Answered, by: 'artist', money: 'release' },
-  correct: { from: [LoopcheckStatus.Answered], to: LoopcheckStatus.Answered, by: 'artist', money: 'none' },
-  'cancel-as-buyer': {
-    from: [LoopcheckStatus.Pending],
-    to: LoopcheckStatus.Canceled,
-    by: 'buyer',
-    money: 'refund',
-  },
-  'cancel-as-artist': {
-    from: [LoopcheckStatus.Pending],
-    to: LoopcheckStatus.Canceled,
-    by: 'artist',
-    money: 'refund',
-  },
-  expire: { from: [LoopcheckStatus.Pending], to: LoopcheckStatus.Expired, by: 'time', money: 'refund' },
-} as const;
-
-export function mayAnswer(entry: { status: LoopcheckStatus; expiresAt: Date }, now: Date): boolean {
-  return entry.status === LoopcheckStatus.Pending && !isPastDeadline(entry.expiresAt, now);
 }
 
 export function mayCorrect(entry: { status: LoopcheckStatus; answeredAt: Date | null }, now: Date): boolean {

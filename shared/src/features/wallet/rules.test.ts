@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HoldStatus, statementKindOf, statementKinds, TransactionKind } from './model.ts';
-import {
-  checkoutSplit,
-  endLine,
-  feeOf,
-  reverseLine,
-  splitHold,
-  spreadDiscount,
-  type PaidLine,
-} from './rules.ts';
+import { endLine, feeOf, reverseLine, splitHold, spreadDiscount, type PaidLine } from './rules.ts';
 
 const line = (given: Partial<PaidLine>): PaidLine => ({
   gross: 600,
@@ -176,18 +168,6 @@ describe('the worked example: two files, three artists, a coupon of 200', () => 
   it('returns 533 and 534 for the lines that failed, 67 and 66 to promo', () => {
     expect(b && endLine(b, 10_000)).toMatchObject({ refundedWallet: 533, refundedDiscount: 67, net: 0 });
     expect(c && endLine(c, 10_000)).toMatchObject({ refundedWallet: 534, refundedDiscount: 66, net: 0 });
-  });
-});
-
-describe('checkoutSplit', () => {
-  it.each([
-    { price: 1600, balance: 2000, split: { tokens: 1600, missing: 0, chargeCents: 0 } },
-    { price: 1600, balance: 1000, split: { tokens: 1000, missing: 600, chargeCents: 600 } },
-    { price: 1600, balance: 1599, split: { tokens: 1599, missing: 1, chargeCents: 100 } },
-    { price: 1600, balance: 1500, split: { tokens: 1500, missing: 100, chargeCents: 100 } },
-    { price: 0, balance: 0, split: { tokens: 0, missing: 0, chargeCents: 0 } },
-  ])('pays $price with a balance of $balance', ({ price, balance, split }) => {
-    expect(checkoutSplit(price, balance)).toEqual(split);
   });
 });
 

@@ -4,8 +4,6 @@ export const BPS = 10_000;
 export const COMMISSION_BPS = 2000;
 /** Days between a delivery and the artist's net becoming available; also the window for disputes. */
 export const CLEARING_DAYS = 7;
-/** The least a card is charged, in cents; what exceeds the missing tokens stays in the wallet. */
-export const CHARGE_CENTS_MIN = 100;
 
 /** What one line of an order costs, in tokens. The platform carries the discount, the artist is paid on gross. */
 export interface LinePrice {
@@ -110,14 +108,4 @@ export function reverseLine(line: PaidLine, end: LineEnd, bps: number) {
     feeBack,
     netBack: paidBack + discountBack - feeBack,
   };
-}
-
-/** Pays `price` with tokens first; `missing` tokens are bought by card, where one token is one cent. */
-export function checkoutSplit(
-  price: number,
-  balance: number,
-): { tokens: number; missing: number; chargeCents: number } {
-  const tokens = Math.min(balance, price);
-  const missing = price - tokens;
-  return { tokens, missing, chargeCents: missing === 0 ? 0 : Math.max(CHARGE_CENTS_MIN, missing) };
 }
