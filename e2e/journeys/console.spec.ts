@@ -19,6 +19,7 @@ test('staff approves an artist and suspends them later, and the fan’s tokens c
   await openConsole(page, known.admin, '/admin/artists');
   await page.getByLabel('Search name or email').fill(applicant.username);
   const row = page.getByRole('row').filter({ hasText: applicant.username });
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Awaiting approval');
   await row.getByRole('link', { name: applicant.username }).click();
   await act(page, 'Approve', 'They are listed, can be found and can sell at once, and are told by mail.');
@@ -64,16 +65,16 @@ test('lists are filtered, sorted and paged by the server, keep their place in th
   await expect.poll(names).toEqual(secondPage);
 
   await page.goto('/admin/users');
-  await page.getByLabel('Search name or email').fill('dubplate.example');
-  await expect(page).toHaveURL(/dubplate\.example/);
+  await page.getByLabel('Search name or email').fill('ada');
+  await expect(page.getByRole('row').filter({ hasText: known.artist.email })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasNotText: /ada/i })).toHaveCount(1);
+  const total = Number(/ of (\d+)/.exec(await page.getByText(/^\d+-\d+ of \d+$/).innerText())?.[1]);
   const saved = page.waitForEvent('download');
-  await expect(page.getByRole('row').filter({ hasText: known.fan.email })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
-  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
-  for (const { email } of Object.values(known))
-    expect(lines.filter((line) => line.includes(email))).toHaveLength(1);
-  const total = /of (\d+)/.exec(await page.getByText(/\d+-\d+ of \d+/).innerText())?.[1];
-  expect(lines).toHaveLength(1 + Number(total));
+  const [head, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(head).toContain('email');
+  expect(lines).toHaveLength(total);
+  expect(lines.filter((line) => !/ada/i.test(line))).toEqual([]);
 });
 
 test('figures over time are for super admins, and so are transactions', async ({ page, newBrowser }) => {

@@ -93,14 +93,17 @@ test('as an artist', async ({ page, stage }) => {
   });
 });
 
-test('as staff, lists and figures', async ({ page }) => {
+test('as staff, figures and transactions', async ({ page }) => {
+  await signIn(page, known.superAdmin);
+  await lookAt(page, 'staff', { global: '/admin', transactions: '/admin/transactions' });
+});
+
+test('as staff, people and requests', async ({ page }) => {
   await signIn(page, known.superAdmin);
   await lookAt(page, 'staff', {
-    global: '/admin',
     users: '/admin/users',
     artists: '/admin/artists',
     loopcheck: '/admin/loopcheck',
-    transactions: '/admin/transactions',
   });
 });
 
