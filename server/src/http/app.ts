@@ -50,7 +50,18 @@ function registerErrors(app: FastifyInstance): void {
 }
 
 /** Connection-level codes of the database that mean "later", not "wrong". */
-const busyCodes = new Set(['53300', '57P03', '57P01', 'ECONNREFUSED', '40001', '40P01']);
+const busyCodes = new Set([
+  '53300',
+  '57P03',
+  '57P01',
+  '57014',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '40001',
+  '40P01',
+]);
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
@@ -58,7 +69,9 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return invalid({ body: 'This request could not be read.' });
   }
-  if (busyCodes.has(error.code)) return new Refusal('busy', { retryAfterSeconds: 1 });
+  // The driver gives no code when no connection came free in time.
+  const isPoolEmpty = error.message === 'timeout exceeded when trying to connect';
+  if (isPoolEmpty || busyCodes.has(error.code)) return new Refusal('busy', { retryAfterSeconds: 1 });
   return new Refusal('server', { message: 'Sorry, something went wrong. Please try again.' });
 }
 

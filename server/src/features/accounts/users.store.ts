@@ -1,6 +1,7 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { pageOf, placeOf, totalOf, type ListWish, type SortKey } from '../../db/keyset.ts';
+import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export type UserSort = 'dateCreated' | 'username' | 'email' | 'token' | 'lastLogin';
@@ -123,9 +124,9 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   equals(sql`u.accept_request`, filter.acceptRequest);
   if (filter.from) conditions.push(sql<boolean>`u.created_at >= ${new Date(filter.from)}`);
   if (filter.to) conditions.push(sql<boolean>`u.created_at < ${addMs(new Date(filter.to), DAY_MS)}`);
-  if (filter.email) conditions.push(sql<boolean>`u.email like ${patternOf(filter.email)}`);
+  if (filter.email) conditions.push(sql<boolean>`u.email like ${holding(filter.email)}`);
   if (filter.text) {
-    const pattern = patternOf(filter.text);
+    const pattern = holding(filter.text);
     conditions.push(sql<boolean>`(lower(u.username) like ${pattern} or u.email like ${pattern})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -134,12 +135,4 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
 /** None of an empty list. */
 function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 0 ? sql<boolean>`false` : sql<boolean>`u.id in (${sql.join(ids)})`;
-}
-
-/** Finds the text anywhere; its own wildcards mean themselves. */
-function patternOf(text: string): string {
-  return `%${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

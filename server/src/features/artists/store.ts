@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { placeOf, pageOf, totalOf, type ListWish, type SortKey } from '../../db/keyset.ts';
+import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { SellableArtist } from './artists.ts';
 
@@ -151,7 +152,7 @@ function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
   if (filter.genres && filter.genres.length > 0) {
     conditions.push(sql<boolean>`u.genres && ${filter.genres}::integer[]`);
   }
-  if (filter.text) conditions.push(sql<boolean>`lower(u.username) like ${partOf(filter.text)}`);
+  if (filter.text) conditions.push(sql<boolean>`lower(u.username) like ${holding(filter.text)}`);
   if (filter.loopcheck) conditions.push(sql<boolean>`u.loopcheck and u.accept_request <> 3`);
   if (filter.privateSession) conditions.push(sql<boolean>`u.private_session`);
   if (filter.featured) conditions.push(sql<boolean>`u.featured`);
@@ -160,11 +161,6 @@ function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
       where wanted.user_id = ${filter.likedBy ?? ''} and wanted.artist_id = u.id)`);
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/** A pattern for any text that holds the given one, whose own wildcards mean themselves. */
-function partOf(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 export async function listLikedIds(db: Db | Tx, userId: string): Promise<string[]> {

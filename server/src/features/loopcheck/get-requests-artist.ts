@@ -4,7 +4,8 @@ import { listRequests } from './requests.store.ts';
 
 export const getRequestsArtist = implement('loopcheck/get-requests-artist', async ({ input, caller, db }) => {
   const artistId = caller.userId;
-  const page = await listRequests(db, { artistId, entryStatus: input.filter?.status }, input);
+  const filter = { artistId, entryStatus: input.filter?.status, fileName: input.q };
+  const page = await listRequests(db, filter, input);
   const items = await presentSummaries(db, page.items, { as: 'artist', artistId });
   return { ...page, items };
 });

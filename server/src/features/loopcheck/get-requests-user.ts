@@ -3,7 +3,8 @@ import { presentSummaries } from './present.ts';
 import { listRequests } from './requests.store.ts';
 
 export const getRequestsUser = implement('loopcheck/get-requests-user', async ({ input, caller, db }) => {
-  const page = await listRequests(db, { requesterId: caller.userId, status: input.filter?.status }, input);
+  const filter = { requesterId: caller.userId, status: input.filter?.status, fileName: input.q };
+  const page = await listRequests(db, filter, input);
   const items = await presentSummaries(db, page.items, { as: 'buyer' });
   return { ...page, items };
 });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** Reading of Loopchecks, their files and entries. What changes them is in store.ts. */
@@ -54,6 +55,8 @@ export interface RequestFilter {
   /** Sent on these UTC days `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  /** What the name of one of its files holds. */
+  fileName?: string | undefined;
   /** What a text search found: requests of any of the people this SQL selects, or the one with this id. */
   found?: { requesters: RawBuilder<unknown>; id: string } | undefined;
 }
@@ -87,13 +90,24 @@ export async function listRequests(
 }
 
 export function requestsWhere(db: Db | Tx, filter: RequestFilter) {
-  const { ids, requesterId, artistId, entryStatus, status, from, to, found } = filter;
+  const { ids, requesterId, artistId, entryStatus, status, from, to, fileName, found } = filter;
   let query = db.selectFrom('loopcheck_requests');
   if (ids) query = query.where(sql<boolean>`loopcheck_requests.id = any(${[...ids]}::text[])`);
   if (requesterId !== undefined) query = query.where('requester_id', '=', requesterId);
   if (found) {
     query = query.where(
       sql<boolean>`(loopcheck_requests.requester_id in (${found.requesters}) or loopcheck_requests.id = ${found.id})`,
+    );
+  }
+  if (fileName) {
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('loopcheck_files as f')
+          .select('f.position')
+          .whereRef('f.request_id', '=', 'loopcheck_requests.id')
+          .where('f.name', 'ilike', holding(fileName)),
+      ),
     );
   }
   if (status !== undefined) query = query.where('status', '=', status);

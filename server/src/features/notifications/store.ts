@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { MailOutboxTable, NotificationsTable } from './tables.ts';
 
@@ -76,6 +77,6 @@ export async function updateAllRead(tx: Tx, userId: string, now: Date): Promise<
 function matching(db: Db, { userId, q }: Pick<Wish, 'userId' | 'q'>) {
   const own = db.selectFrom('notifications').where('user_id', '=', userId);
   if (q === undefined || q === '') return own;
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = holding(q);
   return own.where(sql<boolean>`(title ilike ${pattern} or text ilike ${pattern})`);
 }

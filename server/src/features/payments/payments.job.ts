@@ -25,6 +25,7 @@ export const reconcilePaymentsJob: Job = {
     await ctx.sandboxGateway?.deliver(now);
     for (;;) {
       const open = await takeUnchecked(ctx.database.db, {
+        provider: ctx.payments.name,
         checkedBefore: addMs(now, -MINUTE_MS),
         createdAfter: addMs(now, -RECONCILE_DAYS * DAY_MS),
         limit: BATCH,

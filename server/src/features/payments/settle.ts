@@ -24,11 +24,13 @@ export async function settle(
   const provider = ctx.payments.name;
   const payment = await lockPaymentOfProvider(tx, provider, event.providerPaymentId);
   if (!payment) return 'unknown-payment';
+  // Not taken in, so that the provider's message is not counted as seen before disputes are handled.
+  if (event.kind !== 'succeeded' && event.kind !== 'failed')
+    throw new Error(`Events of kind ${event.kind} are not handled.`);
   const isNew = await insertEvent(tx, { provider, event, paymentId: payment.id, now });
   if (!isNew) return 'nothing-new';
   if (event.kind === 'succeeded') return await credit(tx, payment, event.amountCents, scope);
-  if (event.kind === 'failed') return await fail(tx, payment, scope);
-  return 'nothing-new';
+  return await fail(tx, payment, scope);
 }
 
 async function credit(

@@ -118,7 +118,7 @@ export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<
  */
 export async function takeUnchecked(
   db: Db,
-  given: { checkedBefore: Date; createdAfter: Date; limit: number; now: Date },
+  given: { provider: string; checkedBefore: Date; createdAfter: Date; limit: number; now: Date },
 ): Promise<{ id: string; provider_payment_id: string | null; created_at: Date }[]> {
   return await db
     .updateTable('payments')
@@ -127,6 +127,7 @@ export async function takeUnchecked(
       from
         .selectFrom('payments')
         .select('id')
+        .where('provider', '=', given.provider)
         .where('status', 'in', mayYetSucceed)
         .where('checked_at', '<', given.checkedBefore)
         .where(sql<boolean>`checked_at + (checked_at - created_at) / ${WAIT_PART} <= ${given.now}`)

@@ -5,7 +5,7 @@ import { listMovements } from './wallet.ts';
 
 /** Every movement of every spendable balance, with whose it is and who set it off. */
 export const adminTransactions = implement('admin/transactions', async ({ input, db, ctx }) => {
-  const page = await listMovements(db, { ...input, ...movementFilterOf(input.filter) });
+  const page = await listMovements(db, { ...input, ...movementFilterOf(input) });
   const people = await ctx.people(db, [
     ...new Set(
       page.items.flatMap(({ userId: owner, actorId }) => (actorId === null ? [owner] : [owner, actorId])),

@@ -6,6 +6,7 @@ import {
   type ProductKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** One delivered line of a seller: gross = fee + net, in tokens. `availableAt` is when the net clears or cleared. */
@@ -35,10 +36,21 @@ const byDelivery: SortKey = { sql: sql`closed_at`, kind: 'date', order: 'desc' }
 /** What a seller was paid for, the latest delivery first unless asked otherwise. */
 export async function earnings(
   db: Db | Tx,
-  { userId, status, ...wish }: ListWish & { userId: string; status?: EarningStatus | undefined },
+  {
+    userId,
+    status,
+    text,
+    ...wish
+  }: ListWish & {
+    userId: string;
+    status?: EarningStatus | undefined;
+    text?: string | undefined;
+  },
 ): Promise<Page<Earning>> {
   const place = placeOf(wish, byDelivery, 'id');
-  const matching = earned(db, userId, status);
+  const matching = earned(db, userId, status).$if(Boolean(text), (query) =>
+    query.where('label', 'ilike', holding(text ?? '')),
+  );
   const rows = await matching
     .select([
       'id',

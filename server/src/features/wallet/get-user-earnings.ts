@@ -3,7 +3,12 @@ import { earnings, earningTotals } from './wallet.ts';
 
 /** Sales with their buyers' names, and what of them is pending, available and paid out. */
 export const getUserEarnings = implement('payment/get-user-earnings', async ({ input, caller, db, ctx }) => {
-  const page = await earnings(db, { ...input, userId: caller.userId, status: input.filter?.status });
+  const page = await earnings(db, {
+    ...input,
+    userId: caller.userId,
+    status: input.filter?.status,
+    text: input.q,
+  });
   const totals = await earningTotals(db, caller.userId);
   const buyers = await ctx.people(db, [...new Set(page.items.map((earning) => earning.buyerId))]);
   return {

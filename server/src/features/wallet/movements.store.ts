@@ -5,6 +5,7 @@ import {
   type StatementStatus,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { shownStatementKind, transactionKindsOf } from './statement-kinds.ts';
 
@@ -30,6 +31,8 @@ export interface MovementFilter {
   ids?: readonly string[] | undefined;
   kind?: StatementKind | undefined;
   refId?: string | undefined;
+  /** What the label holds. */
+  text?: string | undefined;
   from?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
@@ -42,9 +45,18 @@ const byTime: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc' };
 /** One person's statement, newest first unless asked otherwise; every row carries the running balance. */
 export async function statement(
   db: Db | Tx,
-  { userId, kind, ...wish }: ListWish & { userId: string; kind?: StatementKind | undefined },
+  {
+    userId,
+    kind,
+    text,
+    ...wish
+  }: ListWish & {
+    userId: string;
+    kind?: StatementKind | undefined;
+    text?: string | undefined;
+  },
 ): Promise<Page<Movement>> {
-  return await pageOfMovements(db, { filter: { userIds: [userId], kind }, key: byPlace, wish });
+  return await pageOfMovements(db, { filter: { userIds: [userId], kind, text }, key: byPlace, wish });
 }
 
 /** Everybody's movements for staff, newest first unless asked otherwise. */
@@ -106,7 +118,7 @@ function selectMovements(db: Db | Tx) {
 }
 
 function movements(db: Db | Tx, filter: MovementFilter) {
-  const { userIds, ids, kind, refId, from, until } = filter;
+  const { userIds, ids, kind, refId, text, from, until } = filter;
   let query = db.selectFrom('wallet_transactions').where('statement_no', 'is not', null);
   if (userIds?.length === 0) query = query.where(sql<boolean>`false`);
   // A list and not an array: for one person it becomes an equality, and the index then gives the rows in their order.
@@ -114,6 +126,7 @@ function movements(db: Db | Tx, filter: MovementFilter) {
   if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::text[])`);
   if (kind) query = query.where('kind', 'in', transactionKindsOf(kind));
   if (refId) query = query.where('ref_id', '=', refId);
+  if (text) query = query.where('label', 'ilike', holding(text));
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
   return query;

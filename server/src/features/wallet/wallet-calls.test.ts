@@ -342,3 +342,15 @@ describe('admin/transactions', () => {
     expect(await count(50)).toBe(await count(2));
   });
 });
+
+describe('a text in a statement', () => {
+  it('narrows it to labels that hold it, its wildcards meaning themselves', async () => {
+    const fan = await aFan(server, { tokens: 500 });
+    const labels = async (q: string) => {
+      const { body } = await server.call('payment/get-user-transactions', { q }, { as: fan });
+      return [body.items.length, body.total];
+    };
+    expect(await labels('OKEN')).toEqual([1, 1]);
+    expect(await labels('%')).toEqual([0, 0]);
+  });
+});

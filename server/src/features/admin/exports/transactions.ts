@@ -36,5 +36,5 @@ export const transactionExport: ExportSource = {
   from: sql`wallet_transactions t left join users u on u.id = t.owner_id`,
   id: sql`t.id`,
   matching: async (db, wish) =>
-    await Promise.resolve(movementsMatching(db, movementFilterOf(input.parse(wish).filter))),
+    await Promise.resolve(movementsMatching(db, movementFilterOf(input.parse(wish)))),
 };
