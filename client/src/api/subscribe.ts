@@ -1,6 +1,7 @@
 import type { RealtimeEvent, TopicDocuments, TopicKind } from '@dubplate/shared/contract/channels.ts';
+import { CallError } from './call-error.ts';
 import { post } from './post.ts';
-import { currentSession, freshIdToken, onSessionChange } from './session.ts';
+import { currentSession, freshIdToken, onSessionChange, renewSession } from './session.ts';
 
 type Listener = (event: RealtimeEvent) => void;
 
@@ -46,7 +47,10 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await listen(signal, () => (waitMs = RECONNECT_MS_MIN));
-    } catch {
+    } catch (error) {
+      // A token that was revoked, or ran out by a moved clock, is answered so; a fresh one, or none, ends the circle.
+      if (error instanceof CallError && error.code === 'unauthenticated')
+        await renewSession().catch(() => {});
       // Every failure ends in the wait below; the snapshot after reconnecting tells what was missed.
     }
     await pause(waitMs, signal);
