@@ -20,7 +20,10 @@ export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactN
   const { username, profileImage, tags, biography } = artist;
   return (
     <article>
-      <Container width="wide" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
+      <Container
+        width="wide"
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14"
+      >
         <Portrait name={username} src={profileImage} />
         <div className="grid content-start gap-8">
           <header className="grid gap-4">
