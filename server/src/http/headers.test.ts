@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const name of ['client', 'console']) {
     await mkdir(join(folder, name, 'assets'), { recursive: true });
     await writeFile(join(folder, name, 'index.html'), page(name));
-    await writeFile(join(folder, name, 'robots.txt'), 'User-agent: *');
+    await writeFile(join(folder, name, 'humans.txt'), 'User-agent: *');
     await writeFile(join(folder, name, '.stamp'), 'private');
     const asset = join(folder, name, 'assets/index-abc123.js');
     await writeFile(asset, script);
@@ -159,7 +159,7 @@ describe('the built files', () => {
         'public, max-age=31536000, immutable',
       ]);
       expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript/);
-      expect((await get(`${prefix}robots.txt`)).headers['cache-control']).toBe('public, max-age=3600');
+      expect((await get(`${prefix}humans.txt`)).headers['cache-control']).toBe('public, max-age=3600');
     }
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
   });
@@ -195,6 +195,15 @@ describe('the built files', () => {
     const { body, headers } = await get(url);
     expect(body).not.toContain('private');
     expect(headers['content-type']).toMatch(/^(text\/html|application\/json)/);
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps search engines from personal pages', async () => {
+    const { body, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toMatch(/^User-agent: \*\n/);
+    expect(body).toContain('Disallow: /loopcheck\n');
   });
 });
 

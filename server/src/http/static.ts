@@ -20,6 +20,10 @@ const built: BuiltFolders = {
 };
 const YEAR_SECONDS = 365 * 24 * 3600;
 
+/** Personal pages and the staff's console are no business of search engines. */
+const robots = `User-agent: *
+${['/admin', '/requests', '/loopcheck', '/private-sessions', '/session/live', '/styleguide'].map((path) => `Disallow: ${path}\n`).join('')}`;
+
 /** The client at `/`, the console at `/admin`: built files for ever cacheable, pages always fresh. */
 export async function registerStatic(app: FastifyInstance, ctx: Context, folders = built): Promise<void> {
   await app.register(compress, {
@@ -29,6 +33,7 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
   });
   await serveAssets(app, folders.client, '/');
   await serveAssets(app, folders.console, '/admin/');
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   const clientPage = pageOf('client', folders);
   const consolePage = pageOf('console', folders);
 

@@ -86,7 +86,8 @@ const browser: Step = {
 
 /** What `check` runs before a commit, and `test` and `test:deep` in full. */
 export const checkSteps: Step[] = [types, lint, format, deadFiles, tidy];
-export const testSteps: Step[] = [types, lint, format, deadFiles, tests, build, browser];
+// Some server tests look at the pages that are served, so the pages come first.
+export const testSteps: Step[] = [types, lint, format, deadFiles, build, tests, browser];
 
 function commandStep(name: string, command: string, args: string[], hint?: string): Step {
   return {

@@ -6,7 +6,8 @@ import { playUntilWrong, races } from './testing/races.ts';
 /** Which mistake the store makes at the moment; none while it is null. */
 const mistake = vi.hoisted(() => ({ name: null as string | null }));
 
-// Naive variants of the functions that keep ends and limits right, to prove that the races would see the mistake.
+// Naive variants of the functions that keep ends and limits right, to prove that the races would see the mistake. An answer
+// that ignored the entry's status is not among them: the ledger refuses to release a closed hold, and all is undone.
 vi.mock(import('./store.ts'), async (importOriginal) => {
   const real = await importOriginal();
   return {
@@ -30,18 +31,6 @@ vi.mock(import('./store.ts'), async (importOriginal) => {
         .returning(['request_id', 'artist_id', 'requester_id', 'hold_id', 'price_tokens'])
         .execute();
     },
-    answerEntry: async (...given: Parameters<typeof real.answerEntry>) => {
-      const [tx, { requestId, artistId, loops, score, now }] = given;
-      if (mistake.name !== 'answers an entry whatever became of it') return await real.answerEntry(...given);
-      const result = await tx
-        .updateTable('loopcheck_entries')
-        .set({ status: LoopcheckStatus.Answered, loops: JSON.stringify(loops), score, updated_at: now })
-        .where('request_id', '=', requestId)
-        .where('artist_id', '=', artistId)
-        .where('status', '<>', LoopcheckStatus.Answered)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
   };
 });
 
@@ -64,7 +53,6 @@ describe('the races see a store that', () => {
     ['lets orders of one person run side by side', races.limits],
     ['ends entries without the lock of their request', races.endings],
     ['ends entries whatever became of them', races.endings],
-    ['answers an entry whatever became of it', races.endings],
   ])('%s', async (name, race) => {
     mistake.name = name;
     const problems = await playUntilWrong(server, race, 20);

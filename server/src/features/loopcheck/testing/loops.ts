@@ -97,15 +97,16 @@ export async function toldTo({ database: { db } }: BootedServer, { userId }: { u
     .orderBy('id')
     .execute();
   const topic = `requests:${userId}`;
-  const waiting = await db
+  // One statement, because an event moves from the one table to the other at any time.
+  const changes = await db
     .selectFrom('realtime_outbox')
     .select('document')
     .where('topic', '=', topic)
+    .unionAll(db.selectFrom('realtime_events').select('document').where('topic', '=', topic))
     .execute();
-  const sent = await db.selectFrom('realtime_events').select('document').where('topic', '=', topic).execute();
   return {
     bells: bells.map(({ code }) => code),
     mails: mails.map(({ code }) => code),
-    changes: [...sent, ...waiting].map(({ document }) => document),
+    changes: changes.map(({ document }) => document),
   };
 }
