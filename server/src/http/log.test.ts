@@ -82,7 +82,7 @@ async function useEverything(url: string): Promise<string[]> {
   await post('identity/sign-in', `{"email":"${email}","password":"${password}"`);
   await post('user/get-infos', { token });
   await post('user/get-infos', { token: `${token}-broken` });
-  await post('user/get-infos', { token, card: '4242424242424242', cvc: '987' });
+  await post('user/get-infos', { token, card: '4242424242424242', cvc: 'cvc-secret' });
   const intent = await post('payment/intent', { token, amount: 5, paymentContext: 'tokens-package' });
   const paying = { client_secret: intent['client_secret'], billingName: 'Secret Holder' };
   await post('sandbox/confirm-card', { ...paying, source: 'tok_visa', number: '4242424242424242' });
@@ -91,6 +91,6 @@ async function useEverything(url: string): Promise<string[]> {
   await post('hooks/sandbox', { secret: 'hook-body-secret' });
   return [
     email, 'other-secret', password, username, token, token.slice(0, 20), intent['client_secret'] ?? 'missing',
-    'Secret Holder', '4242424242424242', '987', 'cookie-secret', 'hook-body-secret', 'Public public',
+    'Secret Holder', '4242424242424242', 'cvc-secret', 'cookie-secret', 'hook-body-secret', 'Public public',
   ]; // prettier-ignore
 }
