@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
+import { addArtistToDraft } from '../../features/loopcheck/draft-store.ts';
 import { openLoopcheckPanel } from '../panel.ts';
 import { useToast } from '../toast/use-toast.ts';
 
@@ -16,7 +17,6 @@ export function useOpenForArtist(): void {
     if (!slug) return;
     const add = async () => {
       const artist = await call('user/get-artist-by-slug', { slug });
-      const { addArtistToDraft } = await import('../../features/loopcheck/draft-store.ts');
       addArtistToDraft(artist);
       openLoopcheckPanel();
     };
