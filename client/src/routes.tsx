@@ -3,7 +3,8 @@ import type { Guard } from './app/guards.ts';
 import type { LayoutName } from './app/layouts/layout-name.ts';
 import { lazyPart } from './app/lazy-part.ts';
 import HomePage from './pages/index.tsx';
-import { type PathName, paths } from './paths.ts';
+import type { BuiltPathName } from './app/later-routes.ts';
+import { paths } from './paths.ts';
 
 export interface Route {
   page: ComponentType;
@@ -11,8 +12,8 @@ export interface Route {
   guard?: Guard;
 }
 
-/** Every path has its page here; a missing one is a compile error. */
-export const routes: Record<PathName, Route> = {
+/** Every path that has a product has its page here; a missing one is a compile error. */
+export const routes: Record<BuiltPathName, Route> = {
   // Most visits begin here: its page comes with the frame, in one request. All others are fetched when they are opened.
   home: { page: HomePage, layout: 'default' },
   artists: { page: lazyPart(() => import('./pages/artists.tsx')), layout: 'default' },

@@ -1,7 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
-import { type PathName, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
+import type { BuiltPathName } from './later-routes.ts';
 import { type Route as PageRoute, routes } from '../routes.tsx';
 import { LoadingBar } from '../ui/LoadingBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -15,7 +16,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 
 const LiveUser = lazyPart(async () => ({ default: (await import('./LiveUser.tsx')).LiveUser }));
-const entries = Object.entries(routes) as [PathName, PageRoute][]; // the keys of a record over PathName
+const entries = Object.entries(routes) as [BuiltPathName, PageRoute][]; // the keys of a record over BuiltPathName
 
 export function App() {
   useResetOnNavigation();

@@ -20,6 +20,7 @@ export const features = [
   'private-sessions',
   'content',
   'search',
+  'analytics',
   'admin',
 ];
 

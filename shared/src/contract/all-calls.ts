@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountsCalls } from '../features/accounts/calls.ts';
 import { adminCalls } from '../features/admin/calls.ts';
+import { analyticsCalls } from '../features/analytics/calls.ts';
 import { artistsCalls } from '../features/artists/calls.ts';
 import { loopcheckCalls } from '../features/loopcheck/calls.ts';
 import { notificationsCalls } from '../features/notifications/calls.ts';
@@ -22,6 +23,7 @@ export const allCalls = defineCalls({
   ...paymentsCalls,
   ...loopcheckCalls,
   ...searchCalls,
+  ...analyticsCalls,
   ...adminCalls,
 });
 

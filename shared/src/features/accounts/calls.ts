@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, madeOn, okAnswer } from '../../contract/shapes.ts';
+import { id, okAnswer } from '../../contract/shapes.ts';
+import { identityCalls } from './identity-calls.ts';
 import * as records from './records.ts';
+import { accountsStaffCalls } from './staff-calls.ts';
 
 const pass = z.strictObject({ pass: z.boolean(), uploadTicket: z.string().optional() });
-const signedIn = { idToken: z.string(), expiresIn: z.int() };
 
 export const accountsCalls = defineCalls({
   'user/ensureUser': {
@@ -71,53 +72,38 @@ export const accountsCalls = defineCalls({
     input: z.strictObject({ email: z.string().max(254) }),
     answer: pass,
   },
-  'identity/sign-in': {
-    who: 'public',
-    writes: true,
-    hasOwnTransaction: true,
-    isNeverStored: true,
-    limit: 'sign-in',
-    summary: 'Email and password for a short-lived id token; sets the renewal cookie.',
-    input: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) }),
-    answer: z.strictObject({ ...signedIn, user: records.ownUser }),
-  },
-  'identity/renew': {
-    who: 'public',
-    writes: true,
-    isNeverStored: true,
-    limit: 'ordinary',
-    summary: 'A fresh id token for the renewal cookie, which rotates; `signedIn` false where there is none.',
-    input: z.strictObject({}),
-    answer: z.union([
-      z.strictObject({ signedIn: z.literal(true), ...signedIn, user: records.ownUser }),
-      z.strictObject({ signedIn: z.literal(false) }),
-    ]),
-  },
-  'identity/sign-out': {
+  'user/disable': {
     who: 'signed-in',
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',
-    summary: 'Ends this sign-in at once.',
+    summary:
+      'Disables the own account: open work ends with refunds and every sign-in with it. Signing in within 30 days restores it.',
     input: z.strictObject({}),
     answer: okAnswer,
   },
-  'admin/users': {
-    who: 'admin',
-    writes: false,
+  'user/export-data': {
+    who: 'signed-in',
+    writes: true,
+    isNeverStored: true,
     limit: 'ordinary',
-    summary: 'The list of users for staff.',
-    input: listInput({
-      sorts: ['dateCreated', 'username', 'email', 'token', 'lastLogin'],
-      filter: {
-        ids: z.array(id).max(200).optional(),
-        type: z.literal([1, 2]).optional(),
-        status: z.literal([1, 2, 3, 4]).optional(),
-        admin: z.boolean().optional(),
-        frozen: z.boolean().optional(),
-        ...madeOn,
-      },
-    }).extend({ email: z.string().max(254).nullish() }),
-    answer: listAnswer(records.userRow),
+    summary:
+      'A one-use address, good for 60 seconds, that streams a ZIP of JSON and CSV with everything about the caller; once a day.',
+    input: z.strictObject({}),
+    answer: z.strictObject({ url: z.string(), expiresIn: z.int() }),
   },
+  'email/contact': {
+    who: 'public',
+    writes: true,
+    limit: 'contact',
+    summary: 'Sends a message to staff.',
+    input: z.strictObject({
+      email: records.email,
+      subject: z.string().trim().min(3).max(120),
+      message: z.string().trim().min(10).max(5000),
+    }),
+    answer: okAnswer,
+  },
+  ...identityCalls,
+  ...accountsStaffCalls,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { periodItem, statsInput, tokens } from '../../contract/shapes.ts';
-import { exportableResources } from './model.ts';
+import { id, listAnswer, listInput, madeOn, periodItem, statsInput, tokens } from '../../contract/shapes.ts';
+import { exportableResources, timelineKinds } from './model.ts';
+import { auditRow, mailRow } from './records.ts';
 
 export const adminCalls = defineCalls({
   'admin/stats-users': {
@@ -50,9 +51,87 @@ export const adminCalls = defineCalls({
       byPeriod: z.array(periodItem),
     }),
   },
+  'admin/timeline': {
+    who: 'admin',
+    record: 'money and audit lines: super admin only',
+    writes: false,
+    limit: 'ordinary',
+    summary:
+      'What happened with one person, newest first: orders, money, mails, sign-ins and what staff did.',
+    input: listInput({
+      sorts: ['date'],
+      filter: { kinds: z.array(z.enum(timelineKinds)).max(timelineKinds.length).optional() },
+    }).extend({ userId: id }),
+    answer: listAnswer(
+      z.strictObject({
+        id,
+        date: z.iso.datetime(),
+        kind: z.enum(timelineKinds),
+        /** In words: "Loopcheck sent to Ada", "Suspended: spam". */
+        what: z.string(),
+        /** Who did it, where it was not the person. */
+        actor: z.string().nullable(),
+        tokens: tokens.nullable(),
+        /** Path of the console that shows more. */
+        link: z.string().nullable(),
+      }),
+    ),
+  },
+  'admin/audit-log': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'What staff did, when, to whom and from where.',
+    input: listInput({
+      sorts: ['date'],
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        actorId: id.optional(),
+        targetId: id.optional(),
+        action: z.string().max(60).optional(),
+        /** Only what changed something. */
+        writes: z.boolean().optional(),
+        ...madeOn,
+      },
+    }),
+    answer: listAnswer(auditRow),
+  },
+  'admin/outbox': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Mails as they were written and what became of them.',
+    input: listInput({
+      sorts: ['date'],
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        userId: id.optional(),
+        status: z.literal([1, 2, 3]).optional(),
+        code: z.string().max(10).optional(),
+        ...madeOn,
+      },
+    }).extend({ email: z.string().max(254).nullish() }),
+    answer: listAnswer(mailRow),
+  },
+  'admin/get-mail': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One mail whole. What gives access (codes of resets, say) is blanked.',
+    input: z.strictObject({ mailId: id }),
+    answer: mailRow.extend({ text: z.string(), html: z.string() }),
+  },
+  'admin/send-mail-again': {
+    who: 'super-admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Queues a mail anew that was given up.',
+    input: z.strictObject({ mailId: id }),
+    answer: mailRow,
+  },
   'admin/export': {
     who: 'admin',
-    record: 'transactions: super admin only',
+    record: 'transactions, audit log and outbox: super admin only',
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',

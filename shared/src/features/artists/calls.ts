@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, okAnswer } from '../../contract/shapes.ts';
-import { acceptRequest, userRow } from '../accounts/records.ts';
+import { acceptRequest, ownUser, userRow } from '../accounts/records.ts';
+import { artistOffers, artistTags } from './model.ts';
 import { artist, artistRow } from './records.ts';
 
 export const artistsCalls = defineCalls({
@@ -9,12 +10,21 @@ export const artistsCalls = defineCalls({
     who: 'public',
     writes: false,
     limit: 'ordinary',
-    summary: 'Active artists. `shuffled` mixes them anew with each `seed`.',
+    summary:
+      'Active artists. `q` forgives accents and small typing errors; `shuffled` mixes them anew with each `seed`.',
     input: listInput({
       sorts: ['recommended', 'newest', 'rating', 'price', 'shuffled'],
       filter: {
         ids: z.array(id).max(200).optional(),
         genres: z.array(z.int().min(0).max(32_767)).max(24).optional(),
+        topics: z.array(z.int().min(0).max(32_767)).max(24).optional(),
+        /** Tokens for one piece of feedback, both included. */
+        priceMin: z.int().min(0).max(1_000_000).optional(),
+        priceMax: z.int().min(0).max(1_000_000).optional(),
+        /** All of these tags. */
+        tags: z.array(z.enum(artistTags)).max(artistTags.length).optional(),
+        /** All of these are offered at the moment. */
+        accepts: z.array(z.enum(artistOffers)).max(artistOffers.length).optional(),
         /** Only artists whom a Loopcheck can be sent to. */
         loopcheck: z.literal(true).optional(),
         acceptPrivateSessions: z.literal(true).optional(),
@@ -56,6 +66,14 @@ export const artistsCalls = defineCalls({
     summary: 'Likes or unlikes an artist; repeating changes nothing.',
     input: z.strictObject({ artistId: id, like: z.boolean() }),
     answer: okAnswer,
+  },
+  'user/resubmit': {
+    who: 'artist',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'An artist whose profile was not approved hands it in again.',
+    input: z.strictObject({}),
+    answer: ownUser,
   },
   'admin/artists': {
     who: 'admin',

@@ -2,6 +2,10 @@
 export const artistTags = ['Popular', 'Fast Feedback'] as const;
 export type ArtistTag = (typeof artistTags)[number];
 
+/** What an artist can be asked for. */
+export const artistOffers = ['loopcheck', 'feedback', 'ama', 'private-session'] as const;
+export type ArtistOffer = (typeof artistOffers)[number];
+
 /** Input of user/get-artists for the artists of the home page: the server puts its answer into the page under exactly this key. */
 export const homeArtistsInput = { filter: { featured: true }, sort: 'recommended', perPage: 12 } as const;
 

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { id, listAnswer, listInput, okAnswer } from '../../contract/shapes.ts';
+import * as records from './records.ts';
+
+const signedIn = { idToken: z.string(), expiresIn: z.int() };
+/** A secret from a mail or an address bar; stored hashed. */
+const code = z.string().min(1).max(200);
+
+/** Proving who one is, and everything that changes how. Source: docs/product.md#identity. */
+export const identityCalls = defineCalls({
+  'identity/sign-in': {
+    who: 'public',
+    writes: true,
+    hasOwnTransaction: true,
+    isNeverStored: true,
+    limit: 'sign-in',
+    summary:
+      'Email and password for a short-lived id token; sets the renewal cookie. `restored` tells of an account that was disabled until now.',
+    input: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) }),
+    answer: z.strictObject({ ...signedIn, user: records.ownUser, restored: z.boolean().optional() }),
+  },
+  'identity/renew': {
+    who: 'public',
+    writes: true,
+    isNeverStored: true,
+    limit: 'ordinary',
+    summary: 'A fresh id token for the renewal cookie, which rotates; `signedIn` false where there is none.',
+    input: z.strictObject({}),
+    answer: z.union([
+      z.strictObject({ signedIn: z.literal(true), ...signedIn, user: records.ownUser }),
+      z.strictObject({ signedIn: z.literal(false) }),
+    ]),
+  },
+  'identity/sign-out': {
+    who: 'signed-in',
+    writes: true,
+    isNeverStored: true,
+    limit: 'ordinary',
+    summary: 'Ends this sign-in at once.',
+    input: z.strictObject({}),
+    answer: okAnswer,
+  },
+  'identity/send-reset': {
+    who: 'public',
+    writes: true,
+    isNeverStored: true,
+    limit: 'reset',
+    summary: 'Mails a link for a new password. Answers the same for an address that nobody has.',
+    input: z.strictObject({ email: z.string().min(1).max(254) }),
+    answer: okAnswer,
+  },
+  'identity/verify-reset': {
+    who: 'public',
+    writes: false,
+    limit: 'code',
+    summary: 'Whose password a code of a reset mail would change; 422 when it is unknown, used or too old.',
+    input: z.strictObject({ code }),
+    answer: z.strictObject({ email: z.string() }),
+  },
+  'identity/confirm-reset': {
+    who: 'public',
+    writes: true,
+    hasOwnTransaction: true,
+    isNeverStored: true,
+    limit: 'code',
+    summary: 'Sets the new password, uses the code up and ends every sign-in of the person.',
+    input: z.strictObject({ code, password: records.password }),
+    answer: okAnswer,
+  },
+  'identity/send-verification': {
+    who: 'signed-in',
+    writes: true,
+    isNeverStored: true,
+    limit: 'reset',
+    summary: 'Mails the caller a link that proves the address; nothing happens when it is proven already.',
+    input: z.strictObject({}),
+    answer: okAnswer,
+  },
+  'identity/verify-email': {
+    who: 'public',
+    writes: true,
+    isNeverStored: true,
+    limit: 'code',
+    summary: 'Takes the code of such a mail: the address is proven, or becomes the new one.',
+    input: z.strictObject({ code }),
+    answer: z.strictObject({ ok: z.literal(true), email: z.string() }),
+  },
+  'auth/change-email': {
+    who: 'signed-in',
+    writes: true,
+    hasOwnTransaction: true,
+    isNeverStored: true,
+    limit: 'sign-in',
+    summary:
+      'Mails a link to the new address; following it makes the change. The old address is told. Wants the password of who has one.',
+    input: z.strictObject({ newEmail: records.email, password: z.string().min(1).max(200).optional() }),
+    answer: okAnswer,
+  },
+  'identity/change-password': {
+    who: 'signed-in',
+    writes: true,
+    hasOwnTransaction: true,
+    isNeverStored: true,
+    limit: 'sign-in',
+    summary: 'Replaces the password and ends all other sign-ins. Who has none yet sends no old one.',
+    input: z.strictObject({ password: z.string().min(1).max(200).optional(), newPassword: records.password }),
+    answer: okAnswer,
+  },
+  'identity/sign-ins': {
+    who: 'signed-in',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Where the caller is signed in, the latest first.',
+    input: listInput({ sorts: ['lastUsed'], filter: {} }),
+    answer: listAnswer(
+      z.strictObject({
+        id,
+        /** What the browser calls itself, made readable: "Firefox on Linux". */
+        browser: z.string(),
+        startedAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  },
+  'identity/revoke': {
+    who: 'signed-in',
+    record: 'the caller’s own sign-ins',
+    writes: true,
+    isNeverStored: true,
+    limit: 'ordinary',
+    summary: 'Ends one sign-in of the caller, or without an id every one, this one included.',
+    input: z.strictObject({ signInId: id.optional() }),
+    answer: okAnswer,
+  },
+  'identity/impersonate': {
+    who: 'public',
+    writes: true,
+    isNeverStored: true,
+    limit: 'code',
+    summary:
+      'Redeems the one-use ticket of admin/impersonate: an id token that reads as that person and can change nothing.',
+    input: z.strictObject({ ticket: code }),
+    answer: z.strictObject({ ...signedIn, user: records.ownUser, impersonatedBy: z.string() }),
+  },
+});

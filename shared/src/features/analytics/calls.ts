@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { okAnswer } from '../../contract/shapes.ts';
+import { analyticsEvents } from './model.ts';
+
+export const analyticsCalls = defineCalls({
+  'analytics/track': {
+    who: 'public',
+    writes: true,
+    isNeverStored: true,
+    limit: 'ordinary',
+    summary: 'Counts what people do who agreed to it. Sent in small batches.',
+    input: z.strictObject({
+      events: z
+        .array(
+          z.strictObject({
+            name: z.enum(analyticsEvents),
+            /** The pattern of the page, such as /artist/:slug: no ids. */
+            path: z.string().max(100).optional(),
+            value: z.number().min(0).max(1_000_000).optional(),
+          }),
+        )
+        .min(1)
+        .max(20),
+    }),
+    answer: okAnswer,
+  },
+});
