@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { checkInvariantsJob } from './db/invariants.job.ts';
 import { sweepSignInsJob } from './features/accounts/sweep-sign-ins.job.ts';
 import { forgetTicketsJob } from './features/admin/tickets.job.ts';
+import { forgetCountsJob } from './features/analytics/forget-counts.job.ts';
 import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts';
 import { remindLoopchecksJob } from './features/loopcheck/remind.job.ts';
 import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts';
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   deliverMailsJob,
   forgetMailsJob,
   sweepSignInsJob,
+  forgetCountsJob,
   forgetKeysJob,
   checkInvariantsJob,
 ];

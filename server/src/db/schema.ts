@@ -1,6 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { AdminTables } from '../features/admin/tables.ts';
+import type { AnalyticsTables } from '../features/analytics/tables.ts';
 import type { ArtistsTables } from '../features/artists/tables.ts';
 import type { LoopcheckTables } from '../features/loopcheck/tables.ts';
 import type { NotificationsTables } from '../features/notifications/tables.ts';
@@ -47,6 +48,7 @@ export interface Database
     PaymentsTables,
     LoopcheckTables,
     SearchTables,
+    AnalyticsTables,
     AdminTables {}
 
 export type Db = Kysely<Database>;

@@ -209,6 +209,7 @@ export const cases: { [P in CallPath]: Case<P> } = {
     foreign: [{ as: 'admin', status: 403, input: () => ({ resource: 'transactions' }) }],
   },
   'dev/clock': { as: 'visitor', works: () => ({ offsetMs: 0 }) },
+  'analytics/track': { as: 'visitor', works: () => ({ events: [{ name: 'page-view', path: '/artists' }] }) },
 };
 
 /** Calls whose record is not refused but left out of the answer; each has a test of its own beside. May only shrink. */

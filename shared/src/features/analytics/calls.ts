@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { okAnswer } from '../../contract/shapes.ts';
-import { analyticsEvents } from './model.ts';
+import * as model from './model.ts';
 
 export const analyticsCalls = defineCalls({
   'analytics/track': {
@@ -14,14 +14,14 @@ export const analyticsCalls = defineCalls({
       events: z
         .array(
           z.strictObject({
-            name: z.enum(analyticsEvents),
+            name: z.enum(model.analyticsEvents),
             /** The pattern of the page, such as /artist/:slug: no ids. */
-            path: z.string().max(100).optional(),
+            path: z.string().max(model.TRACKED_PATH_LENGTH_MAX).regex(model.TRACKED_PATH).optional(),
             value: z.number().min(0).max(1_000_000).optional(),
           }),
         )
         .min(1)
-        .max(20),
+        .max(model.TRACKED_BATCH_MAX),
     }),
     answer: okAnswer,
   },

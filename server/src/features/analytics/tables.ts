@@ -1,0 +1,14 @@
+export interface AnalyticsCountsTable {
+  /** `YYYY-MM-DD`, by UTC. */
+  day: string;
+  name: string;
+  /** A page's pattern; empty where none was told. */
+  path: string;
+  count: number;
+  value_sum: number;
+}
+
+/** The rows of this feature, named as in its migration. */
+export interface AnalyticsTables {
+  analytics_counts: AnalyticsCountsTable;
+}
