@@ -11,3 +11,9 @@ export const homeArtistsInput = { filter: { featured: true }, sort: 'recommended
 
 /** How wide an artist's picture is on the home page; server and client name it alike, so that it is loaded once. */
 export const homeArtistImageSizes = '(min-width: 1024px) 20rem, (min-width: 640px) 33vw, 50vw';
+
+/** Input of user/get-artists for /artists as it is opened without a filter; the same rule as above. */
+export const artistsPageInput = { perPage: 24, sort: 'recommended', filter: {} } as const;
+
+/** How wide an artist's picture is on /artists. */
+export const artistsPageImageSizes = '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
