@@ -13,7 +13,10 @@ export interface UserFilter {
   status?: 1 | 2 | 3 | 4 | null | undefined;
   admin?: boolean | undefined;
   frozen?: boolean | undefined;
+  /** Accounts that their owners have disabled, or those that stand. */
+  disabled?: boolean | undefined;
   featured?: boolean | undefined;
+  focus?: boolean | undefined;
   loopcheck?: boolean | undefined;
   acceptRequest?: number | undefined;
   /** Registered on these UTC days `YYYY-MM-DD`, both included. */
@@ -119,7 +122,9 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   equals(sql`u.status`, filter.status);
   equals(sql`coalesce(f.is_admin, false)`, filter.admin);
   equals(isFrozen, filter.frozen);
+  equals(sql`(u.disabled_at is not null)`, filter.disabled);
   equals(sql`u.featured`, filter.featured);
+  equals(sql`u.focus`, filter.focus);
   equals(sql`u.loopcheck`, filter.loopcheck);
   equals(sql`u.accept_request`, filter.acceptRequest);
   if (filter.from) conditions.push(sql<boolean>`u.created_at >= ${new Date(filter.from)}`);

@@ -85,6 +85,10 @@ export const artistsCalls = defineCalls({
       filter: {
         ids: z.array(id).max(200).optional(),
         featured: z.boolean().optional(),
+        focus: z.boolean().optional(),
+        frozen: z.boolean().optional(),
+        /** True: accounts that their owners have disabled. */
+        disabled: z.boolean().optional(),
         loopcheck: z.boolean().optional(),
         acceptRequest: acceptRequest.optional(),
         ...madeOn,
