@@ -31,6 +31,7 @@ describe('readConfig', () => {
       hasDemoWorld: true,
       hasRateLimits: true,
       logLevel: 'warn',
+      links: {},
     });
   });
 

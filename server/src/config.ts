@@ -15,7 +15,14 @@ export interface Config {
   hasDemoWorld: boolean;
   hasRateLimits: boolean;
   logLevel: string;
+  /** Addresses of the operator elsewhere, which menus then lead to. */
+  links: Partial<Record<LinkName, string>>;
+  /** Trackers of other companies; they are loaded only for people who agreed. */
+  gaMeasurementId: string | undefined;
+  metaPixelId: string | undefined;
 }
+
+export type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
 
 /** The environment asks for something that cannot be; the text says what and how to mend it. */
 export class ConfigError extends Error {}
@@ -37,6 +44,11 @@ function isOrigin(text: string): boolean {
   const { origin, href } = new URL(text);
   return href === `${origin}/`;
 }
+
+const link = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .optional();
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -61,6 +73,19 @@ const environment = z.object({
   DEMO: on,
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  COMMUNITY_URL: link,
+  SOCIAL_URL: link,
+  HELP_URL: link,
+  FAQ_URL: link,
+  GUIDELINES_URL: link,
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'Please give the id of a GA4 stream, such as G-ABCDE12345.')
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'Please give the number of the pixel.')
+    .optional(),
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -91,6 +116,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     hasRateLimits: values.RATE_LIMITS !== 'off',
     // A person who starts it by hand reads the greeting; an operator collects everything.
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    links: {
+      ...(values.COMMUNITY_URL && { community: values.COMMUNITY_URL }),
+      ...(values.SOCIAL_URL && { social: values.SOCIAL_URL }),
+      ...(values.HELP_URL && { help: values.HELP_URL }),
+      ...(values.FAQ_URL && { faq: values.FAQ_URL }),
+      ...(values.GUIDELINES_URL && { guidelines: values.GUIDELINES_URL }),
+    },
+    gaMeasurementId: values.GA_MEASUREMENT_ID,
+    metaPixelId: values.META_PIXEL_ID,
   };
 }
 

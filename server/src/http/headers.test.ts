@@ -8,6 +8,7 @@ import { boot, type BootedServer } from '../testing/boot.ts';
 import { callsByPath } from '../testing/cases-door.ts';
 import { API_BASE } from './address.ts';
 import { createApp } from './app.ts';
+import { clientPolicy } from './headers.ts';
 
 const page = (name: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body></body></html>`;
@@ -77,6 +78,21 @@ describe('the policy of both pages', () => {
     }
     expect(new Set(nonces).size).toBe(3);
     expect(String((await get('/')).headers['content-security-policy'])).not.toContain('nonce');
+  });
+});
+
+describe('a tracker', () => {
+  const none = { gaMeasurementId: undefined, metaPixelId: undefined };
+  it.each([
+    { name: 'GA4', config: { ...none, gaMeasurementId: 'G-TEST12345' }, host: 'googletagmanager.com' },
+    { name: 'Meta', config: { ...none, metaPixelId: '1234567890' }, host: 'connect.facebook.net' },
+  ])('$name adds its own hosts and nothing unsafe, once it is configured', ({ config, host }) => {
+    const policy = policyOf(clientPolicy(config));
+    expect(policy['script-src']).toMatch(new RegExp(`^'self' https://[a-z.]*${host}$`));
+    expect(policy['trusted-types']).toBe('dubplate default');
+    expect(policy['style-src']).toBe("'self'");
+    expect(clientPolicy(config)).not.toMatch(/unsafe|http:/);
+    expect(clientPolicy(none)).not.toMatch(/https:/);
   });
 });
 

@@ -98,11 +98,17 @@ async function sendClient(
 /** What both applications must know of this installation before their first call; none of it is secret. */
 function withFacts(page: string, ctx: Context): string {
   const { config, payments } = ctx;
-  return page.replace(
-    '<html',
-    () =>
-      `<html data-public-key="${attribute(config.publicApiKey)}" data-payments="${attribute(payments.name)}"`,
+  const facts = {
+    'public-key': config.publicApiKey,
+    payments: payments.name,
+    ga: config.gaMeasurementId,
+    meta: config.metaPixelId,
+    ...config.links,
+  };
+  const attributes = Object.entries(facts).flatMap(([name, value]) =>
+    value === undefined ? [] : [`data-${name}="${attribute(value)}"`],
   );
+  return page.replace('<html', () => `<html ${attributes.join(' ')}`);
 }
 
 function sendConsole(reply: FastifyReply, page: string): FastifyReply {
