@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../app/use-page-title.ts';
@@ -10,7 +11,7 @@ import { Headline } from '../ui/Headline.tsx';
 export default function ArtistsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
-  const title = filter.isLikedOnly ? 'My Artists' : 'Artists';
+  const title = filter.isLikedOnly ? pageTitles.myArtists : pageTitles.artists;
   usePageTitle(title);
 
   const handleChange = useCallback(

@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { lazyPart } from '../app/lazy-part.ts';
 import { openLoopcheckPanel } from '../app/panel.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
@@ -9,7 +10,7 @@ import { StartCard } from '../features/loopcheck/StartCard.tsx';
 const HomeMore = lazyPart(async () => ({ default: (await import('../app/home/HomeMore.tsx')).HomeMore }));
 
 export default function HomePage() {
-  usePageTitle(null);
+  usePageTitle(pageTitles.home);
   return (
     <>
       <HomeHero start={<StartCard isNew onStart={openLoopcheckPanel} />} />

@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useParams } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -15,7 +16,7 @@ export default function ArtistPage() {
   const { slug = '' } = useParams();
   const { data: artist, error, mutate } = useCall('user/get-artist-by-slug', { slug });
   const { artists: chosen } = useDraft();
-  usePageTitle(artist?.username ?? 'Artist');
+  usePageTitle(artist?.username ?? pageTitles.artist);
 
   if (error && !artist) {
     if (error.code === 'not-found' || error.code === 'validation') return <ErrorPage status={404} />;

@@ -1,0 +1,30 @@
+import { PRODUCT_NAME } from './product.ts';
+
+/** What the tab says of a page, by the name of its path, so that the served page and the running one agree. */
+export const pageTitles = {
+  home: 'A trusted ear before release',
+  artists: 'Artists',
+  myArtists: 'My Artists',
+  artist: 'Artist',
+  contact: 'Contact',
+  login: 'Login',
+  register: 'Join',
+  registerArtist: 'Join as an artist',
+  forgetPassword: 'Forgotten password',
+  resetPassword: 'New password',
+  verifyEmail: 'Confirm your email',
+  tokens: 'Tokens',
+  tokensEarning: 'Earnings',
+  acceptRequests: 'Receive requests',
+  dashboard: 'Dashboard',
+  profile: 'Profile',
+  loopcheck: 'Loopcheck',
+  loopcheckManage: 'Loopcheck Requests',
+  loopcheckDetail: 'Loopcheck',
+  styleguide: 'Styleguide',
+} as const;
+
+/** "Artists · Dubplate"; without a title the product stands alone. */
+export function documentTitle(title: string | null | undefined): string {
+  return title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+}
