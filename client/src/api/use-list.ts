@@ -1,5 +1,7 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { call } from './call.ts';
 import type { CallError } from './call-error.ts';
@@ -18,6 +20,8 @@ export interface ListView<P extends ListPath> {
   total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Another list was asked for, and the one before still shows. */
+  isChanging: boolean;
   error: CallError | undefined;
   loadMore: () => Promise<unknown>;
   reload: () => Promise<unknown>;
@@ -25,14 +29,22 @@ export interface ListView<P extends ListPath> {
 
 /** Reads a list that grows by "Load more". What was loaded stays for Back. A null input means "not yet". */
 export function useList<P extends ListPath>(path: P, input: CallInput<P> | null): ListView<P> {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page<P>, CallError>(
+  const { fallback } = useSWRConfig();
+  // The first page may have come with the HTML; then nothing is asked for until somebody wants more.
+  const written = input === null ? undefined : fallback[cacheKeyOf(path, input)];
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Page<P>, CallError>(
     (_index: number, before: Page<P> | null) => {
       if (input === null || (before && !before.nextCursor)) return null;
       return before ? [path, { ...input, cursor: before.nextCursor }] : [path, input];
     },
     // The key is the one made above; SWR hands it over without its type.
     (key: unknown) => call(...(key as [P, CallInput<P>])) as Promise<Page<P>>,
-    { revalidateFirstPage: false, keepPreviousData: true },
+    {
+      revalidateFirstPage: false,
+      keepPreviousData: true,
+      // The server has written it by the contract.
+      ...(written !== undefined && { fallbackData: [written as Page<P>], revalidateOnMount: false }),
+    },
   );
   // Called without arguments alone: an event handed on by a button would become the list's content.
   const reload = useCallback(() => mutate(), [mutate]);
@@ -42,6 +54,7 @@ export function useList<P extends ListPath>(path: P, input: CallInput<P> | null)
     total: data?.[0]?.total ?? 0,
     hasMore: Boolean(data?.at(-1)?.nextCursor),
     isLoadingMore: isValidating && data !== undefined && data.length < size,
+    isChanging: isLoading && data !== undefined,
     error,
     loadMore: () => setSize(size + 1),
     reload,

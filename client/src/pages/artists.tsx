@@ -2,9 +2,8 @@ import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../app/use-page-title.ts';
-import { ArtistFilters } from '../features/artists/ArtistFilters.tsx';
-import { ArtistList } from '../features/artists/ArtistList.tsx';
-import { type ArtistFilter, filterOf, searchOf } from '../features/artists/artist-filter.ts';
+import { ArtistBrowser } from '../features/artists/ArtistBrowser.tsx';
+import { type ArtistFilter, cleared, filterOf, searchOf } from '../features/artists/artist-filter.ts';
 import { Container } from '../ui/Container.tsx';
 import { Headline } from '../ui/Headline.tsx';
 
@@ -24,12 +23,11 @@ export default function ArtistsPage() {
   );
 
   return (
-    <Container width="wide" className="grid gap-8 py-8 md:py-14">
+    <Container width="wide" className="grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-14">
       <Headline level={1} size="5xl" isFocusTarget>
         {title}
       </Headline>
-      <ArtistFilters filter={filter} onChange={handleChange} />
-      <ArtistList filter={filter} onReset={() => handleChange(filterOf(new URLSearchParams()))} />
+      <ArtistBrowser filter={filter} onChange={handleChange} onClear={() => handleChange(cleared(filter))} />
     </Container>
   );
 }

@@ -1,6 +1,4 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { isEligible } from '@dubplate/shared/features/loopcheck/eligibility.ts';
-import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
@@ -8,9 +6,11 @@ import { Link } from 'react-router-dom';
 import { artistPath } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { MediaCard } from '../../ui/MediaCard.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { WaveArt } from '../../ui/WaveArt.tsx';
+import { CardPrices } from './CardPrices.tsx';
+import { FeedbackLink } from './FeedbackLink.tsx';
 import { LikeButton } from './LikeButton.tsx';
+import { RatingMark } from './RatingMark.tsx';
 
 interface Props {
   artist: Artist;
@@ -24,7 +24,7 @@ interface Props {
 const GENRES_SHOWN = 2;
 
 export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
-  const { username, slug, profileImage, tags } = artist;
+  const { username, slug, profileImage, tags, online, stats } = artist;
   const names = namesOf(genres, artist.genres);
   return (
     <div className="relative">
@@ -39,34 +39,40 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
             <WaveArt seed={username} bars={32} className="h-1/2 w-4/5" />
           </div>
         }
-        badges={tags.map((tag) => (
-          <Badge key={tag} tone="yellow">
-            {tag}
-          </Badge>
-        ))}
+        badges={
+          <>
+            {online && <Badge tone="live">Online</Badge>}
+            {tags.map((tag) => (
+              <Badge key={tag} tone="yellow">
+                {tag}
+              </Badge>
+            ))}
+          </>
+        }
         headingLevel={headingLevel ?? 3}
         // Two columns on a phone leave room for about twelve letters.
         className="max-sm:[&_:is(h2,h3)]:text-lg"
         text={
-          <span className="text-sm">
-            {names.slice(0, GENRES_SHOWN).join(', ')}
-            {names.length > GENRES_SHOWN && ` +${names.length - GENRES_SHOWN}`}
+          <span className="grid gap-1 text-sm">
+            <span>
+              {names.slice(0, GENRES_SHOWN).join(', ')}
+              {names.length > GENRES_SHOWN && ` +${names.length - GENRES_SHOWN}`}
+            </span>
+            {stats.averageRating !== null && (
+              <RatingMark rating={stats.averageRating} reviews={stats.reviewed} />
+            )}
           </span>
         }
-        actions={<CardPrice artist={artist} />}
+        actions={
+          <div className="grid w-full gap-2">
+            <CardPrices artist={artist} />
+            <FeedbackLink artist={artist} />
+          </div>
+        }
       />
       <div className="absolute top-2 right-2 z-10">
         <LikeButton artist={artist} isOnPicture />
       </div>
     </div>
-  );
-}
-
-function CardPrice({ artist }: { artist: Artist }) {
-  if (!isEligible(artist)) return <span className="text-sm font-semibold text-muted">Feedback Paused</span>;
-  return (
-    <span className="text-sm">
-      <Money tokens={LOOPCHECK_PRICE_TOKENS} /> <span className="text-muted">per file</span>
-    </span>
   );
 }

@@ -1,73 +1,80 @@
-import { genres } from '@dubplate/shared/lookups/genres.ts';
-import { useEffect, useState } from 'react';
-import { useSession } from '../../api/use-session.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { type ArtistFilter, artistSorts, type ArtistSort } from './artist-filter.ts';
+import { artistSorts } from './artist-filter.ts';
+import { FilterFields, type FilterProps } from './FilterFields.tsx';
+import { chipsOf, sortNames } from './filter-names.ts';
 
-interface Props {
-  filter: ArtistFilter;
-  onChange: (patch: Partial<ArtistFilter>) => void;
+const FilterSheet = lazyPart(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+
+interface Props extends FilterProps {
+  onClear: () => void;
+  total: string;
+  isBusy: boolean;
 }
-
-const sortNames: Record<ArtistSort, string> = {
-  recommended: 'Recommended',
-  newest: 'Newest',
-  rating: 'Best rated',
-  price: 'Lowest price',
-};
 
 const TYPING_PAUSE_MS = 300;
 
-export function ArtistFilters({ filter, onChange }: Props) {
-  const { state } = useSession();
+export function ArtistFilters({ filter, onChange, onClear, total, isBusy }: Props) {
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  // The words stand in the field beside the button; it counts what is in the sheet.
+  const count = chipsOf({ ...filter, q: '' }).length;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[2fr_1fr_1fr]">
-      <QueryField value={filter.q} onChange={(q) => onChange({ q })} />
-      <Select
-        label="Genre"
-        isLabelHidden
-        value={filter.genre === null ? 'all' : String(filter.genre)}
-        options={[
-          { value: 'all', label: 'All genres' },
-          ...genres.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={({ target }) => onChange({ genre: target.value === 'all' ? null : Number(target.value) })}
-      />
-      <Select
-        label="Sort by"
-        isLabelHidden
-        value={filter.sort}
-        options={artistSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
-        onChange={({ target }) =>
-          onChange({ sort: artistSorts.find((sort) => sort === target.value) ?? 'recommended' })
-        }
-      />
-      <div className="flex flex-wrap gap-x-10 gap-y-1 col-span-2 lg:col-span-3">
-        {(state === 'signed-in' || filter.isLikedOnly) && (
-          <Switch
-            label="My Artists"
-            checked={filter.isLikedOnly}
-            onChange={({ target }) => onChange({ isLikedOnly: target.checked })}
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[2fr_1fr_auto] lg:grid-cols-[2fr_1fr]">
+        <QueryField value={filter.q} isBusy={isBusy} onChange={(q) => onChange({ q })} />
+        <Select
+          label="Sort by"
+          isLabelHidden
+          value={filter.sort}
+          options={artistSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
+          onChange={({ target }) =>
+            onChange({ sort: artistSorts.find((sort) => sort === target.value) ?? 'recommended' })
+          }
+        />
+        <Button
+          kind="secondary"
+          className="lg:hidden"
+          icon={<SlidersHorizontal aria-hidden className="size-5" />}
+          aria-haspopup="dialog"
+          onClick={() => setIsSheetOpen(true)}
+        >
+          {count === 0 ? 'Filters' : `Filters (${count})`}
+        </Button>
+      </div>
+      <div className="max-lg:hidden">
+        <FilterFields filter={filter} onChange={onChange} />
+      </div>
+      <Suspense>
+        {isSheetOpen && (
+          <FilterSheet
+            filter={filter}
+            onChange={onChange}
+            onClear={onClear}
+            onClose={() => setIsSheetOpen(false)}
+            total={total}
           />
         )}
-        <Switch
-          label="Private sessions"
-          checked={filter.takesPrivateSessions}
-          onChange={({ target }) => onChange({ takesPrivateSessions: target.checked })}
-        />
-      </div>
+      </Suspense>
     </div>
   );
 }
 
+interface QueryProps {
+  value: string;
+  isBusy: boolean;
+  onChange: (value: string) => void;
+}
+
 /** The address follows after a pause, so that it does not change with every letter. */
-function QueryField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function QueryField({ value, isBusy, onChange }: QueryProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The address changed by another hand than this field's: Back, or the button that shows all.
+  // The address changed by another hand than this field's: Back, a chip, or the button that shows all.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {
@@ -75,22 +82,24 @@ function QueryField({ value, onChange }: { value: string; onChange: (value: stri
       setSent(value);
     }
   }
+  const send = useEffectEvent(() => {
+    setSent(typed);
+    onChange(typed);
+  });
   useEffect(() => {
     if (typed === sent) return;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onChange(typed);
-    }, TYPING_PAUSE_MS);
+    const timer = setTimeout(() => send(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, sent, onChange]);
+  }, [typed, sent]);
   return (
     <SearchField
       label="Search artists"
       placeholder="Name, genre or label"
       maxLength={100}
       value={typed}
+      isBusy={isBusy || typed !== sent}
       onChange={setTyped}
-      className="col-span-2 lg:col-span-1"
+      className="max-sm:col-span-2"
     />
   );
 }

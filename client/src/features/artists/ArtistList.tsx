@@ -1,6 +1,8 @@
+import { artistsPageImageSizes } from '@dubplate/shared/features/artists/model.ts';
+import clsx from 'clsx';
 import { Link, useLocation } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
-import { useList } from '../../api/use-list.ts';
+import type { ListView } from '../../api/use-list.ts';
 import { useSession } from '../../api/use-session.ts';
 import { rememberTarget } from '../../app/redirect-after-login.ts';
 import { paths } from '../../paths.ts';
@@ -10,15 +12,19 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { ArtistCard } from './ArtistCard.tsx';
 import { ArtistGrid, ArtistGridSkeleton } from './ArtistGrid.tsx';
-import { type ArtistFilter, inputOf, isNarrowed } from './artist-filter.ts';
+import type { ArtistFilter } from './artist-filter.ts';
+import { chipsOf } from './filter-names.ts';
 
-const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
 const FIRST_PICTURES = 4;
 
-export function ArtistList({ filter, onReset }: { filter: ArtistFilter; onReset: () => void }) {
+interface Props {
+  list: ListView<'user/get-artists'>;
+  filter: ArtistFilter;
+  onReset: () => void;
+}
+
+export function ArtistList({ list, filter, onReset }: Props) {
   const { state } = useSession();
-  const mayAsk = !filter.isLikedOnly || state === 'signed-in';
-  const list = useList('user/get-artists', mayAsk ? inputOf(filter) : null);
 
   if (filter.isLikedOnly && state === 'visitor') return <SignInFirst />;
   if (list.error && !list.first) {
@@ -33,11 +39,19 @@ export function ArtistList({ filter, onReset }: { filter: ArtistFilter; onReset:
   if (!list.first) return <ArtistGridSkeleton count={8} />;
   if (list.items.length === 0) return <NobodyFound filter={filter} onReset={onReset} />;
   return (
-    <div>
+    <div
+      aria-busy={list.isChanging || undefined}
+      className={clsx('transition-opacity', list.isChanging && 'opacity-50')}
+    >
       <ArtistGrid label="Artists">
         {list.items.map((artist, index) => (
           <li key={artist.id}>
-            <ArtistCard artist={artist} sizes={SIZES} isFirst={index < FIRST_PICTURES} headingLevel={2} />
+            <ArtistCard
+              artist={artist}
+              sizes={artistsPageImageSizes}
+              isFirst={index < FIRST_PICTURES}
+              headingLevel={2}
+            />
           </li>
         ))}
       </ArtistGrid>
@@ -54,7 +68,8 @@ export function ArtistList({ filter, onReset }: { filter: ArtistFilter; onReset:
 }
 
 function NobodyFound({ filter, onReset }: { filter: ArtistFilter; onReset: () => void }) {
-  if (filter.isLikedOnly && !filter.q && filter.genre === null) {
+  const narrowing = chipsOf(filter).length;
+  if (filter.isLikedOnly && narrowing === 1) {
     return (
       <EmptyState
         title="You like nobody yet"
@@ -66,8 +81,12 @@ function NobodyFound({ filter, onReset }: { filter: ArtistFilter; onReset: () =>
   return (
     <EmptyState
       title="No artist fits"
-      text={isNarrowed(filter) ? 'Try another word or fewer filters.' : 'The first artists are on their way.'}
-      action={isNarrowed(filter) && <Button onClick={onReset}>Show all artists</Button>}
+      text={
+        narrowing > 0
+          ? 'Try another word, take away one of the filters above, or see everybody.'
+          : 'The first artists are on their way.'
+      }
+      action={narrowing > 0 && <Button onClick={onReset}>Show all artists</Button>}
     />
   );
 }

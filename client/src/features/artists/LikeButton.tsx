@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
 import { rememberTarget } from '../../app/redirect-after-login.ts';
 import { paths } from '../../paths.ts';
+import { likeLater } from './liked-later.ts';
 import { useLikes } from './use-likes.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   isOnPicture?: boolean;
 }
 
-/** A visitor is sent to sign in and comes back to the same place. */
+/** A visitor is sent to sign in and comes back to the same place, where the artist is liked then. */
 export function LikeButton({ artist, isOnPicture }: Props) {
   const { state } = useSession();
   const { ids, like } = useLikes();
@@ -23,6 +24,7 @@ export function LikeButton({ artist, isOnPicture }: Props) {
 
   const handleClick = () => {
     if (state === 'signed-in') return void like(artist.id, !isLiked);
+    likeLater(artist.id);
     rememberTarget(pathname + search);
     return void navigate(paths.login);
   };

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { callErrorOf } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
+import { takeLikeLater } from './liked-later.ts';
 
 /** Whom the signed-in person likes. A press shows at once; what the server refuses is taken back and said. */
 export function useLikes() {
@@ -23,9 +25,20 @@ export function useLikes() {
         { optimisticData: next, rollbackOnError: true, revalidate: false },
       );
     } catch (error) {
+      // Another heart that was pressed meanwhile keeps its place: what holds is asked for.
+      void mutate();
       toast.show({ type: 'error', text: errorText(callErrorOf(error).code) });
     }
   };
+
+  const keepWish = useEffectEvent(() => {
+    const artistId = takeLikeLater();
+    if (artistId) void like(artistId, true);
+  });
+  const areKnown = ids !== undefined;
+  useEffect(() => {
+    if (areKnown) keepWish();
+  }, [areKnown]);
 
   return { ids: ids ?? [], like };
 }

@@ -1,0 +1,23 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { Money } from '../../ui/Money.tsx';
+
+/** What the artist takes for each piece of feedback that is offered. */
+export function CardPrices({ artist }: { artist: Artist }) {
+  if (artist.acceptRequest !== 1) return null;
+  return (
+    <>
+      {artist.loopcheck && <Price name="Loopcheck" tokens={LOOPCHECK_PRICE_TOKENS} />}
+      {artist.deepdive && <Price name="Feedback" tokens={artist.requestDemoPrice} />}
+    </>
+  );
+}
+
+function Price({ name, tokens }: { name: string; tokens: number }) {
+  return (
+    <span className="flex flex-wrap gap-x-1.5 text-sm">
+      <span className="text-muted">{name}</span>
+      <Money tokens={tokens} />
+    </span>
+  );
+}
