@@ -16,6 +16,8 @@ export interface Caller {
   isEmailVerified: boolean;
   /** The sign-in that the token belongs to, for ending it. */
   signInId: string;
+  /** Set when staff look through this person's eyes: such a caller reads and never writes. */
+  impersonatorId: string | null;
 }
 
 /** A file that came in a form. */
@@ -41,6 +43,13 @@ export interface HttpScope {
   file: ReceivedFile | null;
 }
 
+/** What the audit log keeps of an act of staff beside what was sent: whom it concerned and what it changed. */
+export interface AuditNote {
+  targetId?: string | undefined;
+  before?: unknown;
+  after?: unknown;
+}
+
 type CallerOf<W extends Who> = W extends 'open'
   ? null
   : W extends 'public' | 'signed-in-or-ticket'
@@ -58,6 +67,8 @@ export interface CallScope<P extends CallPath> {
   ctx: Context;
   now: Date;
   http: HttpScope;
+  /** Adds to the row that the audit log gets of a call of staff. */
+  note(note: AuditNote): void;
 }
 
 /** A stream's answer is the text of its events. */

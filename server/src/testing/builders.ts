@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
+import { passwordsOf, signInsOf } from '../providers/identity/keepers.ts';
 import { topUp } from '../features/wallet/wallet.ts';
 
 /** A booted server, or one that a test started by itself. */
@@ -54,7 +55,7 @@ export async function signInAgain(server: AnyServer, person: TestPerson): Promis
   const { ctx } = server;
   const now = ctx.clock.now();
   const { idToken } = await ctx.database.transaction(
-    async (tx) => await ctx.identity.startSignIn(tx, { userId: person.userId, userAgent: 'test', now }),
+    async (tx) => await signInsOf(ctx.identity).start(tx, { userId: person.userId, userAgent: 'test', now }),
   );
   return { ...person, token: idToken };
 }
@@ -67,7 +68,7 @@ async function aPerson(
   const name = wishes.username ?? `${wishes.type === 2 ? 'artist' : 'person'}-${process.pid}-${count}`;
   const email = wishes.email ?? `${name.toLowerCase()}@example.test`;
   const now = ctx.clock.now();
-  passwordHash ??= ctx.identity.hashPassword(PASSWORD);
+  passwordHash ??= passwordsOf(ctx.identity).hash(PASSWORD);
   const hash = await passwordHash;
   return await ctx.database.transaction(async (tx) => {
     const scope = { ctx, now };
@@ -75,7 +76,7 @@ async function aPerson(
     if (!person) throw new Error(`${name} or ${email} is taken in this test.`);
     const { userId } = person;
     if (tokens > 0) await buyTokens(tx, { userId, tokens, now });
-    const { idToken } = await ctx.identity.startSignIn(tx, { userId, userAgent: 'test', now });
+    const { idToken } = await signInsOf(ctx.identity).start(tx, { userId, userAgent: 'test', now });
     return { userId, email, username: name, slug: person.slug ?? '', token: idToken, password: PASSWORD };
   });
 }

@@ -102,6 +102,7 @@ function callerOf(actor: Actor): Caller {
     isSuperAdmin: false,
     isFrozen: false,
     isEmailVerified: true,
+    impersonatorId: null,
     signInId: 'demo-world',
   };
 }

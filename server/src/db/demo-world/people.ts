@@ -12,6 +12,7 @@ import { fans } from './people/fans.ts';
 import type { ArtistPerson, FanPerson } from './people/person.ts';
 import { randomOf } from './random.ts';
 import { forEachOfSome } from './some.ts';
+import { passwordsOf } from '../../providers/identity/keepers.ts';
 import { storeOwnFile } from '../../features/uploads/uploads.ts';
 
 export interface Cast {
@@ -32,7 +33,7 @@ const KNOWN_ARTIST_LOOK = 3;
 
 /** Those whom the start names, first and at once, so that anybody can sign in while the rest of the world is being made. */
 export async function createKnownPeople({ ctx, now }: Filling): Promise<Map<string, Actor>> {
-  const passwordHash = await ctx.identity.hashPassword(DEMO_PASSWORD);
+  const passwordHash = await passwordsOf(ctx.identity).hash(DEMO_PASSWORD);
   const createdAt = addMs(now, -WORLD_DAYS * DAY_MS);
   const look = artists[KNOWN_ARTIST_LOOK];
   const actors = await createMany(
@@ -75,7 +76,7 @@ const sellingProfile = {
 
 /** Everybody else, without pictures. They registered over the last 90 days and share one password. */
 export async function createCast({ ctx, now, signal }: Filling): Promise<Cast> {
-  const passwordHash = await ctx.identity.hashPassword(DEMO_PASSWORD);
+  const passwordHash = await passwordsOf(ctx.identity).hash(DEMO_PASSWORD);
   const random = randomOf('cast');
   const ago = (daysMin: number) => addMs(now, -random.between(daysMin, WORLD_DAYS) * DAY_MS);
   const newArtists = artists.map((artist, index) => {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { acceptForms, fieldOf, page, sendPage } from '../../http/plain-page.ts';
 import type { HookScope } from '../../hooks.ts';
+import { passwordsOf } from '../../providers/identity/keepers.ts';
 import { notify } from '../notifications/notifications.ts';
 import { CLAIM_PATH, claimPathOf, readClaim } from './claim-link.ts';
 import { findForSignIn, insertFirstSuperAdmin } from './store.ts';
@@ -69,7 +70,7 @@ async function isOwnPassword(
 ): Promise<boolean> {
   const person = await findForSignIn(ctx.database.db, email);
   const hash = person?.id === userId ? person.hash : null;
-  return (await ctx.identity.checkPassword(password, hash)).isRight;
+  return (await passwordsOf(ctx.identity).check(password, hash)).isRight;
 }
 
 const form = `<form method="post">

@@ -7,15 +7,18 @@ import type { Socials } from '@dubplate/shared/features/accounts/records.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
+import { passwordsOf } from '../../providers/identity/keepers.ts';
 import { claimSlug, insertStaffFlags, insertUser } from './store.ts';
 import { slugOf } from './usernames.ts';
 
 /** What a new person may bring. Prices and limits are tokens and numbers of open requests. */
 export interface NewPerson {
+  /** The id an outside identity service gave; the own one makes a new one. */
+  userId?: string;
   email: string;
   username: string;
   type: UserType;
-  /** From `ctx.identity.hashPassword`; one hash may serve many people of a demo world. */
+  /** From `ctx.identity.passwords.hash`; one hash may serve many people of a demo world. */
   passwordHash: string | null;
   status?: UserStatus;
   staff?: 'admin' | 'super-admin' | null;
@@ -47,6 +50,7 @@ export interface NewPerson {
   featured?: boolean;
   focus?: boolean;
   referredByCode?: string | null;
+  welcomeCode?: string | null;
   createdAt?: Date;
   lastLoginAt?: Date | null;
 }
@@ -68,13 +72,13 @@ export async function createPerson(
   person: NewPerson,
 ): Promise<{ userId: string; slug: string | null } | null> {
   const createdAt = person.createdAt ?? now;
-  const userId = newId(createdAt);
+  const userId = person.userId ?? newId(createdAt);
   const isArtist = person.type === UserType.Artist;
   const slug = isArtist ? await claimSlug(tx, slugOf(person.username)) : null;
   const isNew = await insertUser(tx, rowOf(person, { userId, slug, createdAt }));
   if (!isNew) return null;
   if (person.passwordHash !== null) {
-    await ctx.identity.savePassword(tx, { userId, hash: person.passwordHash, now: createdAt });
+    await passwordsOf(ctx.identity).save(tx, { userId, hash: person.passwordHash, now: createdAt });
   }
   if (person.staff) {
     await insertStaffFlags(tx, { userId, isSuperAdmin: person.staff === 'super-admin', now });
@@ -127,6 +131,7 @@ function rowOf(
     featured: person.featured ?? false,
     focus: person.focus ?? false,
     referred_by_code: person.referredByCode ?? null,
+    welcome_code: person.welcomeCode ?? null,
     created_at: createdAt,
     approved_at: person.type === UserType.Artist && status === UserStatus.Active ? createdAt : null,
     last_login_at: person.lastLoginAt ?? null,

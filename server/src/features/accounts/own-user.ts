@@ -17,6 +17,8 @@ function toOwnUser(person: PersonRow, balance: Balance): OwnUser {
     uid: person.id,
     email: person.email,
     emailVerified: person.is_email_verified,
+    pendingEmail: person.pending_email,
+    hasPassword: Boolean(person.has_password),
     displayName: person.display_name,
     photoURL: person.photo_url,
     type: person.type,

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { HookScope } from '../../hooks.ts';
+import { passwordsOf, signInsOf } from '../../providers/identity/keepers.ts';
 import { keepTicketImage, publicImageUrl } from '../uploads/uploads.ts';
 import { sendClaimLink } from './claim-super-admin.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
@@ -19,7 +20,7 @@ import { notifyRegistered } from './welcome.ts';
 export const register = implement('user/register', async ({ input, ctx, now, http }) => {
   const password = refuseRegistration(input);
   const email = input.email.toLowerCase();
-  const passwordHash = await ctx.identity.hashPassword(password);
+  const passwordHash = await passwordsOf(ctx.identity).hash(password);
   return await ctx.database.transaction(async (tx) => {
     const person = await createPerson(
       tx,
@@ -32,7 +33,7 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     if (ctx.config.isProduction && email === ctx.config.adminEmail) {
       await sendClaimLink(tx, { ctx, now }, person.userId);
     }
-    const credentials = await ctx.identity.startSignIn(tx, {
+    const credentials = await signInsOf(ctx.identity).start(tx, {
       userId: person.userId,
       userAgent: http.userAgent,
       now,

@@ -1,4 +1,5 @@
 import { implement } from '../../http/implement.ts';
+import { signInsOf } from '../../providers/identity/keepers.ts';
 import { getOwnUser } from './own-user.ts';
 import { giveCredentials, renewalOf, requireOwnOrigin, takeCredentials } from './session.ts';
 
@@ -7,8 +8,8 @@ export const renew = implement('identity/renew', async ({ db, ctx, now, http }) 
   const renewal = renewalOf(http);
   if (renewal === null) return { signedIn: false as const };
   requireOwnOrigin(ctx, http);
-  const renewed = await ctx.identity.renew(db, renewal, now);
-  if (!renewed) {
+  const renewed = await signInsOf(ctx.identity).renew(db, renewal, now);
+  if (!renewed || renewed.stolenFrom !== undefined) {
     takeCredentials(http);
     return { signedIn: false as const };
   }

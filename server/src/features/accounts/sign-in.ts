@@ -1,6 +1,7 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { passwordsOf, signInsOf } from '../../providers/identity/keepers.ts';
 import { getOwnUser } from './own-user.ts';
 import { giveCredentials } from './session.ts';
 import { findForSignIn, updateLastLogin } from './store.ts';
@@ -9,17 +10,18 @@ const wrong = () => new Refusal('unauthenticated', { message: 'Wrong email or pa
 
 /** An unknown mail costs the same work and gets the same answer as a wrong password. */
 export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now, http }) => {
+  const passwords = passwordsOf(ctx.identity);
   const person = await findForSignIn(db, input.email.trim().toLowerCase());
-  const { isRight, isOutdated } = await ctx.identity.checkPassword(input.password, person?.hash ?? null);
+  const { isRight, isOutdated } = await passwords.check(input.password, person?.hash ?? null);
   if (!person || !isRight) throw wrong();
   if (person.status === UserStatus.Suspended) throw new Refusal('account-suspended');
   if (person.disabled_at !== null) throw new Refusal('account-disabled');
-  const freshHash = isOutdated ? await ctx.identity.hashPassword(input.password) : null;
+  const freshHash = isOutdated ? await passwords.hash(input.password) : null;
   return await ctx.database.transaction(async (tx) => {
     const isStillWelcome = await updateLastLogin(tx, person.id, now);
     if (!isStillWelcome) throw wrong();
-    if (freshHash !== null) await ctx.identity.savePassword(tx, { userId: person.id, hash: freshHash, now });
-    const credentials = await ctx.identity.startSignIn(tx, {
+    if (freshHash !== null) await passwords.save(tx, { userId: person.id, hash: freshHash, now });
+    const credentials = await signInsOf(ctx.identity).start(tx, {
       userId: person.id,
       userAgent: http.userAgent,
       now,

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { isFrozen } from '../../db/is-frozen.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { UsersTable } from './tables.ts';
 
@@ -12,15 +13,10 @@ export async function findPerson(db: Db | Tx, userId: string) {
     .select((eb) => [
       'f.is_admin',
       'f.is_super_admin',
+      isFrozen('u.id').as('is_frozen'),
       eb
-        .exists(
-          eb
-            .selectFrom('wallet_accounts')
-            .select('owner_id')
-            .whereRef('owner_id', '=', 'u.id')
-            .where('frozen_at', 'is not', null),
-        )
-        .as('is_frozen'),
+        .exists(eb.selectFrom('passwords').select('user_id').whereRef('user_id', '=', 'u.id'))
+        .as('has_password'),
     ])
     .executeTakeFirst();
 }
@@ -63,7 +59,7 @@ export async function isUsernameTaken(db: Db | Tx, username: string, exceptId = 
   return row !== undefined;
 }
 
-/** The name itself, or with the lowest free number from 2 on. Two people of one name wait for each other until the commit. */
+/** The name itself, or with the lowest free number from 2 on; names that artists had before still lead to them. Two people of one name wait for each other until the commit. */
 export async function claimSlug(tx: Tx, name: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext(${`slug:${name}`}))`.execute(tx);
   const rows = await tx
@@ -71,7 +67,12 @@ export async function claimSlug(tx: Tx, name: string): Promise<string> {
     .select('slug')
     .where((eb) => eb.or([eb('slug', '=', name), eb('slug', 'like', `${name}-%`)]))
     .execute();
-  const taken = new Set(rows.map((row) => row.slug));
+  const earlier = await tx
+    .selectFrom('artist_slugs')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', name), eb('slug', 'like', `${name}-%`)]))
+    .execute();
+  const taken = new Set([...rows, ...earlier].map((row) => row.slug));
   if (!taken.has(name)) return name;
   let number = 2;
   while (taken.has(`${name}-${number}`)) number += 1;

@@ -6,6 +6,7 @@ export const sweepSignInsJob: Job = {
   name: 'sweep-sign-ins',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
-    await ctx.database.transaction(async (tx) => await ctx.identity.sweep(tx, now));
+    const { signIns } = ctx.identity;
+    if (signIns) await ctx.database.transaction(async (tx) => await signIns.sweep(tx, now));
   },
 };

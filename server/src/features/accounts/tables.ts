@@ -58,10 +58,21 @@ export interface UsersTable {
   commission_bps: number | null;
   referral_code: string | null;
   referred_by_code: string | null;
+  pending_email: string | null;
+  welcome_code: string | null;
   created_at: Date;
   approved_at: Date | null;
   last_login_at: Date | null;
   disabled_at: Date | null;
+  /** When the person last asked for all own data. */
+  exported_at: Date | null;
+  erased_at: Date | null;
+}
+
+export interface ArtistSlugsTable {
+  slug: string;
+  artist_id: string;
+  replaced_at: Date;
 }
 
 export interface StaffFlagsTable {
@@ -81,6 +92,8 @@ export interface SignInsTable {
   id: string;
   user_id: string;
   user_agent: string;
+  impersonator_id: string | null;
+  impersonator_sign_in_id: string | null;
   renewal_hash: string;
   previous_renewal_hash: string | null;
   successor_key: string;
@@ -88,7 +101,7 @@ export interface SignInsTable {
   expires_at: Date;
   created_at: Date;
   revoked_at: Date | null;
-  revoked_for: 'sign-out' | 'reuse' | 'staff' | null;
+  revoked_for: 'sign-out' | 'reuse' | 'staff' | 'all' | null;
 }
 
 export interface IdTokensTable {
@@ -97,11 +110,48 @@ export interface IdTokensTable {
   expires_at: Date;
 }
 
+export type CodeKind = 'reset' | 'verify' | 'change-email' | 'google' | 'impersonate';
+
+export interface IdentityCodesTable {
+  hash: string;
+  kind: CodeKind;
+  user_id: string | null;
+  email: string;
+  details: JsonColumn<unknown>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface IdentityResetWishesTable {
+  id: string;
+  email: string;
+  created_at: Date;
+}
+
+export interface IdentityLinksTable {
+  provider: 'google';
+  subject: string;
+  user_id: string;
+  created_at: Date;
+}
+
+export interface IdentityDevicesTable {
+  user_id: string;
+  device: string;
+  first_seen_at: Date;
+}
+
 /** The rows of this feature, named as in its migration. */
 export interface AccountsTables {
   users: UsersTable;
+  artist_slugs: ArtistSlugsTable;
   staff_flags: StaffFlagsTable;
   passwords: PasswordsTable;
   sign_ins: SignInsTable;
   id_tokens: IdTokensTable;
+  identity_codes: IdentityCodesTable;
+  identity_reset_wishes: IdentityResetWishesTable;
+  identity_links: IdentityLinksTable;
+  identity_devices: IdentityDevicesTable;
 }

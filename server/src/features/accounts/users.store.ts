@@ -1,6 +1,7 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { pageOf, placeOf, totalOf, type ListWish, type SortKey } from '../../db/keyset.ts';
+import { isFrozen } from '../../db/is-frozen.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -28,8 +29,6 @@ export interface UserFilter {
 
 const token = sql<number>`coalesce((select sum(w.balance) from wallet_accounts as w
   where w.owner_id = u.id and w.kind in ('wallet', 'bonus')), 0)::bigint`;
-const isFrozen = sql<boolean>`exists (select 1 from wallet_accounts as w
-  where w.owner_id = u.id and w.frozen_at is not null)`;
 const loopchecks = sql<number>`(select count(distinct h.order_id) from wallet_holds as h
   where h.buyer_id = u.id and h.product_kind = 'loopcheck')`;
 /** Of an artist, those received; of a fan, those given. */
@@ -68,7 +67,7 @@ function recordsOf(db: Db | Tx) {
       sql<boolean>`coalesce(f.is_admin, false)`.as('is_admin'),
       sql<boolean>`coalesce(f.is_super_admin, false)`.as('is_super_admin'),
       token.as('token'),
-      isFrozen.as('is_frozen'),
+      isFrozen('u.id').as('is_frozen'),
       loopchecks.as('loopchecks'),
       likes.as('likes'),
     ]);
@@ -121,7 +120,7 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   equals(sql`u.type`, filter.type);
   equals(sql`u.status`, filter.status);
   equals(sql`coalesce(f.is_admin, false)`, filter.admin);
-  equals(isFrozen, filter.frozen);
+  equals(isFrozen('u.id'), filter.frozen);
   equals(sql`(u.disabled_at is not null)`, filter.disabled);
   equals(sql`u.featured`, filter.featured);
   equals(sql`u.focus`, filter.focus);

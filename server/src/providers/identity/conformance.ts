@@ -1,6 +1,7 @@
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/schema.ts';
+import { passwordsOf, signInsOf } from './keepers.ts';
 import type { Credentials, IdentityProvider } from './port.ts';
 
 interface Subject {
@@ -25,10 +26,10 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
 
     const signIn = async (userId: string): Promise<Credentials> =>
       await subject.transaction(
-        async (tx) => await subject.identity.startSignIn(tx, { userId, userAgent: 'test', now: start }),
+        async (tx) => await signInsOf(subject.identity).start(tx, { userId, userAgent: 'test', now: start }),
       );
     const renew = async (renewal: string, now: Date) =>
-      await subject.transaction(async (tx) => await subject.identity.renew(tx, renewal, now));
+      await subject.transaction(async (tx) => await signInsOf(subject.identity).renew(tx, renewal, now));
 
     it('knows the person of a token until it ends', async () => {
       const userId = await subject.aPerson();
@@ -41,11 +42,13 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
     });
 
     it('uses a renewal up, and ends the sign-in when it comes back later', async () => {
-      const first = await signIn(await subject.aPerson());
+      const userId = await subject.aPerson();
+      const first = await signIn(userId);
       const second = await renew(first.renewal, after(MINUTE_MS));
       expect(second?.signInId).toBe(first.signInId);
       const raced = await renew(first.renewal, after(MINUTE_MS + SECOND_MS));
       expect(raced?.renewal).toBe(second?.renewal);
+      expect(await renew(first.renewal, after(2 * MINUTE_MS))).toEqual({ stolenFrom: userId });
       expect(await renew(first.renewal, after(2 * MINUTE_MS))).toBeNull();
       expect(await renew(second?.renewal ?? '', after(2 * MINUTE_MS))).toBeNull();
       expect(await subject.identity.verify(second?.idToken ?? '', after(2 * MINUTE_MS))).toBeNull();
@@ -63,7 +66,7 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
       const [one, two, three] = [await signIn(userId), await signIn(userId), await signIn(userId)];
       const isKnown = async ({ idToken }: Credentials) =>
         (await subject.identity.verify(idToken, start)) !== null;
-      await subject.transaction(async (tx) => await subject.identity.endSignIn(tx, one.signInId, start));
+      await subject.transaction(async (tx) => await signInsOf(subject.identity).end(tx, one.signInId, start));
       expect([await isKnown(one), await isKnown(two), await isKnown(three)]).toEqual([false, true, true]);
       await subject.transaction(async (tx) => await subject.identity.endSignInsOf(tx, userId, start));
       expect([await isKnown(two), await isKnown(three)]).toEqual([false, false]);
@@ -75,23 +78,23 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
 
 function itKeepsPasswords(identity: () => IdentityProvider): void {
   it('tells a right password from a wrong one, however it was typed', async () => {
-    const stored = await identity().hashPassword('pässword of mine'.normalize('NFC'));
-    const check = async (text: string) => (await identity().checkPassword(text, stored)).isRight;
+    const stored = await passwordsOf(identity()).hash('pässword of mine'.normalize('NFC'));
+    const check = async (text: string) => (await passwordsOf(identity()).check(text, stored)).isRight;
     expect(await check('pässword of mine'.normalize('NFD'))).toBe(true);
     expect(await check('Pässword of mine')).toBe(false);
-    expect(await identity().hashPassword('pässword of mine')).not.toBe(stored);
-    expect(await identity().checkPassword('anything', null)).toMatchObject({ isRight: false });
+    expect(await passwordsOf(identity()).hash('pässword of mine')).not.toBe(stored);
+    expect(await passwordsOf(identity()).check('anything', null)).toMatchObject({ isRight: false });
   });
 
   it('asks for a new hash when the stored one is weaker than today’s', async () => {
     const weak =
       '$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-    expect(await identity().checkPassword('anything', weak)).toEqual({
+    expect(await passwordsOf(identity()).check('anything', weak)).toEqual({
       isRight: false,
       isOutdated: true,
     });
-    const today = await identity().hashPassword('anything');
-    expect(await identity().checkPassword('anything', today)).toEqual({
+    const today = await passwordsOf(identity()).hash('anything');
+    expect(await passwordsOf(identity()).check('anything', today)).toEqual({
       isRight: true,
       isOutdated: false,
     });

@@ -1,23 +1,29 @@
+import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/implement.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import type { IdentityProvider } from './port.ts';
 import { hashOf } from './secrets.ts';
-import { renew, revoke, startSignIn, sweep } from './sign-ins.ts';
+import { endOthers, endOwn, renew, revoke, startImpersonation, startSignIn, sweep } from './sign-ins.ts';
 
 /** The default: passwords and sign-ins in our own tables. Source: docs/product.md#identity. */
 export function ownIdentity(database: OpenDatabase): IdentityProvider {
   return {
+    name: 'own',
     verify: async (token, now) => await callerOf(database.db, token, now),
-    hashPassword,
-    checkPassword,
-    savePassword,
-    startSignIn,
-    renew,
-    endSignIn: async (tx, signInId, now) => await revoke(tx, { by: 'id', value: signInId }, 'sign-out', now),
-    endSignInsOf: async (tx, userId, now) => await revoke(tx, { by: 'user_id', value: userId }, 'staff', now),
-    sweep,
+    identify: null,
+    passwords: { hash: hashPassword, check: checkPassword, save: savePassword },
+    signIns: {
+      start: startSignIn,
+      startImpersonation,
+      renew,
+      end: async (tx, signInId, now) => await revoke(tx, { by: 'id', value: signInId }, 'sign-out', now),
+      endOwn,
+      endOthers,
+      sweep,
+    },
+    endSignInsOf: async (tx, userId, now) => await revoke(tx, { by: 'user_id', value: userId }, 'all', now),
   };
 }
 
@@ -33,8 +39,10 @@ async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null
     .where('s.revoked_at', 'is', null)
     .where('u.status', '!=', 4)
     .where('u.disabled_at', 'is', null)
+    .where(isStillLookedThrough)
     .select((eb) => [
       's.id as signInId',
+      's.impersonator_id as impersonatorId',
       'u.id as userId',
       'u.email',
       'u.username',
@@ -56,13 +64,23 @@ async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null
     .executeTakeFirst();
   if (!row) return null;
   const { is_admin, is_super_admin, isFrozen, ...person } = row;
+  // Whoever looks through another's eyes has none of the rights of either.
+  const mayBeStaff = person.impersonatorId === null;
   return {
     ...person,
     isFrozen: Boolean(isFrozen),
-    isAdmin: is_admin === true || is_super_admin === true,
-    isSuperAdmin: is_super_admin === true,
+    isAdmin: mayBeStaff && (is_admin === true || is_super_admin === true),
+    isSuperAdmin: mayBeStaff && is_super_admin === true,
   };
 }
+
+/** An impersonation ends with the sign-in, the rights or the account of whoever looks, and when its person becomes staff. */
+const isStillLookedThrough = sql<boolean>`(s.impersonator_id is null or (f.user_id is null and exists (
+  select 1 from sign_ins as own
+    join users as looker on looker.id = own.user_id
+    join staff_flags as rights on rights.user_id = own.user_id
+  where own.id = s.impersonator_sign_in_id and own.revoked_at is null
+    and looker.status <> 4 and looker.disabled_at is null and rights.is_super_admin)))`;
 
 async function savePassword(
   tx: Tx,

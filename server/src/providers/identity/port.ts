@@ -10,24 +10,66 @@ export interface Credentials {
   renewalSeconds: number;
 }
 
+/** Whom an outside service says a token belongs to; there need not be a record of that person yet. */
+export interface OutsidePerson {
+  uid: string;
+  email: string;
+  isEmailVerified: boolean;
+  displayName: string | null;
+  photoUrl: string | null;
+}
+
 /**
- * Proves who sends a token, and keeps passwords and sign-ins. Whatever works on rows takes the caller's transaction;
- * hashing takes none, because nothing may hold a connection for that long.
+ * Proves who sends a token. A provider either keeps passwords and sign-ins in our tables, or is a client of a service that
+ * keeps both; then the two keepers are null and the calls that need them refuse (`keepers.ts`).
  */
 export interface IdentityProvider {
+  readonly name: 'own' | 'firebase';
   /** The person behind an id token with today's rights, or null when the token is unknown, expired or revoked. One query. */
   verify(token: string, now: Date): Promise<Caller | null>;
-  /** Takes tens of milliseconds. Refuses with `busy` when too many wait already. */
-  hashPassword(password: string): Promise<string>;
-  /** Takes as long for an unknown person (`stored` null) as for a wrong password. Refuses with `busy` as hashing does. */
-  checkPassword(password: string, stored: string | null): Promise<{ isRight: boolean; isOutdated: boolean }>;
-  savePassword(tx: Tx, given: { userId: string; hash: string; now: Date }): Promise<void>;
-  startSignIn(tx: Tx, given: { userId: string; userAgent: string; now: Date }): Promise<Credentials>;
-  /** New credentials for a renewal secret, which is used up by it; null when it is unknown, expired, revoked or used before. */
-  renew(tx: Tx, renewal: string, now: Date): Promise<(Credentials & { userId: string }) | null>;
-  endSignIn(tx: Tx, signInId: string, now: Date): Promise<void>;
-  /** Ends every sign-in of a person, so that all tokens stop working at once. */
+  /** Whom the outside service means by one of its tokens; null when it is no good. Only where there is such a service. */
+  identify: ((token: string, now: Date) => Promise<OutsidePerson | null>) | null;
+  readonly passwords: PasswordKeeper | null;
+  readonly signIns: SignInKeeper | null;
+  /** Ends every sign-in of a person that is kept here, so that all its tokens stop working at once. */
   endSignInsOf(tx: Tx, userId: string, now: Date): Promise<void>;
+}
+
+/** Hashing takes no transaction, because nothing may hold a connection for that long. */
+export interface PasswordKeeper {
+  /** Takes tens of milliseconds. Refuses with `busy` when too many wait already. */
+  hash(password: string): Promise<string>;
+  /** Takes as long for an unknown person (`stored` null) as for a wrong password. Refuses with `busy` as hashing does. */
+  check(password: string, stored: string | null): Promise<{ isRight: boolean; isOutdated: boolean }>;
+  save(tx: Tx, given: { userId: string; hash: string; now: Date }): Promise<void>;
+}
+
+/** A person's act of reading through somebody else's eyes. */
+export interface Impersonation {
+  impersonatorId: string;
+  /** The sign-in of the one who looks; when it ends, so does this one. */
+  signInId: string;
+}
+
+/** `stolenFrom`: the secret was used before, so that two browsers have it; the sign-in is over and its owner should be told. */
+export type Renewal =
+  | (Credentials & { userId: string; stolenFrom?: never })
+  | ({ stolenFrom: string } & { [Name in keyof Credentials | 'userId']?: never });
+
+export interface SignInKeeper {
+  start(tx: Tx, given: { userId: string; userAgent: string; now: Date }): Promise<Credentials>;
+  /** An id token that outlives no renewal: there is none. */
+  startImpersonation(
+    tx: Tx,
+    given: Impersonation & { userId: string; userAgent: string; now: Date },
+  ): Promise<{ idToken: string; idTokenSeconds: number }>;
+  /** New credentials for a renewal secret, which is used up by it; null when it is unknown, expired or revoked. */
+  renew(tx: Tx, renewal: string, now: Date): Promise<Renewal | null>;
+  end(tx: Tx, signInId: string, now: Date): Promise<void>;
+  /** Ends one sign-in if it is this person's; false when there is no such one. */
+  endOwn(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<boolean>;
+  /** Ends all sign-ins of a person but this one. */
+  endOthers(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<void>;
   /** Removes what is long expired. */
   sweep(tx: Tx, now: Date): Promise<void>;
 }

@@ -1,8 +1,8 @@
-import { ID_TOKEN_MINUTES, SIGN_IN_DAYS } from '@dubplate/shared/features/accounts/model.ts';
+import { ID_TOKEN_MINUTES, IMPERSONATION_MINUTES, SIGN_IN_DAYS } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Credentials } from './port.ts';
+import type { Credentials, Impersonation, Renewal } from './port.ts';
 import { hashOf, newSecret, successorOf } from './secrets.ts';
 
 const SIGN_IN_MS = SIGN_IN_DAYS * DAY_MS;
@@ -33,12 +33,35 @@ export async function startSignIn(
   return await credentialsOf(tx, { signInId, secret, now });
 }
 
-/** Exchanges a renewal secret. One that was used before ends the whole sign-in, because two browsers have it. */
-export async function renew(
+/** A sign-in without a renewal secret: the hashes stored in its place belong to nothing. */
+export async function startImpersonation(
   tx: Tx,
-  renewal: string,
-  now: Date,
-): Promise<(Credentials & { userId: string }) | null> {
+  given: Impersonation & { userId: string; userAgent: string; now: Date },
+): Promise<{ idToken: string; idTokenSeconds: number }> {
+  const { now } = given;
+  const id = newId(now);
+  const expiresAt = addMs(now, IMPERSONATION_MINUTES * MINUTE_MS);
+  await tx
+    .insertInto('sign_ins')
+    .values({
+      id,
+      user_id: given.userId,
+      user_agent: given.userAgent,
+      impersonator_id: given.impersonatorId,
+      impersonator_sign_in_id: given.signInId,
+      renewal_hash: newSecret(),
+      successor_key: newSecret(),
+      renewed_at: now,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .execute();
+  const idToken = await newIdToken(tx, { signInId: id, expiresAt });
+  return { idToken, idTokenSeconds: (IMPERSONATION_MINUTES * MINUTE_MS) / SECOND_MS };
+}
+
+/** Exchanges a renewal secret. One that was used before ends the whole sign-in, because two browsers have it. */
+export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal | null> {
   const [, signInId, secret] = RENEWAL_PATTERN.exec(renewal) ?? [];
   if (signInId === undefined || secret === undefined) return null;
   const signIn = await tx
@@ -46,6 +69,7 @@ export async function renew(
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.user_id', 's.renewal_hash', 's.previous_renewal_hash', 's.successor_key', 's.renewed_at'])
     .where('s.id', '=', signInId)
+    .where('s.impersonator_id', 'is', null)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.status', '!=', 4)
@@ -60,7 +84,7 @@ export async function renew(
     hash === signIn.previous_renewal_hash && now.getTime() - signIn.renewed_at.getTime() <= RACE_MS;
   if (!isCurrent && !isRace) {
     await revoke(tx, { by: 'id', value: signInId }, 'reuse', now);
-    return null;
+    return { stolenFrom: signIn.user_id };
   }
   if (isCurrent) {
     await tx
@@ -81,13 +105,42 @@ export async function renew(
 export async function revoke(
   tx: Tx,
   whose: { by: 'id' | 'user_id'; value: string },
-  reason: 'sign-out' | 'reuse' | 'staff',
+  reason: 'sign-out' | 'reuse' | 'all',
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('sign_ins')
     .set({ revoked_at: now, revoked_for: reason })
     .where(whose.by, '=', whose.value)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+interface OneOf {
+  userId: string;
+  signInId: string;
+  now: Date;
+}
+
+export async function endOwn(tx: Tx, { userId, signInId, now }: OneOf): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sign_ins')
+    .set({ revoked_at: now, revoked_for: 'sign-out' })
+    .where('id', '=', signInId)
+    .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function endOthers(tx: Tx, { userId, signInId, now }: OneOf): Promise<void> {
+  await tx
+    .updateTable('sign_ins')
+    .set({ revoked_at: now, revoked_for: 'all' })
+    .where('user_id', '=', userId)
+    .where('id', '!=', signInId)
     .where('revoked_at', 'is', null)
     .execute();
 }
@@ -103,12 +156,8 @@ async function credentialsOf(
   tx: Tx,
   { signInId, secret, now }: { signInId: string; secret: string; now: Date },
 ): Promise<Credentials> {
-  const idToken = newSecret();
   const expiresAt = addMs(now, ID_TOKEN_MINUTES * MINUTE_MS);
-  await tx
-    .insertInto('id_tokens')
-    .values({ hash: hashOf(idToken), sign_in_id: signInId, expires_at: expiresAt })
-    .execute();
+  const idToken = await newIdToken(tx, { signInId, expiresAt });
   return {
     signInId,
     idToken,
@@ -116,4 +165,13 @@ async function credentialsOf(
     renewal: `${signInId}.${secret}`,
     renewalSeconds: SIGN_IN_MS / SECOND_MS,
   };
+}
+
+async function newIdToken(tx: Tx, given: { signInId: string; expiresAt: Date }): Promise<string> {
+  const idToken = newSecret();
+  await tx
+    .insertInto('id_tokens')
+    .values({ hash: hashOf(idToken), sign_in_id: given.signInId, expires_at: given.expiresAt })
+    .execute();
+  return idToken;
 }

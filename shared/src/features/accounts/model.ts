@@ -27,3 +27,11 @@ export const BIOGRAPHY_LENGTH_MAX = 2000;
 /** The id token lives this long; the renewal cookie keeps a person signed in for seven days. */
 export const ID_TOKEN_MINUTES = 15;
 export const SIGN_IN_DAYS = 7;
+/** A link of a mail: to a new password, and to prove an address. */
+export const RESET_MINUTES = 60;
+export const VERIFICATION_HOURS = 24;
+/** How long staff may look through somebody's eyes, and how long the address that begins it is good. */
+export const IMPERSONATION_MINUTES = 30;
+export const IMPERSONATION_TICKET_SECONDS = 60;
+/** What a first sign-in with Google leaves for the registration. */
+export const OUTSIDE_TICKET_MINUTES = 15;
