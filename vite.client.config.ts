@@ -8,11 +8,14 @@ export default defineConfig({
   plugins: clientPlugins(),
   resolve: {
     // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
-    alias: {
-      'react-remove-scroll': path('./client/src/ui/ScrollLock.tsx'),
+    alias: [
+      { find: 'react-remove-scroll', replacement: path('./client/src/ui/ScrollLock.tsx') },
       // SWR brings a stand-in for versions of React that lack this hook.
-      'use-sync-external-store/shim/index.js': path('./client/src/api/sync-external-store.ts'),
-    },
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: path('./client/src/api/sync-external-store.ts'),
+      },
+    ],
   },
   // Served as it stands in development too, so that safeWaveform sees it.
   optimizeDeps: { exclude: ['wavesurfer.js'] },
