@@ -81,9 +81,10 @@ describe('getList', () => {
 
 describe('getOne and getMany', () => {
   it('find rows by their ids', async () => {
+    serve('admin/transactions', { items: [row], total: 1 });
+    await expect(dataProvider.getOne('transactions', { id: 'u1' })).resolves.toEqual({ data: row });
+    expect(lastTo('admin/transactions')).toEqual({ page: 1, perPage: 1, filter: { ids: ['u1'] } });
     serve('admin/users', { items: [row], total: 1 });
-    await expect(dataProvider.getOne('users', { id: 'u1' })).resolves.toEqual({ data: row });
-    expect(lastTo('admin/users')).toEqual({ page: 1, perPage: 1, filter: { ids: ['u1'] } });
     await dataProvider.getMany('users', { ids: ['u1', 'u2'] });
     expect(lastTo('admin/users')).toEqual({ page: 1, perPage: 2, filter: { ids: ['u1', 'u2'] } });
   });
@@ -96,9 +97,29 @@ describe('getOne and getMany', () => {
     expect(lastTo('admin/get-loopcheck-request')).toEqual({ requestId: 'l1' });
   });
 
-  it('say that a record is gone', async () => {
-    serve('admin/users', { items: [], total: 0 });
-    await expect(dataProvider.getOne('users', { id: 'u9' })).rejects.toMatchObject({
+  it('open a person whole, and an artist with what only artists have', async () => {
+    const person = { ...row, freezes: [] };
+    serve('admin/get-user', person);
+    await expect(dataProvider.getOne('users', { id: 'u1' })).resolves.toEqual({ data: person });
+    expect(lastTo('admin/get-user')).toEqual({ userId: 'u1' });
+    serve('admin/artists', { items: [{ ...row, stats: { achieved: 3 } }], total: 1 });
+    await expect(dataProvider.getOne('artists', { id: 'u1' })).resolves.toEqual({
+      data: { ...person, stats: { achieved: 3 } },
+    });
+  });
+
+  it('open a mail by its own call', async () => {
+    serve('admin/get-mail', { id: 'm1', text: 'Hello' });
+    await expect(dataProvider.getOne('outbox', { id: 'm1' })).resolves.toEqual({
+      data: { id: 'm1', text: 'Hello' },
+    });
+    expect(lastTo('admin/get-mail')).toEqual({ mailId: 'm1' });
+  });
+
+  it.each(['transactions', 'artists'])('say that a record of %s is gone', async (resource) => {
+    serve(`admin/${resource}`, { items: [], total: 0 });
+    serve('admin/get-user', row);
+    await expect(dataProvider.getOne(resource, { id: 'u9' })).rejects.toMatchObject({
       status: 404,
       message: 'This does not exist any more.',
     });
@@ -115,6 +136,20 @@ describe('the acts of the product', () => {
       reason: 'No music yet',
       idempotencyKey: expect.any(String) as string,
     });
+  });
+
+  it('change a person under a key, and ask for an address to log in as them without one', async () => {
+    serve('admin/update-user', row);
+    await dataProvider.updateUser({ userId: 'u1', changes: { frozen: true }, reason: 'Chargeback' }, 'key-1');
+    expect(lastTo('admin/update-user')).toEqual({
+      userId: 'u1',
+      changes: { frozen: true },
+      reason: 'Chargeback',
+      idempotencyKey: 'key-1',
+    });
+    serve('admin/impersonate', { url: '/as/t', expiresIn: 60 });
+    await dataProvider.impersonate({ userId: 'u1', reason: 'They asked for help' });
+    expect(lastTo('admin/impersonate')).toEqual({ userId: 'u1', reason: 'They asked for help' });
   });
 
   it('ask for an export of the whole filtered list', async () => {

@@ -16,6 +16,16 @@ export interface ConsoleDataProvider extends DataProvider {
     idempotencyKey?: string,
   ): Promise<CallAnswer<'admin/update-artist-status'>>;
   convertToArtist(userId: string, idempotencyKey?: string): Promise<CallAnswer<'admin/convert-to-artist'>>;
+  updateUser(
+    input: CallInput<'admin/update-user'>,
+    idempotencyKey?: string,
+  ): Promise<CallAnswer<'admin/update-user'>>;
+  impersonate(input: CallInput<'admin/impersonate'>): Promise<CallAnswer<'admin/impersonate'>>;
+  sendMailAgain(mailId: string, idempotencyKey?: string): Promise<CallAnswer<'admin/send-mail-again'>>;
+  timeline(
+    input: CallInput<'admin/timeline'>,
+    signal?: AbortSignal,
+  ): Promise<CallAnswer<'admin/timeline'>>;
   stats<P extends Stats>(path: P, input: StatsInput, signal?: AbortSignal): Promise<CallAnswer<P>>;
   exportTicket(wish: ExportWish): Promise<CallAnswer<'admin/export'>>;
 }
@@ -61,6 +71,17 @@ export const dataProvider: ConsoleDataProvider = {
 
   convertToArtist: (userId, idempotencyKey = crypto.randomUUID()) =>
     inWords(async () => await call('admin/convert-to-artist', { userId }, { idempotencyKey })),
+
+  updateUser: (input, idempotencyKey = crypto.randomUUID()) =>
+    inWords(async () => await call('admin/update-user', input, { idempotencyKey })),
+
+  // Its answer opens once and is never stored, so every attempt asks for a new one.
+  impersonate: (input) => inWords(async () => await call('admin/impersonate', input)),
+
+  sendMailAgain: (mailId, idempotencyKey = crypto.randomUUID()) =>
+    inWords(async () => await call('admin/send-mail-again', { mailId }, { idempotencyKey })),
+
+  timeline: (input, signal) => inWords(async () => await call('admin/timeline', input, { signal })),
 
   stats: (path, input, signal) =>
     inWords(async () => await call(path, input as CallInput<typeof path>, { signal })), // the three take the same input

@@ -2,6 +2,7 @@ import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts
 import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
 import type { PaginationPayload, RaRecord, SortPayload } from 'ra-core';
 import { call } from './api/call.ts';
+import { CallError } from './api/call-error.ts';
 
 export interface ListWish {
   filter?: Record<string, unknown> | undefined;
@@ -23,18 +24,43 @@ interface Source {
 
 /** The lists of the console and the calls behind them: a new list is a line here and one in App.tsx. */
 export const resources = {
-  users: source('admin/users', 'users', ['email']),
-  artists: source('admin/artists', 'artists', ['email', 'status']),
+  users: {
+    ...source('admin/users', 'users', ['email']),
+    getOne: async (userId, signal) => await call('admin/get-user', { userId }, { signal }),
+  },
+  artists: {
+    ...source('admin/artists', 'artists', ['email', 'status']),
+    // What everybody has and what only artists have stand in two answers.
+    getOne: async (userId, signal) => {
+      const [{ items }, person] = await Promise.all([
+        call('admin/artists', { filter: { ids: [userId] }, perPage: 1 }, { signal }),
+        call('admin/get-user', { userId }, { signal }),
+      ]);
+      if (!items[0]) throw new CallError('not-found', 404);
+      return { ...items[0], ...person };
+    },
+  },
   loopcheck: {
     ...source('admin/get-loopcheck-requests', 'loopcheck-requests', ['status']),
     getOne: async (requestId, signal) => await call('admin/get-loopcheck-request', { requestId }, { signal }),
   },
   transactions: source('admin/transactions', 'transactions', []),
+  'audit-log': source('admin/audit-log', 'audit-log', []),
+  outbox: {
+    ...source('admin/outbox', 'outbox', ['email']),
+    getOne: async (mailId, signal) => await call('admin/get-mail', { mailId }, { signal }),
+  },
 } satisfies Record<string, Source> as Record<ResourceName, Source>; // widened, so that every source may be asked for getOne
 
-export type ResourceName = 'users' | 'artists' | 'loopcheck' | 'transactions';
+export type ResourceName = 'users' | 'artists' | 'loopcheck' | 'transactions' | 'audit-log' | 'outbox';
 
-type ListPath = 'admin/users' | 'admin/artists' | 'admin/get-loopcheck-requests' | 'admin/transactions';
+type ListPath =
+  | 'admin/users'
+  | 'admin/artists'
+  | 'admin/get-loopcheck-requests'
+  | 'admin/transactions'
+  | 'admin/audit-log'
+  | 'admin/outbox';
 
 function source<P extends ListPath & CallPath>(
   path: P,

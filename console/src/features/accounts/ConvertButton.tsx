@@ -1,36 +1,26 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { mayBecomeArtist } from '@dubplate/shared/features/artists/rules.ts';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import type { UserRow } from './person-words.ts';
 
 /** Makes a fan an approved artist; there is no way back, so it asks once. */
 export function ConvertButton({ person }: { person: UserRow }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const provider = useDataProvider<ConsoleDataProvider>();
   const keyOf = useAttemptKey();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { run, isBusy, error } = useAct(() => setIsOpen(false));
   if (!mayBecomeArtist(person)) return null;
 
-  async function handleConfirm() {
-    setIsBusy(true);
-    setError(null);
-    try {
-      await provider.convertToArtist(person.id, keyOf(person.id));
-      notify(`${person.username} is an artist now.`, { type: 'success' });
-      setIsOpen(false);
-      refresh();
-    } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : String(refusal));
-    } finally {
-      setIsBusy(false);
-    }
+  function handleConfirm() {
+    void run(
+      () => provider.convertToArtist(person.id, keyOf(person.id)),
+      `${person.username} is an artist now.`,
+    );
   }
 
   return (
@@ -46,7 +36,7 @@ export function ConvertButton({ person }: { person: UserRow }) {
           needsReason={false}
           isBusy={isBusy}
           error={error}
-          onConfirm={() => void handleConfirm()}
+          onConfirm={handleConfirm}
           onClose={() => setIsOpen(false)}
         />
       ) : null}

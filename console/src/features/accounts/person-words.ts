@@ -1,8 +1,21 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import type { Tone } from '../../ui/StatusChip.tsx';
 
 export type UserRow = CallAnswer<'admin/users'>['items'][number];
+export type PersonRecord = CallAnswer<'admin/get-user'>;
+export type TimelineRow = CallAnswer<'admin/timeline'>['items'][number];
+
+export interface PersonDialogProperties {
+  person: PersonRecord;
+  onClose: () => void;
+}
+
+/** Coming from a list only its row is known for a moment. */
+export function isWhole<Row extends UserRow>(row: Row): row is Row & PersonRecord {
+  return 'freezes' in row;
+}
 
 export const statusWords: Record<UserStatus, { text: string; tone: Tone }> = {
   [UserStatus.Active]: { text: 'Active', tone: 'success' },
@@ -19,6 +32,22 @@ export const statusChoices = Object.entries(statusWords).map(([id, { text }]) =>
 export const typeWords: Record<UserType, string> = { [UserType.Fan]: 'Fan', [UserType.Artist]: 'Artist' };
 
 export const typeChoices = Object.entries(typeWords).map(([id, name]) => ({ id: Number(id), name }));
+
+export const levelWords: Record<number, string> = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' };
+
+export const freezeWords: Record<PersonRecord['freezes'][number]['cause'], string> = {
+  staff: 'Frozen by staff',
+  suspension: 'Frozen with the suspension',
+  dispute: 'Frozen by a disputed payment',
+};
+
+export const timelineWords: Record<TimelineKind, string> = {
+  order: 'Orders',
+  money: 'Money',
+  mail: 'Mails',
+  'sign-in': 'Sign-ins',
+  audit: 'Staff',
+};
 
 /** What an account is besides its status. */
 export function marksOf(person: UserRow): string[] {

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'ra-core';
-import { mayMoveArtist, transitionTo } from '@dubplate/shared/features/artists/rules.ts';
-import type { ConsoleDataProvider } from '../../data-provider.ts';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { useAttemptKey } from '../../ui/use-attempt-key.ts';
-import { type ArtistRow, type StatusAct, statusActs } from './artist-words.ts';
+import { mayMoveArtist } from '@dubplate/shared/features/artists/rules.ts';
+import { type StatusAct, statusActs } from './artist-words.ts';
+import { type Decidable, StatusDialog } from './StatusDialog.tsx';
 
 /** What staff may do with an artist in their present status, as the table of transitions says. */
-export function StatusButtons({ artist }: { artist: ArtistRow }) {
+export function StatusButtons({ artist }: { artist: Decidable }) {
   const [chosen, setChosen] = useState<StatusAct | null>(null);
   return (
     <>
@@ -21,44 +18,5 @@ export function StatusButtons({ artist }: { artist: ArtistRow }) {
         ))}
       {chosen ? <StatusDialog artist={artist} act={chosen} onClose={() => setChosen(null)} /> : null}
     </>
-  );
-}
-
-function StatusDialog({ artist, act, onClose }: { artist: ArtistRow; act: StatusAct; onClose: () => void }) {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const keyOf = useAttemptKey();
-  const needsReason = transitionTo(act.to)?.needsReason ?? false;
-
-  async function handleConfirm(reason: string) {
-    setIsBusy(true);
-    setError(null);
-    try {
-      const input = { artistId: artist.id, status: act.to, ...(needsReason ? { reason } : {}) };
-      await provider.updateArtistStatus(input, keyOf(input));
-      notify(`${artist.username} ${act.done}.`, { type: 'success' });
-      refresh();
-      onClose();
-    } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : String(refusal));
-      setIsBusy(false);
-    }
-  }
-
-  return (
-    <ReasonDialog
-      title={`${act.verb}: ${artist.username}`}
-      effect={act.effect}
-      isGrave={act.color === 'error'}
-      verb={act.verb}
-      needsReason={needsReason}
-      isBusy={isBusy}
-      error={error}
-      onConfirm={(reason) => void handleConfirm(reason)}
-      onClose={onClose}
-    />
   );
 }

@@ -21,6 +21,8 @@ export interface StatusAct {
   variant: 'contained' | 'outlined';
   /** What happens, told before it does. */
   effect: string;
+  /** Sentences that fit often, to the artist who reads them. */
+  quickTexts?: readonly string[];
 }
 
 /** The acts in the order of their buttons; which of them a status allows is the transition table's business. */
@@ -48,6 +50,13 @@ export const statusActs: readonly StatusAct[] = [
     color: 'error',
     variant: 'outlined',
     effect: 'They stay hidden. The artist reads your reason.',
+    quickTexts: [
+      'Please tell more about your work in the biography.',
+      'Please add a clear profile picture.',
+      'Please add links to music you have released.',
+      'We could not open the links in your profile.',
+      'We could not confirm that you are this artist.',
+    ],
   },
   {
     to: UserStatus.Suspended,
