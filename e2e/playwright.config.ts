@@ -25,6 +25,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     launchOptions: launchOptionsOf(browser),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the run: asked for by TRACE=1 when a failure's picture does not say enough.
+    trace: isDeep || process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
 });

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
 
-/** Every page of this version, as those who may open it see it. A picture of each lands in test-results/screens. */
+/** Every page of this version, as those who may open it see it. With SCREENS=1 a picture of each lands in test-results/screens. */
 test.describe.configure({ mode: 'parallel' });
 
 type Pages = Record<string, string>;

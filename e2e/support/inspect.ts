@@ -10,7 +10,10 @@ const widths = [1440, 820, 390] as const;
 const narrowest = 320;
 const height = 900;
 
-/** Looks at the page as it stands: every width, both schemes, axe, and a picture of each for people to look at. */
+/** Pictures are for people, and cost a quarter of the time: SCREENS=1 or the deep run takes them. */
+const takesPictures = process.env['SCREENS'] === '1' || process.env['DEEP'] === '1';
+
+/** Looks at the page as it stands: every width, both schemes, axe, and when asked a picture of each for people to look at. */
 export async function inspect(page: Page, name: string, wait = settle): Promise<string[]> {
   const findings: string[] = [];
   mkdirSync(screensFolder, { recursive: true });
@@ -23,8 +26,10 @@ export async function inspect(page: Page, name: string, wait = settle): Promise<
       // Colours are the same at every width, so the dark ones are measured once.
       if (scheme === 'light' || width === widths[0])
         findings.push(...(await axe(page, `${name}, ${width} px, ${scheme}`)));
-      const path = join(screensFolder, `${name}-${width}-${scheme}.jpg`);
-      await page.screenshot({ path, type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' });
+      if (takesPictures) {
+        const path = join(screensFolder, `${name}-${width}-${scheme}.jpg`);
+        await page.screenshot({ path, type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' });
+      }
     }
   }
   await page.setViewportSize({ width: narrowest, height });
@@ -74,7 +79,11 @@ async function sidewaysScroll(page: Page, name: string, width: number): Promise<
 }
 
 async function axe(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  // What passes is not collected, which is a third of the work.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>
