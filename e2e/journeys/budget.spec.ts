@@ -7,6 +7,9 @@ import { panelOf } from '../support/panel.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Whoever comes for the first time also gets the cookie banner. */
+test.use({ hasAnsweredCookies: false });
+
 const KB = 1000;
 
 /** A word that only the code of each part knows. */

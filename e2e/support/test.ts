@@ -12,6 +12,8 @@ interface WorkerOptions {
 }
 
 interface TestOptions {
+  /** False asks for browsers that meet the cookie banner; all others have declined it before. */
+  hasAnsweredCookies: boolean;
   /** A page in a browser of its own, as another person would have it. */
   newBrowser: () => Promise<Page>;
   /** A script that throws without being caught makes any test red. */
@@ -31,6 +33,11 @@ export const test = base.extend<TestOptions, WorkerOptions>({
   ],
   stage: [async ({ server }, use) => use(createStage(server.url)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
+  hasAnsweredCookies: [true, { option: true }],
+  context: async ({ context, baseURL, hasAnsweredCookies }, use) => {
+    if (hasAnsweredCookies) await declineCookies(context, baseURL ?? '');
+    await use(context);
+  },
   newBrowser: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
@@ -40,6 +47,7 @@ export const test = base.extend<TestOptions, WorkerOptions>({
         timezoneId: 'UTC',
       });
       contexts.push(context);
+      await declineCookies(context, baseURL ?? '');
       return await context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -54,3 +62,12 @@ export const test = base.extend<TestOptions, WorkerOptions>({
     { auto: true },
   ],
 });
+
+/** As somebody who has declined long ago, so that the banner does not lie over what a test looks at. */
+async function declineCookies(context: BrowserContext, url: string): Promise<void> {
+  const names = ['answered', 'technical', 'analytics', 'advertising'];
+  const kept = ['answered', 'technical'];
+  await context.addCookies(
+    names.map((name) => ({ name: `cookies-${name}`, value: String(kept.includes(name)), url })),
+  );
+}

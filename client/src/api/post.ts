@@ -9,6 +9,8 @@ const publicKey =
 interface PostOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** Goes on although the page is closed. */
+  isKeptAlive?: boolean;
 }
 
 /** One POST; refusals become a `CallError`, a dead network becomes `offline`. */
@@ -25,6 +27,7 @@ export async function post(path: string, body: unknown, options: PostOptions = {
       },
       body: JSON.stringify(body),
       signal: options.signal ?? null,
+      keepalive: options.isKeptAlive ?? false,
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

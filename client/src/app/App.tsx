@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import type { BuiltPathName } from './later-routes.ts';
 import { type Route as PageRoute, routes } from '../routes.tsx';
 import { LoadingBar } from '../ui/LoadingBar.tsx';
+import { ConsentHost } from './consent/ConsentHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Guarded } from './Guarded.tsx';
@@ -32,6 +33,7 @@ export function App() {
         <Route path="*" element={<UnknownPage />} />
       </Routes>
       <Toaster />
+      <ConsentHost />
       <Suspense>{state === 'signed-in' && <LiveUser />}</Suspense>
     </>
   );

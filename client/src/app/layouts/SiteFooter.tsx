@@ -3,10 +3,27 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
+import { openConsent } from '../consent/consent.ts';
+import { outsideLinks } from '../outside-links.ts';
 import { Logo } from './Logo.tsx';
 
 const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-text underline-offset-4 hover:underline';
+
+const links: [label: string, to: string, isForVisitors?: boolean][] = [
+  ['Artists', paths.artists],
+  ['Tokens', paths.tokens],
+  ['Contact', paths.contact],
+  ['Join', paths.register, true],
+  ['Join as an artist', `${paths.register}?type=2`, true],
+  ['Login', paths.login, true],
+];
+const outside = [
+  ['Community', outsideLinks.community],
+  ['Social', outsideLinks.social],
+  ['FAQ', outsideLinks.faq],
+  ['Help Center', outsideLinks.help],
+] as const;
 
 export function SiteFooter() {
   const { state } = useSession();
@@ -21,25 +38,24 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          <Link to={paths.artists} className={linkClass}>
-            Artists
-          </Link>
-          <Link to={paths.tokens} className={linkClass}>
-            Tokens
-          </Link>
-          {state !== 'signed-in' && (
-            <>
-              <Link to={paths.register} className={linkClass}>
-                Join
+          {links.map(([label, to, isForVisitors]) =>
+            isForVisitors && state === 'signed-in' ? null : (
+              <Link key={to} to={to} className={linkClass}>
+                {label}
               </Link>
-              <Link to={`${paths.register}?type=2`} className={linkClass}>
-                Join as an artist
-              </Link>
-              <Link to={paths.login} className={linkClass}>
-                Login
-              </Link>
-            </>
+            ),
           )}
+          {outside.map(
+            ([label, href]) =>
+              href && (
+                <a key={label} href={href} rel="noopener" className={linkClass}>
+                  {label}
+                </a>
+              ),
+          )}
+          <button type="button" onClick={openConsent} className={linkClass}>
+            Cookie preferences
+          </button>
         </nav>
       </Container>
     </footer>

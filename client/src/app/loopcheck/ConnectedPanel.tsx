@@ -1,5 +1,5 @@
 import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CardFormInput, PanelParts } from '../../features/loopcheck/panel-parts.ts';
 import { LoopcheckPanel } from '../../features/loopcheck/LoopcheckPanel.tsx';
@@ -9,6 +9,7 @@ import { cancelTransfer, useTransfers } from '../../features/uploads/transfers.t
 import { TransferLine } from '../../features/uploads/TransferLine.tsx';
 import { paths } from '../../paths.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
+import { track } from '../consent/track.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { closeLoopcheckPanel, useLoopcheckPanel } from '../panel.ts';
 import { rememberTarget } from '../redirect-after-login.ts';
@@ -26,6 +27,9 @@ export function ConnectedPanel() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useDraftUploads();
+  useEffect(() => {
+    if (isOpen) track('Start Loopcheck');
+  }, [isOpen]);
 
   const parts: PanelParts = {
     transfers: useTransfers(),

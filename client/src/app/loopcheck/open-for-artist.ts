@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
-import { addArtistToDraft } from '../../features/loopcheck/draft-store.ts';
 import { openLoopcheckPanel } from '../panel.ts';
 import { useToast } from '../toast/use-toast.ts';
 
@@ -16,7 +15,10 @@ export function useOpenForArtist(): void {
   useEffect(() => {
     if (!slug) return;
     const add = async () => {
-      const artist = await call('user/get-artist-by-slug', { slug });
+      const [artist, { addArtistToDraft }] = await Promise.all([
+        call('user/get-artist-by-slug', { slug }),
+        import('../../features/loopcheck/draft-store.ts'),
+      ]);
       addArtistToDraft(artist);
       openLoopcheckPanel();
     };

@@ -1,34 +1,44 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { ToastCard } from '../../ui/ToastCard.tsx';
 import { hideToast, onToastChange, type ShownToast, shownToasts } from './toast-store.ts';
+
+type ToastCard = typeof import('../../ui/ToastCard.tsx').ToastCard;
 
 /** The live regions stand in the page from the start, because screen readers only notice what changes inside one. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastChange, shownToasts);
+  const Card = useToastCard(toasts.length > 0);
   const isUrgent = (toast: ShownToast) => toast.type === 'error' || toast.type === 'warning';
   return (
     <div className="pointer-events-none fixed inset-x-0 top-4 z-50 grid justify-items-center gap-2 px-4 md:top-18 md:justify-items-end md:px-10">
       <div aria-live="assertive" className="grid w-full max-w-md gap-2">
         {toasts.filter(isUrgent).map((toast) => (
-          <OneToast key={toast.id} toast={toast} />
+          <OneToast key={toast.id} toast={toast} Card={Card} />
         ))}
       </div>
       <div aria-live="polite" className="grid w-full max-w-md gap-2">
         {toasts
           .filter((toast) => !isUrgent(toast))
           .map((toast) => (
-            <OneToast key={toast.id} toast={toast} />
+            <OneToast key={toast.id} toast={toast} Card={Card} />
           ))}
       </div>
     </div>
   );
 }
 
-function OneToast({ toast }: { toast: ShownToast }) {
+function OneToast({ toast, Card }: { toast: ShownToast; Card: ToastCard | null }) {
   const { id, type, title, text, image, link, linkLabel, clock } = toast;
+  // Its words do not wait for its look.
+  if (!Card) {
+    return (
+      <p data-block="ink" className="rounded-card px-4 py-4 font-semibold shadow-float">
+        {text}
+      </p>
+    );
+  }
   return (
-    <ToastCard
+    <Card
       kind={type ?? 'general'}
       onClose={() => hideToast(id)}
       onPause={clock.pause}
@@ -38,6 +48,27 @@ function OneToast({ toast }: { toast: ShownToast }) {
       {...(link && { link: { as: Link, to: link, label: linkLabel ?? 'Open' } })}
     >
       {text}
-    </ToastCard>
+    </Card>
   );
+}
+
+/** No message comes before somebody does something, so the look of messages is fetched then, and is there in time. */
+function useToastCard(isNeeded: boolean): ToastCard | null {
+  const [Card, setCard] = useState<ToastCard | null>(null);
+  useEffect(() => {
+    if (Card) return undefined;
+    const load = () => {
+      import('../../ui/ToastCard.tsx').then(
+        (part) => setCard(() => part.ToastCard),
+        () => undefined, // without it messages stay plain
+      );
+    };
+    if (isNeeded) load();
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) addEventListener(event, load, { once: true });
+    return () => {
+      for (const event of events) removeEventListener(event, load);
+    };
+  }, [Card, isNeeded]);
+  return Card;
 }

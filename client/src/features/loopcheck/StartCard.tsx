@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazy-part.ts';
+import { useLoopcheckPanel } from '../../app/panel.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Block, type BlockColor } from '../../ui/Block.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Headline } from '../../ui/Headline.tsx';
 import { WaveArt } from '../../ui/WaveArt.tsx';
-import { isUntouched } from './draft.ts';
-import { useDraft } from './draft-store.ts';
+import { hasStoredDraft } from './draft-key.ts';
+
+const StartAction = lazyPart(async () => ({ default: (await import('./StartAction.tsx')).StartAction }));
 
 type Props = {
   /** Opens the panel. */
@@ -17,8 +21,14 @@ type Props = {
 
 /** The way into Loopcheck; whoever has begun goes on where they were. */
 export function StartCard({ onStart, isNew = false, color = 'yellow', headingLevel = 2, className }: Props) {
-  const { files, artists } = useDraft();
-  const hasBegun = !isUntouched({ files, artists });
+  // Nobody needs the draft's code who has never had one: it comes with the panel.
+  const { wasAsked } = useLoopcheckPanel();
+  const mayHaveDraft = wasAsked || hasStoredDraft();
+  const start = (
+    <Button size="large" isWide onClick={onStart}>
+      Start
+    </Button>
+  );
   return (
     <Block as="article" color={color} padding="card" className={className}>
       <div className="grid h-full content-between gap-6">
@@ -35,13 +45,12 @@ export function StartCard({ onStart, isNew = false, color = 'yellow', headingLev
         </div>
         <WaveArt seed="loopcheck start" bars={64} className="h-16 w-full" />
         <div className="flex flex-wrap items-center gap-4">
-          <Button size="large" isWide onClick={onStart}>
-            {hasBegun ? 'Continue' : 'Start'}
-          </Button>
-          {hasBegun && (
-            <p className="text-sm font-semibold">
-              Your draft: {files.length} File(s), {artists.length} Artist(s)
-            </p>
+          {mayHaveDraft ? (
+            <Suspense fallback={start}>
+              <StartAction onStart={onStart} />
+            </Suspense>
+          ) : (
+            start
           )}
         </div>
       </div>

@@ -6,7 +6,8 @@ import {
   discardDraft,
   dispatchDraft,
 } from './draft-store.ts';
-import { DRAFT_KEY, readDraft, writtenDraft } from './stored-draft.ts';
+import { DRAFT_KEY } from './draft-key.ts';
+import { readDraft, writtenDraft } from './stored-draft.ts';
 import { draftReducer } from './draft.ts';
 
 const artist = (id: string) => ({ id, username: id, profileImage: null, genres: [], slug: id });

@@ -7,7 +7,8 @@ import {
   isUntouched,
   settled,
 } from './draft.ts';
-import { DRAFT_KEY, readDraft, writtenDraft } from './stored-draft.ts';
+import { DRAFT_KEY } from './draft-key.ts';
+import { readDraft, writtenDraft } from './stored-draft.ts';
 
 /**
  * The one draft of this browser. Every tab applies its action to what is stored at that moment, so that two tabs add to

@@ -10,8 +10,6 @@ import {
   steps,
 } from './draft.ts';
 
-export const DRAFT_KEY = 'dubplate-loopcheck-draft';
-
 export function writtenDraft(draft: Draft): string {
   return JSON.stringify(draft);
 }

@@ -2,6 +2,7 @@ import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { call } from '../../api/call.ts';
+import { track } from '../../app/consent/track.ts';
 import { callErrorOf, type CallError } from '../../api/call-error.ts';
 import { patchUser } from '../../api/session.ts';
 import type { Draft } from './draft.ts';
@@ -40,6 +41,7 @@ export function useSendDraft() {
         });
         patchUser({ token });
         dispatchDraft({ type: 'sent' });
+        track('Loopcheck Sent');
       });
       void reread(['loopcheck/', 'payment/']);
     } catch (error) {

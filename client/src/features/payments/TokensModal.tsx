@@ -1,9 +1,10 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import { type TokenPack, tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/use-session.ts';
+import { track, trackPurchase } from '../../app/consent/track.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,8 +30,14 @@ export function TokensModal({ missingTokens, packId, onClose }: Props) {
     () => tokenPacks.find(({ id }) => id === packId) ?? null,
   );
 
+  useEffect(() => track('Show Get Tokens Modal'), []);
+
   const handlePaid = (transaction: TransactionDocument) => {
     onClose();
+    if (pack) {
+      const { transactionId, tokens } = transaction;
+      trackPurchase({ transactionId, tokens, amountUsd: pack.priceCents / 100 });
+    }
     announceCredit(transaction.tokens);
     void reloadUser();
   };

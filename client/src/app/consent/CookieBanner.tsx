@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { answerConsent, type Choices, closeConsent, currentConsent, useConsent } from './consent.ts';
+
+const none: Choices = { analytics: false, advertising: false };
+const all: Choices = { analytics: true, advertising: true };
+
+/**
+ * Lies over the end of the page without moving it. Nothing waits for an answer: the page below works as it does after a
+ * "Decline".
+ */
+export function CookieBanner() {
+  const { isAsked } = useConsent();
+  const [wantsChoice, setWantsChoice] = useState(false);
+  const bannerRef = useRef<HTMLElement>(null);
+  const hasChoice = isAsked || wantsChoice;
+  useRoomBelow(bannerRef);
+
+  // Whoever opened the preferences goes on inside them.
+  useEffect(() => {
+    if (hasChoice) bannerRef.current?.querySelector('input')?.focus();
+  }, [hasChoice]);
+
+  return (
+    <section
+      ref={bannerRef}
+      aria-label="Cookies"
+      data-block="ink"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-h-[70dvh] max-w-4xl animate-rise gap-4 overflow-y-auto rounded-card p-5 shadow-float md:grid-cols-[1fr_auto] md:items-center"
+    >
+      {hasChoice ? (
+        <Preferences />
+      ) : (
+        <>
+          <p>
+            We use cookies that the site needs. With your consent we also count what is used, and measure our
+            advertising. You can change your mind at any time.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => answer(all)}>
+              Accept
+            </Button>
+            <Button size="small" kind="secondary" onClick={() => answer(none)}>
+              Decline
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => setWantsChoice(true)}>
+              Preferences
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Preferences() {
+  const { isAnswered } = useConsent();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    answer({ analytics: form.has('analytics'), advertising: form.has('advertising') });
+  };
+  const { analytics, advertising } = currentConsent();
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3 md:col-span-2">
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 font-display text-xl font-extrabold tracking-tight">
+          Cookie preferences
+        </legend>
+        <Choice name="technical" label="Technical" isFixed isOn>
+          Sign-in, payments and your drafts. Always on.
+        </Choice>
+        <Choice name="analytics" label="Analytics" isOn={analytics}>
+          Which pages and steps are used, so that we can make them better.
+        </Choice>
+        <Choice name="advertising" label="Advertising" isOn={advertising}>
+          Whether an advertisement led to a purchase.
+        </Choice>
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small">
+          Save settings
+        </Button>
+        {isAnswered && (
+          <Button size="small" kind="quiet" onClick={closeConsent}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  isOn: boolean;
+  isFixed?: boolean;
+  children: string;
+}
+
+function Choice({ name, label, isOn, isFixed = false, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={isOn}
+        disabled={isFixed}
+        className="size-6 shrink-0 accent-yellow"
+      />
+      <span>
+        <strong>{label}</strong> <span className="text-sm">{children}</span>
+      </span>
+    </label>
+  );
+}
+
+function answer(choices: Choices): void {
+  answerConsent(choices);
+  // What runs or has left cookies behind is ended at once; who declines has never fetched this code before.
+  void import('./trackers.ts').then(({ stopDeclined }) => stopDeclined());
+}
+
+/** What takes the focus by keyboard is scrolled to where the banner does not cover it. */
+function useRoomBelow(ref: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = `${(ref.current?.offsetHeight ?? 0) + 24}px`;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  });
+}

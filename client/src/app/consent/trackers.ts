@@ -1,0 +1,46 @@
+import type { TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
+import { createGa4 } from '../../providers/analytics/ga4.ts';
+import { createMetaPixel } from '../../providers/analytics/meta.ts';
+import { createOwnAnalytics } from '../../providers/analytics/own.ts';
+import type { AnalyticsProvider, Purchase } from '../../providers/analytics/port.ts';
+import { type Choices, currentConsent } from './consent.ts';
+
+const { ga, meta } = document.documentElement.dataset;
+const providers: readonly AnalyticsProvider[] = [
+  createOwnAnalytics(),
+  ...(ga ? [createGa4(ga)] : []),
+  ...(meta ? [createMetaPixel(meta)] : []),
+];
+const running = new Set<AnalyticsProvider>();
+
+export function startAgreed(choices: Choices): void {
+  for (const provider of providers) {
+    if (!choices[provider.needs] || running.has(provider)) continue;
+    running.add(provider);
+    provider.start();
+  }
+}
+
+/** Ends what may not run, whether it ran or not: its cookies may be those of an earlier visit. */
+export function stopDeclined(): void {
+  const consent = currentConsent();
+  for (const provider of providers) {
+    if (consent[provider.needs]) continue;
+    running.delete(provider);
+    provider.stop();
+  }
+}
+
+export function tellAll(event: TrackedEvent): void {
+  for (const provider of agreed()) provider.tell(event);
+}
+
+export function tellPurchase(purchase: Purchase): void {
+  for (const provider of agreed()) provider.tellPurchase(purchase);
+}
+
+function agreed(): AnalyticsProvider[] {
+  const consent = currentConsent();
+  startAgreed(consent);
+  return providers.filter(({ needs }) => consent[needs]);
+}

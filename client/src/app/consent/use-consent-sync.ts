@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { patchUser } from '../../api/session.ts';
+import { useUser } from '../../api/use-session.ts';
+import { useConsent } from './consent.ts';
+
+/** Keeps the choices of this browser on the person's record. A failure shows nothing and is tried at the next visit. */
+export function useConsentSync(): void {
+  const user = useUser();
+  const { isAnswered, analytics, advertising } = useConsent();
+  const saved = user?.cookiePreferences;
+  const differs =
+    user !== null && isAnswered && (saved?.analytics !== analytics || saved.advertising !== advertising);
+
+  useEffect(() => {
+    if (!differs) return;
+    call('user/update-infos', { userInfos: { cookiePreferences: { analytics, advertising } } }).then(
+      patchUser,
+      () => undefined,
+    );
+  }, [differs, analytics, advertising]);
+}

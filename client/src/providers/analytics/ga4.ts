@@ -1,0 +1,48 @@
+import { clearCookiesOf, loadScript } from './scripts.ts';
+import type { AnalyticsProvider } from './port.ts';
+
+type Gtag = (...words: unknown[]) => void;
+
+/** Google Analytics 4. Pages are told by their pattern, so that no id of ours leaves. */
+export function createGa4(id: string): AnalyticsProvider {
+  const page = window as unknown as Record<string, unknown>; // what the script reads stands on the window by its own names
+  let removeScript: (() => void) | undefined;
+  const gtag: Gtag = (...words) => {
+    page['dataLayer'] ??= [];
+    const queue = page['dataLayer'] as IArguments[]; // made in the line above
+    queue.push(argumentsOf(...words));
+  };
+
+  return {
+    needs: 'analytics',
+    start: () => {
+      page[`ga-disable-${id}`] = false;
+      gtag('consent', 'default', {
+        analytics_storage: 'granted',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+      });
+      gtag('js', new Date());
+      gtag('config', id, { send_page_view: false, page_location: location.origin });
+      removeScript = loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+    },
+    stop: () => {
+      page[`ga-disable-${id}`] = true;
+      removeScript?.();
+      clearCookiesOf(/^_ga/);
+    },
+    tell: ({ name, path, value }) => {
+      if (name === 'page-view') gtag('event', 'page_view', { page_location: location.origin + (path ?? '') });
+      else gtag('event', name.toLowerCase().replaceAll(' ', '_'), { ...(value !== undefined && { value }) });
+    },
+    tellPurchase: ({ transactionId, amountUsd }) =>
+      gtag('event', 'purchase', { transaction_id: transactionId, value: amountUsd, currency: 'USD' }),
+  };
+}
+
+/** The script tells a command from data by this very kind of object; an array would be ignored. */
+function argumentsOf(..._words: unknown[]): IArguments {
+  // oxlint-disable-next-line eslint/prefer-rest-params -- see above
+  return arguments;
+}

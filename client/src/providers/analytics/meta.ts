@@ -1,0 +1,53 @@
+import { clearCookiesOf, loadScript } from './scripts.ts';
+import type { AnalyticsProvider } from './port.ts';
+
+interface Fbq {
+  (...words: unknown[]): void;
+  queue: unknown[];
+  loaded: boolean;
+  version: string;
+  /** Set by the script once it is there. */
+  callMethod?: (...words: unknown[]) => void;
+}
+
+/** The Meta pixel. What it would collect by itself from buttons and forms is switched off. */
+export function createMetaPixel(id: string): AnalyticsProvider {
+  const page = window as unknown as { fbq?: Fbq; _fbq?: Fbq }; // the names under which its script looks for the queue
+  let removeScript: (() => void) | undefined;
+  const fbq = (...words: unknown[]) => page.fbq?.(...words);
+
+  return {
+    needs: 'advertising',
+    start: () => {
+      if (!page.fbq) {
+        page.fbq = createQueue();
+        page._fbq = page.fbq;
+        fbq('set', 'autoConfig', false, id);
+        fbq('init', id);
+      }
+      fbq('consent', 'grant');
+      removeScript = loadScript('https://connect.facebook.net/en_US/fbevents.js');
+    },
+    stop: () => {
+      fbq('consent', 'revoke');
+      removeScript?.();
+      clearCookiesOf(/^_fb[cp]$/);
+    },
+    tell: ({ name, value }) => {
+      if (name === 'page-view') fbq('track', 'PageView');
+      else fbq('trackCustom', name, { ...(value !== undefined && { value }) });
+    },
+    tellPurchase: ({ transactionId, amountUsd }) =>
+      fbq('track', 'Purchase', { value: amountUsd, currency: 'USD' }, { eventID: transactionId }),
+  };
+}
+
+function createQueue(): Fbq {
+  const queue: unknown[] = [];
+  const fbq = (...words: unknown[]): void => {
+    if (fbqOf.callMethod) fbqOf.callMethod(...words);
+    else queue.push(words);
+  };
+  const fbqOf: Fbq = Object.assign(fbq, { queue, loaded: true, version: '2.0' });
+  return fbqOf;
+}

@@ -1,0 +1,39 @@
+import { TRACKED_BATCH_MAX, type TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
+import { post } from '../../api/post.ts';
+import type { AnalyticsProvider } from './port.ts';
+
+const BATCH_WAIT_MS = 4000;
+
+/** Counts on our own server, in small batches; the last one leaves while the page is closed. */
+export function createOwnAnalytics(): AnalyticsProvider {
+  let waiting: TrackedEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = waiting.splice(0, TRACKED_BATCH_MAX);
+    if (events.length === 0) return;
+    // A count that is lost is not worth a second try.
+    post('analytics/track', { events }, { isKeptAlive: true }).catch(() => undefined);
+    if (waiting.length > 0) send();
+  };
+  const tell = (event: TrackedEvent) => {
+    waiting.push(event);
+    if (waiting.length >= TRACKED_BATCH_MAX) send();
+    else timer ??= setTimeout(send, BATCH_WAIT_MS);
+  };
+
+  return {
+    needs: 'analytics',
+    start: () => addEventListener('pagehide', send),
+    stop: () => {
+      removeEventListener('pagehide', send);
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = [];
+    },
+    tell,
+    tellPurchase: ({ tokens }) => tell({ name: 'Tokens Credited', value: tokens }),
+  };
+}

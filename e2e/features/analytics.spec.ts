@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { known, until } from '../support/api.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { fillSignIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { watch } from '../support/watch.ts';
+
+/** A server with both trackers; what the companies would answer is answered here, by scripts that act as theirs do. */
+test.use({ hasAnsweredCookies: false });
+
+const trackerHosts = /https:\/\/[^/]*(google|facebook|doubleclick)[^/]*\//;
+const ga = `dataLayer.forEach(([what, name]) => what === 'event' && fetch('https://region1.google-analytics.com/g/collect?en=' + name, { method: 'POST', mode: 'no-cors' }));
+  document.cookie = '_ga=GA1.1.1; path=/';`;
+const meta = `fbq.callMethod = (what, name) => { if (what.startsWith('track')) new Image().src = 'https://www.facebook.com/tr/?ev=' + name; };
+  const more = document.createElement('script'); more.src = 'https://connect.facebook.net/signals/config/1234567890?v=2.9'; document.head.append(more);
+  document.cookie = '_fbp=fb.1.1; path=/'; fbq.queue.splice(0).forEach((words) => fbq(...words));`;
+
+let tracked: RunningServer;
+test.beforeAll(async () => {
+  const environment = { GA_MEASUREMENT_ID: 'G-TEST12345', META_PIXEL_ID: '1234567890' };
+  tracked = await startServer({ demo: true, environment });
+});
+test.afterAll(async () => tracked.stop());
+
+test('asks first, tracks after "Accept" and stops after the choice is taken back', async ({ page }) => {
+  const leaving = await standInForTrackers(page);
+  const { complaints } = watch(page);
+  await page.goto(tracked.url, { waitUntil: 'networkidle' });
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await expect(banner).toBeVisible();
+  expect(
+    (await new AxeBuilder({ page }).setLegacyMode().include('section[aria-label="Cookies"]').analyze())
+      .violations,
+  ).toEqual([]);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+  // Before an answer nothing leaves, also on the next page, and the page below works.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artists' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible();
+  expect(leaving).toEqual([]);
+
+  const counted = page.waitForRequest((request) => request.url().endsWith('/analytics/track'));
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await expect(banner).toBeHidden();
+  await expect.poll(() => leaving.join('\n')).toMatch(/g\/collect\?en=page_view[\s\S]*|ev=PageView/);
+  await expect.poll(() => leaving.some((url) => url.includes('en=page_view'))).toBe(true);
+  await expect.poll(() => leaving.some((url) => url.includes('ev=PageView'))).toBe(true);
+  await expect.poll(() => leaving.some((url) => url.includes('/signals/config/'))).toBe(true);
+  expect(JSON.parse((await counted).postData() ?? '{}').events).toContainEqual({
+    name: 'page-view',
+    path: '/artists',
+  });
+  // No id of ours leaves with an address.
+  expect(leaving.join('\n')).not.toMatch(/\/artist\/[a-z]/);
+
+  await page.getByRole('button', { name: 'Cookie preferences' }).click();
+  await banner.getByLabel('Analytics').uncheck();
+  await banner.getByLabel('Advertising').uncheck();
+  await banner.getByRole('button', { name: 'Save settings' }).click();
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain('_ga');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_fbp');
+  leaving.length = 0;
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Dubplate, home' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A trusted ear' })).toBeVisible();
+  expect(leaving).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('tracks nothing after "Decline", and the choice reaches the person’s record', async ({ page }) => {
+  const leaving = await standInForTrackers(page);
+  const { complaints } = watch(page);
+  await page.goto(`${tracked.url}/login`);
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  // By keyboard alone.
+  await banner.getByRole('button', { name: 'Decline' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner).toBeHidden();
+  await fillSignIn(page, known.fan);
+  const saved = async () => {
+    const response = await fetch(`${tracked.url}/app/api/identity/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Public public' },
+      body: JSON.stringify({ email: known.fan.email, password: known.fan.password }),
+    });
+    const { user } = (await response.json()) as { user: { cookiePreferences: object | null } };
+    return user.cookiePreferences;
+  };
+  await until(
+    async () => JSON.stringify(await saved()) === '{"analytics":false,"advertising":false}',
+    'the choice arrived',
+  );
+
+  await page.getByRole('button', { name: 'Cookie preferences' }).click();
+  await banner.getByLabel('Analytics').check();
+  await banner.getByRole('button', { name: 'Save settings' }).click();
+  await until(
+    async () => JSON.stringify(await saved()) === '{"analytics":true,"advertising":false}',
+    'the change arrived',
+  );
+  await expect.poll(() => leaving.some((url) => url.includes('/gtag/js'))).toBe(true);
+  expect(leaving.filter((url) => url.includes('facebook'))).toEqual([]);
+  const cookies = await page.context().cookies();
+  const answered = cookies.find(({ name }) => name === 'cookies-answered');
+  expect(Math.round(((answered?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+  expect(complaints).toEqual([]);
+});
+
+/** Every request to a tracker's host, answered here instead. */
+async function standInForTrackers(page: Page): Promise<string[]> {
+  const leaving: string[] = [];
+  await page.route(trackerHosts, async (route) => {
+    const url = route.request().url();
+    leaving.push(url);
+    const body = url.includes('/gtag/js') ? ga : url.includes('fbevents') ? meta : '';
+    await route.fulfill({ body, contentType: 'text/javascript' });
+  });
+  return leaving;
+}
