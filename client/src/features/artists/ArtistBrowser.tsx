@@ -22,12 +22,12 @@ export function ArtistBrowser({ filter, onChange, onClear }: FilterProps & { onC
         total={list.total === 0 ? 'the list' : total}
         isBusy={list.isChanging}
       />
-      <div className="grid gap-3">
-        <FilterChips filter={filter} onChange={onChange} onClear={onClear} />
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
         {mayAsk && (
           // Its line is kept while nothing is known, so that the list below does not jump.
-          <output className="block min-h-6 text-muted">{list.error && !list.first ? '' : total}</output>
+          <output className="block font-semibold">{list.error && !list.first ? '' : total}</output>
         )}
+        <FilterChips filter={filter} onChange={onChange} onClear={onClear} />
       </div>
       <ArtistList list={list} filter={filter} onReset={onClear} />
     </div>

@@ -27,7 +27,7 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
   const { username, slug, profileImage, tags, online, stats } = artist;
   const names = namesOf(genres, artist.genres);
   return (
-    <div className="relative">
+    <div className="relative h-full">
       <MediaCard
         title={username}
         link={{ as: Link, to: artistPath(slug) }}
@@ -51,7 +51,7 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
         }
         headingLevel={headingLevel ?? 3}
         // Two columns on a phone leave room for about twelve letters.
-        className="max-sm:[&_:is(h2,h3)]:text-lg"
+        className="h-full max-sm:[&_:is(h2,h3)]:text-lg"
         text={
           <span className="grid gap-1 text-sm">
             <span>

@@ -2,8 +2,7 @@ import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { daws } from '@dubplate/shared/lookups/daws.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import type { ReactNode } from 'react';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { ExternalLink } from 'lucide-react';
 
 const linkNames: Record<keyof Artist['socials'], string> = {
   website: 'Website',
@@ -18,53 +17,53 @@ const linkNames: Record<keyof Artist['socials'], string> = {
 
 /** What is known of an artist; what is not known takes no room. */
 export function ArtistFacts({ artist }: { artist: Artist }) {
-  const { stats, recordLabels, collaborators, instruments, socials } = artist;
-  const links = Object.entries(socials) as [keyof Artist['socials'], string][]; // the keys of the contract's record
+  const { recordLabels, collaborators, instruments } = artist;
   return (
-    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {stats.answered > 0 && <Fact name="Answered">{stats.answered.toLocaleString('en-US')}</Fact>}
-      {stats.averageDays !== null && <Fact name="Usual time to answer">{daysText(stats.averageDays)}</Fact>}
-      {stats.averageRating !== null && <Fact name="Rating">{stats.averageRating.toFixed(1)} of 5</Fact>}
+    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <List name="Ask me about" values={namesOf(topics, artist.topics)} />
+      <List name="DAW" values={namesOf(daws, artist.daw)} />
+      <List name="Instruments and gear" values={instruments} />
       <List name="Record labels" values={recordLabels} />
       <List name="Collaborators" values={collaborators} />
-      <List name="Instruments and gear" values={instruments} />
-      <List name="DAW" values={namesOf(daws, artist.daw)} />
-      <List name="Ask me about" values={namesOf(topics, artist.topics)} />
-      {links.length > 0 && (
-        <Fact name="Elsewhere">
-          <span className="flex flex-wrap gap-x-4">
-            {links.map(([kind, url]) => (
-              <TextLink
-                key={kind}
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-block py-1"
-              >
-                {linkNames[kind]}
-              </TextLink>
-            ))}
-          </span>
-        </Fact>
-      )}
     </dl>
   );
 }
 
-function List({ name, values }: { name: string; values: readonly string[] }) {
-  return values.length > 0 && <Fact name={name}>{values.join(', ')}</Fact>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Leads away from here, so it opens apart and tells the other site nothing of this window. */
+export function ArtistLinks({ artist: { socials, username } }: { artist: Artist }) {
+  const links = Object.entries(socials) as [keyof Artist['socials'], string][]; // the keys of the contract's record
+  if (links.length === 0) return null;
   return (
-    <div className="grid content-start gap-1">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
+    <ul aria-label={`${username} elsewhere`} className="flex flex-wrap gap-2">
+      {links.map(([kind, url]) => (
+        <li key={kind}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 text-sm font-semibold text-text hover:bg-line"
+          >
+            {linkNames[kind]}
+            <ExternalLink aria-hidden className="size-4 text-muted" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function daysText(days: number): string {
-  const whole = Math.max(1, Math.round(days));
-  return `${whole} ${whole === 1 ? 'day' : 'days'}`;
+function List({ name, values }: { name: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <dt className="text-sm text-muted">{name}</dt>
+      {/* Each name is a term of its own: a name may hold a comma, and a long one breaks. */}
+      {values.map((value, index) => (
+        <dd key={index} className="font-semibold break-words">
+          {value}
+        </dd>
+      ))}
+    </div>
+  );
 }

@@ -1,69 +1,115 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
-import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { useUser } from '../../api/use-session.ts';
+import { artistPath, paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Headline } from '../../ui/Headline.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { WaveArt } from '../../ui/WaveArt.tsx';
-import { ArtistFacts } from './ArtistFacts.tsx';
+import { ArtistFacts, ArtistLinks } from './ArtistFacts.tsx';
+import { ArtistStats } from './ArtistStats.tsx';
+import { Biography } from './Biography.tsx';
 import { LikeButton } from './LikeButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 const SIZES = '(min-width: 64rem) 40vw, 100vw';
 
 /** One artist in full. What can be bought stands in `offer`, which the page brings. */
 export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactNode }) {
-  const { username, profileImage, tags, biography } = artist;
+  const { username, profileImage, stats, biography } = artist;
   return (
     <article>
       <Container
         width="wide"
-        className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14"
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14"
       >
         <Portrait name={username} src={profileImage} />
-        <div className="grid content-start gap-8">
-          <header className="grid gap-4">
-            {tags.length > 0 && (
-              <p className="flex flex-wrap gap-1.5">
-                {tags.map((tag) => (
-                  <Badge key={tag} tone="yellow">
-                    {tag}
-                  </Badge>
-                ))}
-              </p>
-            )}
-            <div className="flex items-start justify-between gap-4">
-              <Headline level={1} size="5xl" isFocusTarget className="min-w-0 max-[22.5rem]:text-3xl">
-                {username}
-              </Headline>
-              <LikeButton artist={artist} />
-            </div>
-            <Genres ids={artist.genres} />
-          </header>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <Head artist={artist} />
           {offer}
+          <Section title="Track record">
+            <ArtistStats stats={stats} />
+          </Section>
           {biography !== '' && (
-            <section aria-labelledby="about" className="grid gap-3">
-              <h2 id="about" className="text-2xl">
-                About
-              </h2>
-              <p className="max-w-[44rem] text-lg whitespace-pre-line">{biography}</p>
-            </section>
+            <Section title="About">
+              <Biography text={biography} />
+            </Section>
           )}
           <ArtistFacts artist={artist} />
+          <ArtistLinks artist={artist} />
+          <Joined seconds={artist.dateCreated} />
         </div>
       </Container>
     </article>
   );
 }
 
+function Head({ artist }: { artist: Artist }) {
+  const { username, tags, online, id, slug } = artist;
+  const isOwn = useUser()?.uid === id;
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {(online || tags.length > 0) && (
+        <p className="flex flex-wrap gap-1.5">
+          {online && <Badge tone="live">Online</Badge>}
+          {tags.map((tag) => (
+            <Badge key={tag} tone="yellow">
+              {tag}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <div className="flex items-start justify-between gap-4">
+        <Headline
+          level={1}
+          size="5xl"
+          isFocusTarget
+          className="min-w-0 [overflow-wrap:anywhere] max-[22.5rem]:text-3xl"
+        >
+          {username}
+        </Headline>
+        <div className="flex shrink-0 gap-2">
+          <ShareButton title={username} path={artistPath(slug)} />
+          <LikeButton artist={artist} />
+        </div>
+      </div>
+      <Genres ids={artist.genres} />
+      {isOwn && (
+        <p>
+          <Button as={Link} to={paths.profile} kind="secondary">
+            Edit profile
+          </Button>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replace(/\W/g, '-');
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 function Portrait({ name, src }: { name: string; src: string | null }) {
   if (!src) {
     return (
-      <div data-block="blue-3" className="grid aspect-square place-items-center rounded-card">
+      <div
+        data-block="blue-3"
+        className="grid aspect-square place-items-center self-start rounded-card max-lg:aspect-[2/1] lg:sticky lg:top-20"
+      >
         <WaveArt seed={name} bars={48} className="h-1/2 w-4/5" />
       </div>
     );
@@ -83,6 +129,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
 }
 
 function Genres({ ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return null;
   return (
     <ul aria-label="Genres" className="flex flex-wrap gap-2">
       {ids.map((id) => (
@@ -91,10 +138,25 @@ function Genres({ ids }: { ids: readonly number[] }) {
             to={`${paths.artists}?genre=${id}`}
             className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-sm font-semibold text-text hover:bg-line"
           >
-            {namesOf(genres, [id])[0]}
+            {nameOf(genres, id)}
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Joined({ seconds }: { seconds: number }) {
+  const date = new Date(seconds * 1000);
+  return (
+    <p className="text-sm text-muted">
+      Joined{' '}
+      <time
+        dateTime={date.toISOString()}
+        title={new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date)}
+      >
+        {new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(date)}
+      </time>
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
-import { isEligible } from '@dubplate/shared/features/loopcheck/eligibility.ts';
+import { isEligible, isSoldOut } from '@dubplate/shared/features/loopcheck/eligibility.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Block } from '../../ui/Block.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { useOpenLoopchecks } from './use-open-loopchecks.ts';
 
 interface Props {
   artist: Artist;
@@ -17,7 +18,9 @@ interface Props {
 export function LoopcheckOffer({ artist, isChosen, onStart }: Props) {
   const user = useUser();
   const isOwnPage = user?.uid === artist.id;
+  const openWith = useOpenLoopchecks();
   const isOpen = isEligible(artist);
+  const isFull = isSoldOut(artist, openWith(artist.id));
   return (
     <Block
       as="section"
@@ -41,6 +44,10 @@ export function LoopcheckOffer({ artist, isChosen, onStart }: Props) {
         </p>
         {isOwnPage ? (
           <p className="font-semibold">This is your page, as others see it.</p>
+        ) : isOpen && isFull ? (
+          <Button size="large" isWide disabled>
+            Temporarily sold out
+          </Button>
         ) : isOpen ? (
           <Button size="large" isWide onClick={onStart}>
             {isChosen ? 'Continue your Loopcheck' : 'Add to my Loopcheck'}

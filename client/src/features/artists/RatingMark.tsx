@@ -1,10 +1,8 @@
-import { Star } from 'lucide-react';
-
 /** 4.9 of 5 as people read it: one decimal and a star. */
 export function RatingMark({ rating, reviews }: { rating: number; reviews: number }) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-text">
-      <Star aria-hidden className="size-4 fill-current" />
+      <span aria-hidden>★</span>
       <span>
         {rating.toFixed(1)}
         <span className="sr-only"> of 5</span>

@@ -1,14 +1,18 @@
-import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { useParams } from 'react-router-dom';
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ErrorPage } from '../../app/ErrorPage.tsx';
 import { openLoopcheckPanel } from '../../app/panel.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
+import { ArtistOffers } from '../../features/artists/ArtistOffers.tsx';
 import { ArtistProfile } from '../../features/artists/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/ArtistProfileSkeleton.tsx';
 import { LoopcheckOffer } from '../../features/artists/LoopcheckOffer.tsx';
 import { addArtistToDraft, useDraft } from '../../features/loopcheck/draft-store.ts';
+import { artistPath } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
@@ -16,7 +20,8 @@ export default function ArtistPage() {
   const { slug = '' } = useParams();
   const { data: artist, error, mutate } = useCall('user/get-artist-by-slug', { slug });
   const { artists: chosen } = useDraft();
-  usePageTitle(artist?.username ?? pageTitles.artist);
+  usePageTitle(artist?.username ?? 'Artist');
+  useSlugOfToday(slug, artist);
 
   if (error && !artist) {
     if (error.code === 'not-found' || error.code === 'validation') return <ErrorPage status={404} />;
@@ -41,7 +46,24 @@ export default function ArtistPage() {
   return (
     <ArtistProfile
       artist={artist}
-      offer={<LoopcheckOffer artist={artist} isChosen={isChosen} onStart={handleStart} />}
+      offer={
+        <ArtistOffers
+          artist={artist}
+          loopcheck={<LoopcheckOffer artist={artist} isChosen={isChosen} onStart={handleStart} />}
+        />
+      }
     />
   );
+}
+
+/** A name from before leads here too; the address then says the one of today, without asking for the artist again. */
+function useSlugOfToday(slug: string, artist: Artist | undefined): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    if (!artist || artist.slug === slug) return;
+    void mutate(['user/get-artist-by-slug', { slug: artist.slug }], artist, { revalidate: false });
+    void navigate(artistPath(artist.slug) + search + hash, { replace: true });
+  }, [slug, artist, search, hash, navigate, mutate]);
 }
