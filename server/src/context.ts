@@ -1,15 +1,17 @@
 import type { TopicKind } from '@dubplate/shared/contract/channels.ts';
+import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Db, Tx } from './db/schema.ts';
-import { recipientsOf, registerClaim } from './features/accounts/accounts.ts';
+import { recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
-import { homeFirstView } from './features/artists/artists.ts';
+import { type ArtistWorks, homeFirstView } from './features/artists/artists.ts';
 import { indexArtist } from './features/search/search.ts';
 import { userDocument } from './features/accounts/user-document.ts';
-import type { People } from './features/notifications/notifications.ts';
+import { mailTimeline, type People } from './features/notifications/notifications.ts';
 import { registerUnsubscribe } from './features/notifications/unsubscribe.ts';
 import { Hub } from './features/realtime/hub.ts';
 import { publish, type Snapshot } from './features/realtime/realtime.ts';
@@ -17,8 +19,9 @@ import { uploadGate } from './features/uploads/gate.ts';
 import { prepareUploads } from './features/uploads/prepare.ts';
 import { createUploadQueue, type UploadQueue } from './features/uploads/queue.ts';
 import { createSigningKey } from './features/uploads/signing-key.ts';
-import { onBalanceChanged } from './features/wallet/wallet.ts';
+import { moneyTimeline, onBalanceChanged } from './features/wallet/wallet.ts';
 import { createHooks, type Hooks } from './hooks.ts';
+import type { AuditNote } from './http/implement.ts';
 import type { Clock } from './providers/clock/port.ts';
 import { ownIdentity } from './providers/identity/own.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
@@ -37,12 +40,13 @@ import {
   SANDBOX_HOOK_PATH,
 } from './providers/payments/sandbox-gateway.ts';
 import { latestTransaction } from './features/payments/payments.ts';
-import { recordAudit } from './features/admin/admin.ts';
+import { auditTimeline, recordAudit } from './features/admin/admin.ts';
 import { registerExportDownload } from './features/admin/export-download.ts';
-import { registerLoopcheck } from './features/loopcheck/loopcheck.ts';
+import { orderTimeline, registerLoopcheck } from './features/loopcheck/loopcheck.ts';
+import { countLoopcheckWorks } from './features/loopcheck/works.ts';
 import { registerPaymentHook } from './features/payments/hook.ts';
 
-export interface AuditEntry {
+export interface AuditEntry extends AuditNote {
   actorId: string | null;
   action: string;
   details: unknown;
@@ -57,6 +61,14 @@ export interface FirstView {
   /** What the client finds under the keys of its own cache. */
   data: Record<string, unknown>;
   preloadImages: { href: string; srcset?: string; sizes?: string }[];
+}
+
+/** A feature's part of what happened with one person, for the console's record page. */
+export interface TimelineSource {
+  kind: TimelineKind;
+  isSuperAdminOnly: boolean;
+  /** SQL of one person's lines: `id` (unique among all sources), `date`, `what` in words, `actor_id`, `tokens`, `link`. */
+  linesOf(userId: string): RawBuilder<unknown>;
 }
 
 /** Everything a handler may reach. Only this file knows which provider stands behind a port. */
@@ -85,6 +97,9 @@ export interface Context {
   routes: RouteRegistrar[];
   /** By path of the client. */
   firstViews: Map<string, (ctx: Context) => Promise<FirstView>>;
+  timeline: readonly TimelineSource[];
+  /** What each product's rows add to the figures of artists, for a plain recomputation. */
+  worksOfArtists: readonly ((tx: Tx, artistIds: readonly string[]) => Promise<ArtistWorks[]>)[];
   /** Writes down what staff did, in the same transaction when there is one. */
   audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
   /** A call has committed: what it left for others (events, mails) may be sent. */
@@ -154,6 +169,8 @@ export function createContext(parts: Parts): Context {
       registerExportDownload,
     ],
     firstViews: new Map([['/', homeFirstView]]),
+    timeline: [orderTimeline, moneyTimeline, mailTimeline, signInTimeline, auditTimeline],
+    worksOfArtists: [countLoopcheckWorks],
     audit: async (db, entry) => await recordAudit(db, entry, parts.clock.now()),
     wake: () => {
       hub.wake();

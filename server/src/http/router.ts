@@ -1,18 +1,18 @@
 import { allCalls, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
-import { bodyOf, type Call } from '@dubplate/shared/contract/call.ts';
+import { bodyOf, type Call, type LimitName } from '@dubplate/shared/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { handlers } from '../calls.ts';
-import type { Context } from '../context.ts';
+import type { AuditEntry, Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { admit } from './access.ts';
 import { API_BASE } from './address.ts';
 import { refuseUnstorable } from './body.ts';
-import { fieldsOf, invalid } from './errors.ts';
+import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
-import type { Caller, ReceivedFile } from './implement.ts';
+import type { AuditNote, Caller, ReceivedFile } from './implement.ts';
 import { createLimiter, type Limiter } from './limits.ts';
 import { httpScopeOf } from './scope.ts';
 
@@ -54,11 +54,12 @@ async function answer(
   const body: unknown = form ? form.fields : (request.body ?? {});
   const caller = await limitAndAdmit(ctx, limiter, route, request, body);
   const input = parseInput(route.body, body);
-  const result = await run(ctx, route, { input, caller, file: form?.file ?? null, request, reply });
+  const arrival: Arrival = { input, caller, file: form?.file ?? null, request, reply, noted: {} };
+  const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
   if (path.startsWith('admin/') && !call.writes)
-    await ctx.audit(ctx.database.db, auditEntry(route, caller, input, request));
+    await ctx.audit(ctx.database.db, auditEntry(route, arrival));
   return reply.header('cache-control', 'no-store').send(result);
 }
 
@@ -71,19 +72,38 @@ async function limitAndAdmit(
 ) {
   const { call } = route;
   const limit: Limiter = ctx.config.hasRateLimits ? limiter : async () => {};
-  const isByAddress =
-    call.limit === 'sign-in' || call.limit === 'register' || call.limit === 'check-existing';
+  const isByAddress = limitedByAddress.has(call.limit);
   if (isByAddress) await limit(request, call.limit, request.ip);
   const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
-  if (call.limit === 'sign-in' && typeof email === 'string')
+  if (limitedByEmail.has(call.limit) && typeof email === 'string')
     await limit(request, call.limit, email.trim().toLowerCase());
   const caller = await admit(ctx, call, request, body).catch(async (error: unknown) => {
     await limit(request, 'ordinary', `refused:${request.ip}`);
     throw error;
   });
+  refuseImpersonator(route, caller);
   // Beside the refused ones, so that one person over the limit costs nobody else at the same address anything.
-  if (!isByAddress) await limit(request, call.limit, caller?.userId ?? request.ip);
+  const who = caller?.impersonatorId ?? caller?.userId;
+  if (who !== undefined || !isByAddress) await limit(request, call.limit, who ?? request.ip);
   return caller;
+}
+
+/** Counted before anybody looks at a token, because what they guard is guessed from outside. Source: docs/product.md#limits. */
+const limitedByAddress: ReadonlySet<LimitName> = new Set([
+  'sign-in',
+  'register',
+  'check-existing',
+  'reset',
+  'code',
+  'contact',
+]);
+/** Also for the address of the body, so that many machines together cannot try or flood one person. */
+const limitedByEmail: ReadonlySet<LimitName> = new Set(['sign-in', 'reset', 'contact']);
+
+/** Whoever looks through somebody's eyes reads what they read, but neither acts for them nor sees where they sign in. */
+function refuseImpersonator({ call, path }: Route, caller: Caller | null): void {
+  if (caller === null || caller.impersonatorId === null || path === 'identity/sign-out') return;
+  if (call.writes || path === 'identity/sign-ins') throw new Refusal('impersonating');
 }
 
 interface ParsedBody {
@@ -106,6 +126,8 @@ interface Arrival {
   file: ReceivedFile | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What the handler adds to the audit log. */
+  noted: AuditNote;
 }
 
 async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknown> {
@@ -113,8 +135,9 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   const { input, caller } = arrival;
   const now = ctx.clock.now();
   const { http, writeCookies } = httpScopeOf(arrival.request, arrival.reply, ctx, arrival.file);
+  const note = (more: AuditNote) => void Object.assign(arrival.noted, more);
   const act = async (db: Db | Tx) => {
-    const result = await handler({ input: input.values, caller, db, ctx, now, http });
+    const result = await handler({ input: input.values, caller, db, ctx, now, http, note });
     return call.transport === 'stream' ? result : call.answer.parse(result);
   };
   const actInTransaction = async (tx: Tx) => {
@@ -123,7 +146,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
       key && caller
         ? await once(tx, { userId: caller.userId, path, key, input: input.values, now }, () => act(tx))
         : await act(tx);
-    if (path.startsWith('admin/')) await ctx.audit(tx, auditEntry(route, caller, input, arrival.request));
+    if (path.startsWith('admin/')) await ctx.audit(tx, auditEntry(route, arrival));
     return result;
   };
   const hasNone = !call.writes || call.hasOwnTransaction;
@@ -132,8 +155,18 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   return result;
 }
 
-function auditEntry(route: Route, caller: Caller | null, input: ParsedBody, request: FastifyRequest) {
-  return { actorId: caller?.userId ?? null, action: route.path, details: input.values, ip: request.ip };
+/** Calls of staff name the person they concern as `userId` or `artistId`, unless the handler knows better. */
+function auditEntry({ path }: Route, { input, caller, request, noted }: Arrival): AuditEntry {
+  const { userId, artistId } = input.values;
+  const named = [userId, artistId].find((id) => typeof id === 'string');
+  return {
+    actorId: caller?.userId ?? null,
+    action: path,
+    targetId: typeof named === 'string' ? named : undefined,
+    details: input.values,
+    ip: request.ip,
+    ...noted,
+  };
 }
 
 function streamEvents(reply: FastifyReply, events: AsyncIterable<string>) {

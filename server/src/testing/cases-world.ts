@@ -8,7 +8,7 @@ export type CallerKind = (typeof callerKinds)[number];
 
 export interface World {
   server: BootedServer;
-  people: Record<Exclude<CallerKind, 'visitor'> | 'otherFan' | 'otherArtist', TestPerson>;
+  people: Record<Exclude<CallerKind, 'visitor'> | 'otherFan' | 'otherArtist' | 'rejected', TestPerson>;
   /** Processed audio of the fan. */
   fileUrl: string;
   /** Loopchecks of the fan to the artist: open, for canceling, for answering, answered. */
@@ -18,6 +18,8 @@ export interface World {
   answered: string;
   /** The secret of a card payment that the fan began. */
   clientSecret: string;
+  /** A mail that was given up. */
+  mailId: string;
 }
 
 /** People of every kind with something of their own, made through the server's own calls wherever there is one. */
@@ -28,6 +30,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     artist: await anArtist(server),
     otherArtist: await anArtist(server),
     underReview: await anArtist(server, { status: 2 }),
+    rejected: await anArtist(server, { status: 3 }),
     admin: await aStaffMember(server),
     superAdmin: await aSuperAdmin(server),
   };
@@ -62,6 +65,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     toAnswer,
     answered,
     clientSecret: intent.body.client_secret,
+    mailId: await aGivenUpMail(server, people.fan),
   };
 }
 
@@ -70,6 +74,29 @@ export const anAnswer = {
   labels: [1],
   text: 'The groove holds; give the low end more room and let the voice breathe.',
 };
+
+async function aGivenUpMail(server: BootedServer, to: TestPerson): Promise<string> {
+  const id = randomUUID();
+  const now = server.ctx.clock.now();
+  await server.database.db
+    .insertInto('mail_outbox')
+    .values({
+      id,
+      user_id: to.userId,
+      code: 'N12',
+      to_email: to.email,
+      subject: 'Your feedback is here',
+      text: 'It is here.',
+      html: '<p>It is here.</p>',
+      status: 3,
+      attempts: 6,
+      next_attempt_at: now,
+      last_error: '550 no such person',
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
 
 /** A row as the upload's worker leaves it. Decoding has its own tests; here the file itself is never read. */
 export async function aProcessedFile(server: BootedServer, { userId }: { userId: string }): Promise<string> {

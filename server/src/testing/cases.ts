@@ -1,7 +1,7 @@
 import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { anAnswer, type CallerKind, type World } from './cases-world.ts';
 
-type Speaker = CallerKind | 'otherFan' | 'otherArtist';
+type Speaker = CallerKind | 'otherFan' | 'otherArtist' | 'rejected';
 
 interface Case<P extends CallPath> {
   as: Speaker;
@@ -78,7 +78,31 @@ export const cases: { [P in CallPath]: Case<P> } = {
   },
   'identity/renew': { ...fan, as: 'visitor' },
   'identity/sign-out': { ...fan, as: 'otherFan' },
+  'user/disable': { ...fan, as: 'otherArtist' },
+  'user/export-data': { ...fan, as: 'artist' },
+  'email/contact': {
+    as: 'visitor',
+    works: () => ({ email: 'asking@example.test', subject: 'A question', message: 'How do I become an artist?' }),
+  },
+  'user/resubmit': { ...fan, as: 'rejected' },
   'admin/users': staffList,
+  'admin/get-user': {
+    as: 'admin',
+    works: ({ people }) => ({ userId: people.fan.userId }),
+    missing: () => ({ userId: nobody }),
+  },
+  'admin/update-user': {
+    as: 'superAdmin',
+    works: ({ people }) => ({ userId: people.artist.userId, changes: { requestLimit: 5 } }),
+    foreign: [
+      {
+        as: 'admin',
+        status: 403,
+        input: ({ people }) => ({ userId: people.fan.userId, changes: { frozen: true }, reason: 'Testing.' }),
+      },
+    ],
+    missing: () => ({ userId: nobody, changes: { requestLimit: 5 } }),
+  },
   'user/get-artists': { as: 'visitor', works: () => ({ perPage: 2 }) },
   'user/get-artist': {
     as: 'visitor',
@@ -207,6 +231,23 @@ export const cases: { [P in CallPath]: Case<P> } = {
     as: 'admin',
     works: () => ({ resource: 'users' }),
     foreign: [{ as: 'admin', status: 403, input: () => ({ resource: 'transactions' }) }],
+  },
+  'admin/timeline': {
+    as: 'admin',
+    works: ({ people }) => ({ userId: people.fan.userId, perPage: 2 }),
+    missing: () => ({ userId: nobody }),
+  },
+  'admin/audit-log': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'admin/outbox': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'admin/get-mail': {
+    as: 'superAdmin',
+    works: ({ mailId }) => ({ mailId }),
+    missing: () => ({ mailId: nobody }),
+  },
+  'admin/send-mail-again': {
+    as: 'superAdmin',
+    works: ({ mailId }) => ({ mailId }),
+    missing: () => ({ mailId: nobody }),
   },
   'dev/clock': { as: 'visitor', works: () => ({ offsetMs: 0 }) },
   'analytics/track': { as: 'visitor', works: () => ({ events: [{ name: 'page-view', path: '/artists' }] }) },

@@ -8,6 +8,7 @@ import { idsMatching, type UserFilter } from './users.store.ts';
 export { registerClaim } from './claim-super-admin.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { getOwnUser, secondsOf } from './own-user.ts';
+export { requirePowerOver } from './staff-power.ts';
 export { claimSlug, listStaffIds, updateStatus, updateToArtist } from './store.ts';
 export { toUserRow, type UserRow } from './user-rows.ts';
 export {
@@ -17,6 +18,7 @@ export {
   type UserRecord,
   type UserSort,
 } from './users.store.ts';
+export { signInTimeline } from './timeline.ts';
 export { slugOf } from './usernames.ts';
 
 /** What other features may need of a person; never all of it is meant for everybody's eyes. */

@@ -110,8 +110,16 @@ export async function updateUser(tx: Tx, userId: string, values: Updateable<User
 
 /** Whether a statement failed because somebody else took the username in the meantime. */
 export function isUsernameConflict(error: unknown): boolean {
+  return isConflictOf(error, 'users_username');
+}
+
+export function isEmailConflict(error: unknown): boolean {
+  return isConflictOf(error, 'users_email');
+}
+
+function isConflictOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
-  return error.code === '23505' && error.constraint === 'users_username';
+  return error.code === '23505' && error.constraint === constraint;
 }
 
 /** Locks the record so that a rule that compares old and new sees what it replaces. */

@@ -106,6 +106,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
           artists: 'admin/artists',
           'loopcheck-requests': 'admin/get-loopcheck-requests',
           transactions: 'admin/transactions',
+          'audit-log': 'admin/audit-log',
+          outbox: 'admin/outbox',
         } as const;
         return (await server.call(lists[resource], {}, { as: boss })).body.total;
       };

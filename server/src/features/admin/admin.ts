@@ -3,6 +3,8 @@ import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { insertAudit } from './store.ts';
 
+export { auditTimeline } from './audit.store.ts';
+
 /** Writes down what staff asked for or changed; a change and its row are one transaction. */
 export async function recordAudit(db: Db | Tx, entry: AuditEntry, now: Date): Promise<void> {
   await insertAudit(db, { id: newId(now), ...entry, now });

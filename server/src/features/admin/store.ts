@@ -10,11 +10,18 @@ export async function insertAudit(db: Db | Tx, entry: AuditEntry & { id: string;
       id: entry.id,
       actor_id: entry.actorId,
       action: entry.action,
+      target_id: entry.targetId ?? null,
       details: JSON.stringify(entry.details ?? {}),
+      before: jsonOrNull(entry.before),
+      after: jsonOrNull(entry.after),
       ip: entry.ip,
       created_at: entry.now,
     })
     .execute();
+}
+
+function jsonOrNull(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
 }
 
 export interface ExportTicket {

@@ -4,7 +4,10 @@ interface AuditLogTable {
   id: string;
   actor_id: string | null;
   action: string;
-  details: ColumnType<unknown, string, never>;
+  target_id: string | null;
+  details: ColumnType<unknown, string, string>;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
   ip: string;
   created_at: Date;
 }

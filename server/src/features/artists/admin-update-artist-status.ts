@@ -4,17 +4,19 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { HookScope } from '../../hooks.ts';
-import { findUserRecord, updateStatus } from '../accounts/accounts.ts';
+import { findUserRecord, requirePowerOver, updateStatus } from '../accounts/accounts.ts';
+import { freezeFor, liftFreeze } from '../wallet/wallet.ts';
 import { notifyStatus } from './notices.ts';
 import { toArtistRow } from './present.ts';
 
 /** The table of transitions decides; what the new status means for open work is the business of those who listen. */
 export const adminUpdateArtistStatus = implement(
   'admin/update-artist-status',
-  async ({ input, db, ctx, now }) => {
+  async ({ input, caller, db, ctx, now, note }) => {
     const { artistId, status } = input;
     const artist = await findUserRecord(db, artistId);
     if (!artist || artist.type !== UserType.Artist) throw notFound('artist');
+    await requirePowerOver(db, caller, artist);
     const transition = transitionTo(status);
     const reason = input.reason ?? null;
     if (transition?.needsReason && reason === null) throw invalid({ reason: 'Please give a reason.' });
@@ -33,10 +35,17 @@ export const adminUpdateArtistStatus = implement(
       const current = await findUserRecord(db, artistId);
       throw new Refusal('state-conflict', { status: current?.status ?? artist.status });
     }
+    const freeze = { userId: artistId, cause: 'suspension', now } as const;
+    if (status === UserStatus.Suspended) await freezeFor(db, { ...freeze, reason: reason ?? '' });
+    if (status === UserStatus.Active) await liftFreeze(db, freeze);
     await tellOthers(db, { ctx, now }, { artistId, status, reason: reason ?? '' });
     await notifyStatus(db, { ctx, now }, { artistId, status, reason });
     const moved = await findUserRecord(db, artistId);
     if (!moved) throw notFound('artist');
+    note({
+      before: { status: artist.status, reason: artist.status_reason },
+      after: { status: moved.status, reason: moved.status_reason },
+    });
     return toArtistRow(moved);
   },
 );

@@ -8,6 +8,8 @@ import { announceArtistLeft } from './notices.ts';
 import { type RequestFilter, requestsWhere } from './requests.store.ts';
 import { lockRequestsOpenFor } from './store.ts';
 
+export { orderTimeline } from './timeline.ts';
+
 /** An artist who may no longer sell leaves no buyer waiting: every open entry is canceled as the artist and refunded. */
 export function registerLoopcheck(ctx: Context): void {
   ctx.hooks.on('artistLeft', async (tx, { artistId }, scope) => {

@@ -9,6 +9,15 @@ import { insertMails, insertNotifications, type NewMail } from './store.ts';
 import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 export { countUnread } from './store.ts';
+export {
+  findMail,
+  listMails,
+  type MailFilter,
+  type MailRecord,
+  mailsMatching,
+  requeueMail,
+} from './outbox.store.ts';
+export { mailTimeline } from './timeline.ts';
 export type { Reader } from './reader.ts';
 
 /** A person as mails see one. `email` null: nothing is sent. */
@@ -40,7 +49,15 @@ export interface Notice {
   link?: string;
   /** False for events that are told by mail alone. */
   isBell?: boolean;
-  mail?: { subject: Text; lines: readonly Text[]; button?: { label: string; path: string } };
+  mail?: {
+    subject: Text;
+    lines: readonly Text[];
+    button?: { label: string; path: string };
+    /** Another address than the person's own; reached even when the person gets no mails. */
+    to?: string;
+    /** The mail holds a link that is worth a password, so that nobody else may read it in the outbox. */
+    isSecret?: boolean;
+  };
 }
 
 /**
@@ -96,7 +113,8 @@ function mailOf(
   person: Recipient | undefined,
   { ctx, now }: HookScope,
 ): NewMail | null {
-  if (!mail || !person || person.email === null) return null;
+  const address = mail?.to ?? person?.email;
+  if (!mail || !person || !address) return null;
   const optional = optionalGroup(group);
   if (optional && !person.preferences[optional]) return null;
   const reader = readerOf(person);
@@ -119,7 +137,8 @@ function mailOf(
     id: newId(now),
     user_id: person.id,
     code,
-    to_email: person.email,
+    to_email: address,
+    is_secret: mail.isSecret ?? false,
     subject,
     unsubscribe_url: unsubscribeUrl,
   };

@@ -6,7 +6,7 @@ import type { MailOutboxTable, NotificationsTable } from './tables.ts';
 export type NewMail = Pick<
   MailOutboxTable,
   'id' | 'user_id' | 'code' | 'to_email' | 'subject' | 'text' | 'html' | 'unsubscribe_url'
->;
+> & { is_secret: boolean };
 
 export async function insertNotifications(
   tx: Tx,

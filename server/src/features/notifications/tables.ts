@@ -20,6 +20,8 @@ export interface MailOutboxTable {
   text: string;
   html: string;
   unsubscribe_url: string | null;
+  is_secret: Generated<boolean>;
+  reply_to: string | null;
   status: Generated<1 | 2 | 3>;
   attempts: Generated<number>;
   next_attempt_at: Date;

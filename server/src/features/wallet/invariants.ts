@@ -130,4 +130,11 @@ export const walletInvariants: readonly Invariant[] = [
     name: 'no line is released at or after its expiry',
     sql: `select id, expires_at, closed_at from wallet_holds where status = 2 and closed_at >= expires_at`,
   },
+  {
+    name: 'a person is frozen exactly while there is a reason for it',
+    sql: `select coalesce(a.owner_id, f.owner_id) as owner_id
+      from (select distinct owner_id from wallet_accounts where frozen_at is not null) a
+      full join (select distinct owner_id from wallet_freezes where lifted_at is null) f on f.owner_id = a.owner_id
+      where a.owner_id is null or f.owner_id is null`,
+  },
 ];

@@ -121,10 +121,6 @@ export async function clearHolds(tx: Tx, limit: number, now: Date): Promise<numb
   return cleared;
 }
 
-export async function freezeAccount(tx: Tx, ownerId: string, frozenAt: Date | null): Promise<void> {
-  await sql`select wallet_freeze(p_owner_id => ${ownerId}, p_frozen_at => ${frozenAt})`.execute(tx);
-}
-
 export async function disputeHold(tx: Tx, holdId: string, disputedAt: Date | null): Promise<boolean> {
   const { changed } = await one<{ changed: boolean }>(
     tx,

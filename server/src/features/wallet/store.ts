@@ -32,3 +32,22 @@ export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promi
   }
   return balances;
 }
+
+/** All four accounts of one person, for staff and for the person. */
+export async function accountBalancesOf(
+  db: Db | Tx,
+  userId: string,
+): Promise<Record<'wallet' | 'bonus' | 'pending' | 'earnings', number>> {
+  const rows = await db
+    .selectFrom('wallet_accounts')
+    .select(['kind', 'balance'])
+    .where('owner_id', '=', userId)
+    .execute();
+  const own = new Map(rows.map(({ kind, balance }) => [kind, balance]));
+  return {
+    wallet: own.get(AccountKind.Wallet) ?? 0,
+    bonus: own.get(AccountKind.Bonus) ?? 0,
+    pending: own.get(AccountKind.Pending) ?? 0,
+    earnings: own.get(AccountKind.Earnings) ?? 0,
+  };
+}

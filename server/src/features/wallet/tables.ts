@@ -76,10 +76,24 @@ export interface WalletHoldsTable {
   cleared_at: Date | null;
 }
 
+/** `dispute` is opened by the products that know disputes; `ref` says about what. */
+export type FreezeCause = 'staff' | 'suspension' | 'dispute';
+
+export interface WalletFreezesTable {
+  id: string;
+  owner_id: string;
+  cause: FreezeCause;
+  reason: string;
+  ref: Generated<string>;
+  created_at: Date;
+  lifted_at: Date | null;
+}
+
 /** The rows of this feature, named as in its migration. Only the ledger's SQL functions write them. */
 export interface WalletTables {
   wallet_accounts: WalletAccountsTable;
   wallet_transactions: WalletTransactionsTable;
   wallet_entries: WalletEntriesTable;
   wallet_holds: WalletHoldsTable;
+  wallet_freezes: WalletFreezesTable;
 }

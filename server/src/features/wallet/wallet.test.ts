@@ -18,7 +18,8 @@ import {
   earnings,
   earningTotals,
   expireHolds,
-  freeze,
+  freezeFor,
+  liftFreeze,
   giveBonus,
   holdOrder,
   listHolds,
@@ -177,13 +178,13 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
     it('refuses the frozen until they are thawed', async () => {
       const buyer = await inTx(async (tx) => await aFunded(tx, { wallet: 1000 }));
       const order = anOrder(buyer, [[aPerson('artist'), 100]]);
-      await inTx(async (tx) => await freeze(tx, { userId: buyer, frozenAt: start }));
+      await inTx(async (tx) => await freezeFor(tx, { userId: buyer, cause: 'staff', reason: 'A test.', now: start }));
       expect(await inTx(async (tx) => await holdOrder(tx, order))).toMatchObject({
         ok: false,
         reason: 'account-frozen',
         token: 1000,
       });
-      await inTx(async (tx) => await freeze(tx, { userId: buyer, frozenAt: null }));
+      await inTx(async (tx) => await liftFreeze(tx, { userId: buyer, cause: 'staff', now: start }));
       expect(await inTx(async (tx) => await holdOrder(tx, order))).toMatchObject({ ok: true, token: 900 });
     });
 

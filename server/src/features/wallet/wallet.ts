@@ -12,7 +12,6 @@ import {
   clearHolds,
   closeHolds,
   disputeHold,
-  freezeAccount,
   moveTokens,
   placeOrder,
   reverseHold,
@@ -23,6 +22,7 @@ import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
 
 export { onBalanceChanged } from './balance-changed.ts';
 export { earnings, earningTotals, revenues } from './earnings.store.ts';
+export { freezeFor, liftFreeze, listFreezes } from './freezes.store.ts';
 export { listHolds, listHoldsOf, type Hold } from './holds.store.ts';
 export { movementFilterOf } from './movement-filter.ts';
 export {
@@ -31,7 +31,8 @@ export {
   statement,
   type Movement as StatementMovement,
 } from './movements.store.ts';
-export { balanceOf, balancesOf, type Balance } from './store.ts';
+export { moneyTimeline } from './timeline.ts';
+export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
 export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
 
 /**
@@ -196,11 +197,6 @@ export async function dispute(tx: Tx, given: { holdId: string; disputedAt: Date 
 /** Makes due net available to its sellers, at most `limit` lines; returns how many. */
 export async function clearDue(tx: Tx, given: { limit: number; now: Date }): Promise<number> {
   return await clearHolds(tx, given.limit, given.now);
-}
-
-/** A frozen person keeps everything but cannot spend or convert. `frozenAt` null lifts it. */
-export async function freeze(tx: Tx, given: { userId: string; frozenAt: Date | null }): Promise<void> {
-  await freezeAccount(tx, given.userId, given.frozenAt);
 }
 
 export function clearsAt(now: Date): Date {

@@ -53,11 +53,10 @@ export const adminCalls = defineCalls({
   },
   'admin/timeline': {
     who: 'admin',
-    record: 'money and audit lines: super admin only',
     writes: false,
     limit: 'ordinary',
     summary:
-      'What happened with one person, newest first: orders, money, mails, sign-ins and what staff did.',
+      'What happened with one person, newest first: orders, mails, sign-ins, and for super admins money and what staff did.',
     input: listInput({
       sorts: ['date'],
       filter: { kinds: z.array(z.enum(timelineKinds)).max(timelineKinds.length).optional() },

@@ -10,7 +10,8 @@ import {
   direct,
   dispute,
   expireHolds,
-  freeze,
+  freezeFor,
+  liftFreeze,
   giveBonus,
   holdOrder,
   refundHolds,
@@ -171,7 +172,10 @@ const freezes = fc.record({ person, isFrozen: fc.constantFrom(true, false, false
     new Does({
       name: `${isFrozen ? 'freeze' : 'unfreeze'} ${userId}`,
       plain: ({ ledger }) => void (isFrozen ? ledger.frozen.add(userId) : ledger.frozen.delete(userId)),
-      ledger: async (tx, _, now) => await freeze(tx, { userId, frozenAt: isFrozen ? now : null }),
+      ledger: async (tx, _, now) =>
+        isFrozen
+          ? await freezeFor(tx, { userId, cause: 'staff', reason: 'A test.', now })
+          : await liftFreeze(tx, { userId, cause: 'staff', now }),
     }),
 );
 

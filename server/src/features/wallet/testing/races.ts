@@ -12,7 +12,7 @@ import {
   refundHolds,
   releaseHold,
   splitHold,
-  freeze,
+  liftFreeze,
   topUp,
 } from '../wallet.ts';
 import { apart, atOnce } from './at-once.ts';
@@ -115,7 +115,7 @@ const webhooks: Race = async (database) => {
   const userId = aPerson('fan');
   const paid = { userId, tokens: 1000, amountCents: 1000, provider: 'sandbox', label: '1,000 tokens' };
   // Opens the account, so that there is a row to meet at; the next race begins with nothing.
-  await apart(database, async (tx) => await freeze(tx, { userId, frozenAt: null }));
+  await apart(database, async (tx) => await liftFreeze(tx, { userId, cause: 'staff', now: start }));
   const told = { ...paid, refType: 'payment', refId: newId(start), now: start };
   const { answers, errors } = await atOnce(
     database,

@@ -1,0 +1,72 @@
+import type { PersonRecord } from '@dubplate/shared/features/accounts/records.ts';
+import type { Language } from '@dubplate/shared/lookups/languages.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { notFound } from '../../http/errors.ts';
+import { accountBalancesOf, listFreezes } from '../wallet/wallet.ts';
+import { countOpenSignIns } from './staff.store.ts';
+import { toUserRow } from './user-rows.ts';
+import { findUserRecord, type UserRecord } from './users.store.ts';
+
+/** Everything that staff may know of one person, in four queries. */
+export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): Promise<PersonRecord> {
+  const record = await findUserRecord(db, userId);
+  if (!record) throw notFound('person');
+  const freezes = await listFreezes(db, userId);
+  const money = await accountBalancesOf(db, userId);
+  return {
+    ...toUserRow(record),
+    ...identityOf(record),
+    ...profileOf(record),
+    ...termsOf(record),
+    freezes: freezes.map(({ cause, reason, created_at: date }) => ({
+      cause,
+      reason,
+      date: date.toISOString(),
+    })),
+    money,
+    signIns: await countOpenSignIns(db, userId, now),
+  };
+}
+
+function identityOf(record: UserRecord) {
+  return {
+    slug: record.slug,
+    statusReason: record.status_reason,
+    emailVerified: record.is_email_verified,
+    firstname: record.firstname,
+    lastname: record.lastname,
+    timeZone: record.time_zone,
+    language: record.language as Language, // The contract lets nothing else in.
+    approvedAt: record.approved_at?.toISOString() ?? null,
+  };
+}
+
+function profileOf(record: UserRecord) {
+  return {
+    genres: record.genres,
+    interests: record.interests,
+    level: record.level,
+    biography: record.biography,
+    socials: record.socials,
+    featured: record.featured,
+    focus: record.focus,
+  };
+}
+
+function termsOf(record: UserRecord) {
+  return {
+    acceptRequest: record.accept_request,
+    loopcheck: record.loopcheck,
+    deepdive: record.deepdive,
+    ama: record.ama,
+    privateSession: record.private_session,
+    prices: {
+      requestDemoPrice: record.request_price,
+      priorityModePrice: record.priority_price,
+      questionPrice: record.question_price,
+    },
+    requestLimit: record.request_limit,
+    loopcheckRequestLimit: record.loopcheck_request_limit,
+    commissionBps: record.commission_bps,
+  };
+}
