@@ -1,6 +1,8 @@
 import type { Context } from './context.ts';
 import { checkInvariantsJob } from './db/invariants.job.ts';
+import { sendResetsJob } from './features/accounts/send-resets.job.ts';
 import { sweepSignInsJob } from './features/accounts/sweep-sign-ins.job.ts';
+import { recountArtistsJob } from './features/artists/recount.job.ts';
 import { forgetTicketsJob } from './features/admin/tickets.job.ts';
 import { forgetCountsJob } from './features/analytics/forget-counts.job.ts';
 import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts';
@@ -30,11 +32,13 @@ export const jobs: readonly Job[] = [
   reconcilePaymentsJob,
   forgetTicketsJob,
   forgetEventsJob,
+  sendResetsJob,
   deliverMailsJob,
   forgetMailsJob,
   sweepSignInsJob,
   forgetCountsJob,
   forgetKeysJob,
+  recountArtistsJob,
   checkInvariantsJob,
 ];
 

@@ -3,53 +3,58 @@ import type { Registration } from '@dubplate/shared/features/accounts/records.ts
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { type HttpScope, implement } from '../../http/implement.ts';
 import type { HookScope } from '../../hooks.ts';
-import { passwordsOf, signInsOf } from '../../providers/identity/keepers.ts';
 import { keepTicketImage, publicImageUrl } from '../uploads/uploads.ts';
 import { sendClaimLink } from './claim-super-admin.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
 import { getOwnUser } from './own-user.ts';
-import { emailTaken, refuseRegistration } from './registration-rules.ts';
-import { giveCredentials } from './session.ts';
+import { proofOf, type Proof } from './registration-proof.ts';
+import { emailTaken } from './registration-rules.ts';
+import { beginSignIn } from './session.ts';
 import { isEmailTaken, isUsernameTaken, updateUser } from './store.ts';
 import { usernameTaken } from './usernames.ts';
+import { sendVerificationLink } from './verification.ts';
 import { notifyRegistered } from './welcome.ts';
+
+const REFERRAL_COOKIE = 'referral';
 
 /** The password is hashed before the transaction begins; a mail or name that is taken by then is told by the insert. */
 export const register = implement('user/register', async ({ input, ctx, now, http }) => {
-  const password = refuseRegistration(input);
   const email = input.email.toLowerCase();
-  const passwordHash = await passwordsOf(ctx.identity).hash(password);
-  return await ctx.database.transaction(async (tx) => {
-    const person = await createPerson(
-      tx,
-      { ctx, now },
-      newPersonOf(ctx, input, { email, passwordHash, now }),
-    );
+  const proof = await proofOf(ctx, input, { email, now });
+  const referralCode = input.referralCode || referralOf(http);
+  const write = async (tx: Tx) => {
+    const person = await createPerson(tx, { ctx, now }, newPersonOf(ctx, input, { email, proof, referralCode, now }));
     if (!person) throw await takenBy(tx, { email, username: input.username });
+    await proof.use(tx, person.userId);
     await takePicture(tx, { ctx, now }, { userId: person.userId, email, input });
     await notifyRegistered(tx, { ctx, now }, { ...person, username: input.username, type: typeOf(input) });
     if (ctx.config.isProduction && email === ctx.config.adminEmail) {
       await sendClaimLink(tx, { ctx, now }, person.userId);
     }
-    const credentials = await signInsOf(ctx.identity).start(tx, {
-      userId: person.userId,
-      userAgent: http.userAgent,
-      now,
-    });
-    return {
-      ok: true as const,
-      user: await getOwnUser(tx, person.userId),
-      ...giveCredentials(http, credentials),
-      // A voucher that is no good never stands in the way of a registration.
-      ...(input.code ? { codeError: 'coupon-invalid' } : {}),
-    };
+    const { userId } = person;
+    if (ctx.identity.passwords && !proof.isEmailVerified) {
+      await sendVerificationLink(tx, { ctx, now }, { userId, email });
+    }
+    // Where a service outside keeps sign-ins, the browser has one already.
+    const credentials = ctx.identity.signIns ? await beginSignIn(tx, { ctx, now, http }, userId) : {};
+    return { ok: true as const, user: await getOwnUser(tx, userId), ...credentials };
+  };
+  return await ctx.database.transaction(write).catch(async (error: unknown) => {
+    await proof.undo();
+    throw error;
   });
 });
 
 function typeOf(input: Registration): UserType {
   return input.type ?? UserType.Fan;
+}
+
+/** Somebody's link was followed some days ago. Nothing is wrong with a code that is nobody's: it leads to nobody. */
+function referralOf(http: HttpScope): string | null {
+  const code = http.cookie(REFERRAL_COOKIE)?.trim() ?? '';
+  return /^[\x21-\x7e]{1,64}$/.test(code) ? code : null;
 }
 
 /** The picture was uploaded before there was a person, with the ticket that the check of the same email gave. */
@@ -67,18 +72,19 @@ async function takePicture(
 function newPersonOf(
   ctx: Context,
   input: Registration,
-  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+  { email, proof, referralCode, now }: { email: string; proof: Proof; referralCode: string | null; now: Date },
 ): NewPerson {
   const type = typeOf(input);
   const isFirstAdmin = !ctx.config.isProduction && email === ctx.config.adminEmail;
   return {
+    ...(proof.userId === undefined ? {} : { userId: proof.userId }),
     email,
     username: input.username,
     type,
-    passwordHash,
+    passwordHash: proof.passwordHash,
     status: type === UserType.Artist ? UserStatus.AwaitingApproval : UserStatus.Active,
     staff: isFirstAdmin ? 'super-admin' : null,
-    isEmailVerified: !ctx.config.isProduction,
+    isEmailVerified: proof.isEmailVerified,
     firstname: input.firstname || null,
     lastname: input.lastname || null,
     genres: input.genres ?? [],
@@ -87,7 +93,9 @@ function newPersonOf(
     socials: input.socials ?? {},
     level: input.level ?? null,
     timeZone: input.timeZone ?? null,
-    referredByCode: input.referralCode || null,
+    referredByCode: referralCode,
+    // Redeemed once there are vouchers; a bad one never stands in the way of a registration.
+    welcomeCode: input.code || null,
     lastLoginAt: now,
     ...(type === UserType.Artist ? artistPartOf(input) : {}),
   };
@@ -113,5 +121,6 @@ async function takenBy(tx: Tx, { email, username }: { email: string; username: s
   const fields: Record<string, string> = {};
   if (await isEmailTaken(tx, email)) fields['email'] = emailTaken;
   if (await isUsernameTaken(tx, username)) fields['username'] = usernameTaken;
-  return invalid(fields);
+  // Somebody else's record may have gone again meanwhile.
+  return invalid(Object.keys(fields).length > 0 ? fields : { email: emailTaken });
 }

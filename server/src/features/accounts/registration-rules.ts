@@ -2,24 +2,25 @@ import { BIOGRAPHY_LENGTH_MIN, UserType } from '@dubplate/shared/features/accoun
 import type { Registration } from '@dubplate/shared/features/accounts/records.ts';
 import { invalid } from '../../http/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { passwordTooEasy } from './new-password.ts';
 import { isReserved, usernameReserved } from './usernames.ts';
 
 export const emailTaken = 'There is an account with this email already.';
 
-/** Refuses what the contract alone cannot see, all fields at once; hands back the password. */
-export function refuseRegistration(input: Registration): string {
+/** Refuses what the contract alone cannot see, all fields at once. Who proves the email elsewhere chooses no password. */
+export function refuseRegistration(input: Registration, { wantsPassword }: { wantsPassword: boolean }): void {
   const fields: Record<string, string> = {};
-  if (input.authProvider !== 'password')
-    fields['authProvider'] = 'Sign-in with Google is not available here.';
   if (isReserved(input.username)) fields['username'] = usernameReserved;
-  if (input.password === undefined) fields['password'] = 'Please choose a password.';
-  else if (isCommonPassword(input.password, input)) {
-    fields['password'] = 'This password is too easy to guess. Please choose another one.';
+  if (wantsPassword && input.password === undefined) fields['password'] = 'Please choose a password.';
+  else if (wantsPassword && input.password !== undefined && isCommonPassword(input.password, input)) {
+    fields['password'] = passwordTooEasy;
   }
+  if (!wantsPassword && input.idToken === undefined) fields['idToken'] = signInAgain;
   const biography = input.biography ?? '';
   if (input.type === UserType.Artist && biography !== '' && biography.length < BIOGRAPHY_LENGTH_MIN) {
     fields['biography'] = `Please write at least ${BIOGRAPHY_LENGTH_MIN} characters.`;
   }
-  if (Object.keys(fields).length > 0 || input.password === undefined) throw invalid(fields);
-  return input.password;
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
+
+export const signInAgain = 'This sign-in is over. Please begin again.';

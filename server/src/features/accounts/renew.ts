@@ -1,5 +1,6 @@
 import { implement } from '../../http/implement.ts';
 import { signInsOf } from '../../providers/identity/keepers.ts';
+import { notifyStolen } from './identity-notices.ts';
 import { getOwnUser } from './own-user.ts';
 import { giveCredentials, renewalOf, requireOwnOrigin, takeCredentials } from './session.ts';
 
@@ -10,6 +11,8 @@ export const renew = implement('identity/renew', async ({ db, ctx, now, http }) 
   requireOwnOrigin(ctx, http);
   const renewed = await signInsOf(ctx.identity).renew(db, renewal, now);
   if (!renewed || renewed.stolenFrom !== undefined) {
+    // Only the one that found it out gets here with a person: afterwards the sign-in is over.
+    if (renewed) await notifyStolen(db, { ctx, now }, renewed.stolenFrom);
     takeCredentials(http);
     return { signedIn: false as const };
   }

@@ -1,9 +1,28 @@
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
+import type { HookScope } from '../../hooks.ts';
 import type { HttpScope } from '../../http/implement.ts';
+import { signInsOf } from '../../providers/identity/keepers.ts';
 import type { Credentials } from '../../providers/identity/port.ts';
+import { browserName } from './browser-name.ts';
+import { notifyNewDevice } from './identity-notices.ts';
+import { insertDevice } from './identity.store.ts';
 
 const RENEWAL_COOKIE = 'renewal';
+
+/** Signs in and tells the person by mail when it is from a device not seen before; the very first is the own one. */
+export async function beginSignIn(
+  tx: Tx,
+  { ctx, now, http }: HookScope & { http: HttpScope },
+  userId: string,
+) {
+  const credentials = await signInsOf(ctx.identity).start(tx, { userId, userAgent: http.userAgent, now });
+  const device = browserName(http.userAgent);
+  const { isNew, isFirst } = await insertDevice(tx, { userId, device, now });
+  if (isNew && !isFirst) await notifyNewDevice(tx, { ctx, now }, { userId, device });
+  return giveCredentials(http, credentials);
+}
 
 /** Puts the renewal secret where only the server sees it, and hands back what the answer shows. */
 export function giveCredentials(http: HttpScope, credentials: Credentials) {

@@ -1,9 +1,9 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { passwordsOf, signInsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/keepers.ts';
 import { getOwnUser } from './own-user.ts';
-import { giveCredentials } from './session.ts';
+import { beginSignIn } from './session.ts';
 import { findForSignIn, updateLastLogin } from './store.ts';
 
 const wrong = () => new Refusal('unauthenticated', { message: 'Wrong email or password.' });
@@ -21,11 +21,7 @@ export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now
     const isStillWelcome = await updateLastLogin(tx, person.id, now);
     if (!isStillWelcome) throw wrong();
     if (freshHash !== null) await passwords.save(tx, { userId: person.id, hash: freshHash, now });
-    const credentials = await signInsOf(ctx.identity).start(tx, {
-      userId: person.id,
-      userAgent: http.userAgent,
-      now,
-    });
-    return { ...giveCredentials(http, credentials), user: await getOwnUser(tx, person.id) };
+    const credentials = await beginSignIn(tx, { ctx, now, http }, person.id);
+    return { ...credentials, user: await getOwnUser(tx, person.id) };
   });
 });

@@ -2,7 +2,7 @@ import { implement } from '../../http/implement.ts';
 import { takeCredentials } from './session.ts';
 
 export const signOut = implement('identity/sign-out', async ({ caller, db, ctx, now, http }) => {
-  await ctx.identity.signIns?.end(db, caller.signInId, now);
+  await ctx.identity.endSignIn(db, caller, now);
   // The cookie of a browser that looks through another's eyes is the looker's own.
   if (caller.impersonatorId === null) takeCredentials(http);
   return { ok: true as const };

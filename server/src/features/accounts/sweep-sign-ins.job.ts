@@ -1,12 +1,16 @@
 import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../jobs.ts';
+import { deleteOldCodes } from './codes.store.ts';
 
-/** Expired sign-ins and id tokens are refused anyway; removing them keeps their tables small. */
+/** Expired sign-ins, id tokens and codes are refused anyway; removing them keeps their tables small. */
 export const sweepSignInsJob: Job = {
   name: 'sweep-sign-ins',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
     const { signIns } = ctx.identity;
-    if (signIns) await ctx.database.transaction(async (tx) => await signIns.sweep(tx, now));
+    await ctx.database.transaction(async (tx) => {
+      await signIns?.sweep(tx, now);
+      await deleteOldCodes(tx, now);
+    });
   },
 };

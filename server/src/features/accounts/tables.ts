@@ -110,6 +110,13 @@ export interface IdTokensTable {
   expires_at: Date;
 }
 
+/** Sign-ins of an outside service that are over, by the seconds they began in; both ends count. */
+export interface EndedSignInsTable {
+  user_id: string;
+  began_from_seconds: number;
+  began_to_seconds: number;
+}
+
 export type CodeKind = 'reset' | 'verify' | 'change-email' | 'google' | 'impersonate';
 
 export interface IdentityCodesTable {
@@ -150,6 +157,7 @@ export interface AccountsTables {
   passwords: PasswordsTable;
   sign_ins: SignInsTable;
   id_tokens: IdTokensTable;
+  ended_sign_ins: EndedSignInsTable;
   identity_codes: IdentityCodesTable;
   identity_reset_wishes: IdentityResetWishesTable;
   identity_links: IdentityLinksTable;

@@ -66,7 +66,7 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
       const [one, two, three] = [await signIn(userId), await signIn(userId), await signIn(userId)];
       const isKnown = async ({ idToken }: Credentials) =>
         (await subject.identity.verify(idToken, start)) !== null;
-      await subject.transaction(async (tx) => await signInsOf(subject.identity).end(tx, one.signInId, start));
+      await subject.transaction(async (tx) => await subject.identity.endSignIn(tx, { userId, signInId: one.signInId }, start));
       expect([await isKnown(one), await isKnown(two), await isKnown(three)]).toEqual([false, true, true]);
       await subject.transaction(async (tx) => await subject.identity.endSignInsOf(tx, userId, start));
       expect([await isKnown(two), await isKnown(three)]).toEqual([false, false]);

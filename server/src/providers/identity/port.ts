@@ -15,6 +15,8 @@ export interface OutsidePerson {
   uid: string;
   email: string;
   isEmailVerified: boolean;
+  /** Whether Google vouched for this very sign-in. */
+  isByGoogle: boolean;
   displayName: string | null;
   photoUrl: string | null;
 }
@@ -27,12 +29,25 @@ export interface IdentityProvider {
   readonly name: 'own' | 'firebase';
   /** The person behind an id token with today's rights, or null when the token is unknown, expired or revoked. One query. */
   verify(token: string, now: Date): Promise<Caller | null>;
-  /** Whom the outside service means by one of its tokens; null when it is no good. Only where there is such a service. */
-  identify: ((token: string, now: Date) => Promise<OutsidePerson | null>) | null;
+  /** The service outside, only where there is one. */
+  readonly outside: OutsideService | null;
   readonly passwords: PasswordKeeper | null;
   readonly signIns: SignInKeeper | null;
-  /** Ends every sign-in of a person that is kept here, so that all its tokens stop working at once. */
+  /** Ends the sign-in that a caller came with. */
+  endSignIn(tx: Tx, caller: Pick<Caller, 'userId' | 'signInId'>, now: Date): Promise<void>;
+  /** Ends every sign-in of a person, so that all its tokens stop working at once. */
   endSignInsOf(tx: Tx, userId: string, now: Date): Promise<void>;
+}
+
+/** What is asked of a service that keeps people outside. Both refuse with `busy` when it does not answer. */
+export interface OutsideService {
+  /** Whom it means by one of its tokens; null when the token is wrong, expired or revoked. */
+  identify(token: string, now: Date): Promise<OutsidePerson | null>;
+  /**
+   * Makes somebody there who signs in with a password, or finds whom the same email and password made before. Refuses
+   * with `validation` when the email is taken or the password too weak. `undo` takes a new one back.
+   */
+  createPerson(email: string, password: string): Promise<{ uid: string; undo(): Promise<void> }>;
 }
 
 /** Hashing takes no transaction, because nothing may hold a connection for that long. */
@@ -65,7 +80,6 @@ export interface SignInKeeper {
   ): Promise<{ idToken: string; idTokenSeconds: number }>;
   /** New credentials for a renewal secret, which is used up by it; null when it is unknown, expired or revoked. */
   renew(tx: Tx, renewal: string, now: Date): Promise<Renewal | null>;
-  end(tx: Tx, signInId: string, now: Date): Promise<void>;
   /** Ends one sign-in if it is this person's; false when there is no such one. */
   endOwn(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<boolean>;
   /** Ends all sign-ins of a person but this one. */

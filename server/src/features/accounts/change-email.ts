@@ -1,0 +1,25 @@
+import { VERIFICATION_HOURS } from '@dubplate/shared/features/accounts/model.ts';
+import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { invalid } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { issueCode } from './codes.store.ts';
+import { notifyEmailChange } from './identity-notices.ts';
+import { lockIdentity } from './identity.store.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { updateUser } from './store.ts';
+
+/** Answers the same whether somebody has the new address or not; only whoever reads its mails learns more. */
+export const changeEmail = implement('auth/change-email', async ({ input, caller, db, ctx, now }) => {
+  const newEmail = input.newEmail.toLowerCase();
+  await requireOwnPassword(ctx, db, { userId: caller.userId, field: 'password', password: input.password });
+  await ctx.database.transaction(async (tx) => {
+    const person = await lockIdentity(tx, caller.userId);
+    if (person?.email === newEmail) throw invalid({ newEmail: 'This is your address already.' });
+    const { userId } = caller;
+    const expiresAt = addMs(now, VERIFICATION_HOURS * HOUR_MS);
+    const code = await issueCode(tx, { kind: 'change-email', userId, email: newEmail, now, expiresAt });
+    await updateUser(tx, userId, { pending_email: newEmail });
+    await notifyEmailChange(tx, { ctx, now }, { userId, newEmail, code });
+  });
+  return { ok: true as const };
+});

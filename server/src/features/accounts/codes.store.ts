@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { CodeKind, IdentityCodesTable } from './tables.ts';
+
+export type CodeRow = Selectable<IdentityCodesTable>;
+
+interface NewCode {
+  kind: CodeKind;
+  /** Null where the code is for somebody who has no record yet. */
+  userId: string | null;
+  email: string;
+  details?: unknown;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Makes a secret of 256 random bits, of which only the hash is kept. A person's older ones of the same kind stop working. */
+export async function issueCode(tx: Tx, given: NewCode): Promise<string> {
+  const { kind, userId, now } = given;
+  if (userId !== null) await deleteOpenCodes(tx, userId, [kind]);
+  const secret = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('identity_codes')
+    .values({
+      hash: hashOf(secret),
+      kind,
+      user_id: userId,
+      email: given.email,
+      details: JSON.stringify(given.details ?? {}),
+      created_at: now,
+      expires_at: given.expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return secret;
+}
+
+/** A code that still works, without using it up. */
+export async function findCode(
+  db: Db | Tx,
+  { kinds, secret, now }: { kinds: readonly CodeKind[]; secret: string; now: Date },
+): Promise<CodeRow | undefined> {
+  return await db
+    .selectFrom('identity_codes')
+    .selectAll()
+    .where('hash', '=', hashOf(secret))
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a code up. Of any number at the same moment exactly one gets it, because the statement asks and writes at once. */
+export async function takeCode(
+  tx: Tx,
+  { kinds, secret, now }: { kinds: readonly CodeKind[]; secret: string; now: Date },
+): Promise<CodeRow | undefined> {
+  return await tx
+    .updateTable('identity_codes')
+    .set({ used_at: now })
+    .where('hash', '=', hashOf(secret))
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteOpenCodes(tx: Tx, userId: string, kinds: readonly CodeKind[]): Promise<void> {
+  await tx
+    .deleteFrom('identity_codes')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Codes that are over, and addresses that were asked for and never proven. */
+export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('identity_codes').where('expires_at', '<=', now).execute();
+  await tx
+    .updateTable('users as u')
+    .set({ pending_email: null })
+    .where('u.pending_email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_codes as c')
+            .select('c.hash')
+            .whereRef('c.user_id', '=', 'u.id')
+            .where('c.kind', '=', 'change-email')
+            .where('c.used_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,30 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { implement } from '../../http/implement.ts';
+import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { findCode, takeCode } from './codes.store.ts';
+import { deadCode } from './dead-code.ts';
+import { lockIdentity } from './identity.store.ts';
+import { refuseEasyPassword, replacePassword } from './new-password.ts';
+import { findPerson, updateUser } from './store.ts';
+
+/** The code is looked up before the costly hashing and used up only after it, by exactly one of those who hold it. */
+export const confirmReset = implement('identity/confirm-reset', async ({ input, db, ctx, now }) => {
+  const wanted = { kinds: ['reset'], secret: input.code, now } as const;
+  const open = await findCode(db, wanted);
+  const person = open?.user_id ? await findPerson(db, open.user_id) : undefined;
+  if (!person) throw deadCode();
+  refuseEasyPassword('password', input.password, person);
+  const hash = await passwordsOf(ctx.identity).hash(input.password);
+  await ctx.database.transaction(async (tx) => {
+    const locked = await lockIdentity(tx, person.id);
+    const code = await takeCode(tx, wanted);
+    const isStillTheirs =
+      code?.email === locked?.email && locked !== undefined && locked.status !== UserStatus.Suspended;
+    if (!code || !isStillTheirs) throw deadCode();
+    await replacePassword(tx, { ctx, now }, { userId: person.id, hash });
+    // Whoever followed the link reads the mails of this address.
+    await updateUser(tx, person.id, { is_email_verified: true });
+    await ctx.identity.endSignInsOf(tx, person.id, now);
+  });
+  return { ok: true as const };
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const outsideTicket = z.object({ subject: z.string().min(1).max(255) });
+
+/** What a first sign-in with Google leaves behind until the registration is done, beside the proven address. */
+export type OutsideTicket = z.infer<typeof outsideTicket>;
+
+export function readOutsideTicket(details: unknown): OutsideTicket {
+  return outsideTicket.parse(details);
+}

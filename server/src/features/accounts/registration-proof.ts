@@ -1,0 +1,80 @@
+import type { Registration } from '@dubplate/shared/features/accounts/records.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
+import { invalid } from '../../http/errors.ts';
+import { passwordsOf } from '../../providers/identity/keepers.ts';
+import type { OutsideService } from '../../providers/identity/port.ts';
+import { findCode, takeCode } from './codes.store.ts';
+import { readOutsideTicket } from './google-ticket.ts';
+import { insertLink } from './identity.store.ts';
+import { refuseRegistration, signInAgain } from './registration-rules.ts';
+
+/** How a new person proves who they are. */
+export interface Proof {
+  /** Given by an outside identity service; else a new id is made. */
+  userId?: string;
+  passwordHash: string | null;
+  isEmailVerified: boolean;
+  /** What belongs into the transaction that makes the person. */
+  use(tx: Tx, userId: string): Promise<void>;
+  /** Takes back what was made outside, when that transaction fails. */
+  undo(): Promise<void>;
+}
+
+const nothing = async () => {};
+const alone = { use: nothing, undo: nothing };
+const otherEmail = () => invalid({ email: 'This is not the address you signed in with.' });
+
+/** Checks everything that needs no transaction: rules first, then the costly or outside part. */
+export async function proofOf(
+  ctx: Context,
+  input: Registration,
+  { email, now }: { email: string; now: Date },
+): Promise<Proof> {
+  const { outside } = ctx.identity;
+  const wantsPassword = input.authProvider === 'password';
+  refuseRegistration(input, { wantsPassword });
+  if (outside) return await provenOutside(outside, input, { email, now });
+  if (!wantsPassword) return await provenByGoogle(ctx, input, { email, now });
+  const passwordHash = await passwordsOf(ctx.identity).hash(input.password ?? '');
+  return { passwordHash, isEmailVerified: !ctx.config.isProduction, ...alone };
+}
+
+/** The service outside keeps the password, or has seen the person come from Google already. */
+async function provenOutside(
+  outside: OutsideService,
+  input: Registration,
+  { email, now }: { email: string; now: Date },
+): Promise<Proof> {
+  if (input.authProvider === 'password') {
+    const { uid, undo } = await outside.createPerson(email, input.password ?? '');
+    return { ...alone, userId: uid, passwordHash: null, isEmailVerified: false, undo };
+  }
+  const person = await outside.identify(input.idToken ?? '', now);
+  if (!person?.isByGoogle) throw invalid({ idToken: signInAgain });
+  if (person.email.toLowerCase() !== email) throw otherEmail();
+  return { ...alone, userId: person.uid, passwordHash: null, isEmailVerified: person.isEmailVerified };
+}
+
+/** The ticket of a first sign-in with Google, used up together with the registration so that a refused one can be mended. */
+async function provenByGoogle(
+  ctx: Context,
+  input: Registration,
+  { email, now }: { email: string; now: Date },
+): Promise<Proof> {
+  const wanted = { kinds: ['google'], secret: input.idToken ?? '', now } as const;
+  const ticket = await findCode(ctx.database.db, wanted);
+  if (!ticket) throw invalid({ idToken: signInAgain });
+  if (ticket.email !== email) throw otherEmail();
+  const { subject } = readOutsideTicket(ticket.details);
+  return {
+    ...alone,
+    passwordHash: null,
+    isEmailVerified: true,
+    use: async (tx, userId) => {
+      const isFresh = (await takeCode(tx, wanted)) !== undefined;
+      const isLinked = isFresh && (await insertLink(tx, { provider: 'google', subject, userId, now }));
+      if (!isLinked) throw invalid({ idToken: signInAgain });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { signInsOf } from '../../providers/identity/keepers.ts';
+import { takeCredentials } from './session.ts';
+
+export const revoke = implement('identity/revoke', async ({ input, caller, db, ctx, now, http }) => {
+  const { userId, signInId: ownId } = caller;
+  const { signInId } = input;
+  if (signInId === undefined) {
+    await ctx.identity.endSignInsOf(db, userId, now);
+  } else if (!(await signInsOf(ctx.identity).endOwn(db, { userId, signInId, now }))) {
+    throw notFound('sign-in');
+  }
+  if (signInId === undefined || signInId === ownId) takeCredentials(http);
+  return { ok: true as const };
+});

@@ -1,0 +1,35 @@
+import { RESET_MINUTES, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { addMs, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Job } from '../../jobs.ts';
+import { notify } from '../notifications/notifications.ts';
+import { issueCode } from './codes.store.ts';
+import { resetNotice, suspendedNotice } from './identity-notices.ts';
+import { takeResetWishes } from './identity.store.ts';
+
+const batch = 50;
+
+/** Mails the links that people asked for; addresses that nobody has are forgotten. Source: docs/product.md#identity. */
+export const sendResetsJob: Job = {
+  name: 'send-resets',
+  everyMs: 2 * SECOND_MS,
+  run: async ({ ctx, now }) => {
+    for (;;) {
+      const count = await ctx.database.transaction(async (tx) => {
+        const { count: taken, people } = await takeResetWishes(tx, batch);
+        const notices = [];
+        for (const { id: userId, email, status } of people) {
+          if (status === UserStatus.Suspended) {
+            notices.push(suspendedNotice(userId));
+            continue;
+          }
+          const expiresAt = addMs(now, RESET_MINUTES * MINUTE_MS);
+          const code = await issueCode(tx, { kind: 'reset', userId, email, now, expiresAt });
+          notices.push(resetNotice({ userId, email }, code));
+        }
+        await notify(tx, { ctx, now }, notices);
+        return taken;
+      });
+      if (count < batch) return;
+    }
+  },
+};
