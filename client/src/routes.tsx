@@ -18,6 +18,7 @@ export const routes: Record<BuiltPathName, Route> = {
   home: { page: HomePage, layout: 'default' },
   artists: { page: lazyPart(() => import('./pages/artists.tsx')), layout: 'default' },
   artist: { page: lazyPart(() => import('./pages/artist/detail.tsx')), layout: 'default' },
+  contact: { page: lazyPart(() => import('./pages/contact.tsx')), layout: 'default' },
   login: {
     page: lazyPart(() => import('./pages/login.tsx')),
     layout: 'simple',

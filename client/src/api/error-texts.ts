@@ -15,6 +15,7 @@ const texts: Partial<Record<ClientErrorCode, string>> = {
   'coupon-wrong-artist': 'This voucher is not valid for this artist.',
   'email-unverified': 'Please verify your email address first.',
   forbidden: "You don't have the pernission to access this page.",
+  impersonating: 'You only look at this account. Nothing can be changed.',
   'insufficient-credit': 'Not enough Tokens.',
   'limit-reached': 'This artist is temporarily sold out.',
   'not-accepting': 'This artist is not accepting requests right now.',

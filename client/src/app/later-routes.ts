@@ -6,7 +6,6 @@ import type { Guard } from './guards.ts';
  * menu leads there. This list may only get shorter; a test of the route table holds it to that.
  */
 export const laterRoutes = {
-  contact: null,
   registerUsername: null,
   registerInfos: null,
   registerProfile: null,
