@@ -1,6 +1,8 @@
+import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomUUID } from 'node:crypto';
 import type { BootedServer } from './boot.ts';
-import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from './builders.ts';
+import { issueCode } from '../features/accounts/codes.store.ts';
+import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
 
 /** Who may stand at the door. `underReview` is an artist whom staff have not approved yet. */
 export const callerKinds = ['visitor', 'fan', 'artist', 'underReview', 'admin', 'superAdmin'] as const;
@@ -20,6 +22,10 @@ export interface World {
   clientSecret: string;
   /** A mail that was given up. */
   mailId: string;
+  /** Secrets of mails to somebody who does nothing else, and of a super admin who looks through the fan's eyes. */
+  codes: { reset: string; verify: string; impersonate: string };
+  /** A second browser of the fan. */
+  signInId: string;
 }
 
 /** People of every kind with something of their own, made through the server's own calls wherever there is one. */
@@ -66,7 +72,32 @@ export async function aWorld(server: BootedServer): Promise<World> {
     answered,
     clientSecret: intent.body.client_secret,
     mailId: await aGivenUpMail(server, people.fan),
+    codes: await codesOf(server, people),
+    signInId: await aSecondBrowser(server, people.fan),
   };
+}
+
+async function codesOf(
+  server: BootedServer,
+  { fan, superAdmin }: Pick<World['people'], 'fan' | 'superAdmin'>,
+): Promise<World['codes']> {
+  const { ctx } = server;
+  const now = ctx.clock.now();
+  const expiresAt = addMs(now, HOUR_MS);
+  const forgetful = await aFan(server, { isEmailVerified: false });
+  const looker = await ctx.identity.verify(superAdmin.token, now);
+  const details = { impersonatorId: superAdmin.userId, signInId: looker?.signInId, reason: 'A question of theirs' };
+  return await ctx.database.transaction(async (tx) => ({
+    reset: await issueCode(tx, { kind: 'reset', ...forgetful, now, expiresAt }),
+    verify: await issueCode(tx, { kind: 'verify', ...forgetful, now, expiresAt }),
+    impersonate: await issueCode(tx, { kind: 'impersonate', ...fan, details, now, expiresAt }),
+  }));
+}
+
+async function aSecondBrowser(server: BootedServer, person: TestPerson): Promise<string> {
+  const { token } = await signInAgain(server, person);
+  const caller = await server.ctx.identity.verify(token, server.ctx.clock.now());
+  return caller?.signInId ?? '';
 }
 
 export const anAnswer = {

@@ -78,6 +78,47 @@ export const cases: { [P in CallPath]: Case<P> } = {
   },
   'identity/renew': { ...fan, as: 'visitor' },
   'identity/sign-out': { ...fan, as: 'otherFan' },
+  'identity/send-reset': { as: 'visitor', works: () => ({ email: 'whoever@example.test' }) },
+  'identity/verify-reset': { as: 'visitor', works: ({ codes }) => ({ code: codes.reset }) },
+  'identity/confirm-reset': {
+    as: 'visitor',
+    works: ({ codes }) => ({ code: codes.reset, password: 'another long phrase' }),
+  },
+  'identity/send-verification': fan,
+  'identity/verify-email': { as: 'visitor', works: ({ codes }) => ({ code: codes.verify }) },
+  'auth/change-email': {
+    as: 'underReview',
+    works: ({ people }) => ({ newEmail: 'moved@example.test', password: people.underReview.password }),
+  },
+  'identity/change-password': {
+    as: 'underReview',
+    works: ({ people }) => ({
+      password: people.underReview.password,
+      newPassword: 'another long phrase',
+    }),
+  },
+  'identity/sign-ins': { ...fan, works: () => ({ perPage: 2 }) },
+  'identity/revoke': {
+    as: 'fan',
+    works: ({ signInId }) => ({ signInId }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'superAdmin', status: 404 },
+    ],
+  },
+  'identity/impersonate': { as: 'visitor', works: ({ codes }) => ({ ticket: codes.impersonate }) },
+  'admin/impersonate': {
+    as: 'superAdmin',
+    works: ({ people }) => ({ userId: people.fan.userId, reason: 'A question of theirs' }),
+    foreign: [
+      {
+        as: 'superAdmin',
+        status: 403,
+        input: ({ people }) => ({ userId: people.admin.userId, reason: 'A question of theirs' }),
+      },
+    ],
+    missing: () => ({ userId: nobody, reason: 'A question of theirs' }),
+  },
   'user/disable': { ...fan, as: 'otherArtist' },
   'user/export-data': { ...fan, as: 'artist' },
   'email/contact': {
