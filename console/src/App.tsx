@@ -1,6 +1,13 @@
 import { lazy } from 'react';
-import { AdminContext, AdminUI, defaultI18nProvider, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter } from 'react-router-dom';
+import {
+  AdminContext,
+  AdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  localStorageStore,
+  Resource,
+} from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
 import { PRODUCT_SLUG } from '@dubplate/shared/lib/product.ts';
 import { authProvider, roleOf } from './auth-provider.ts';
 import { Home } from './dashboard/Home.tsx';
@@ -23,6 +30,15 @@ const LoopcheckShow = lazy(async () => ({
 }));
 const TransactionList = lazy(async () => ({
   default: (await import('./features/wallet/TransactionList.tsx')).TransactionList,
+}));
+const AuditList = lazy(async () => ({ default: (await import('./features/admin/AuditList.tsx')).AuditList }));
+const AuditShow = lazy(async () => ({ default: (await import('./features/admin/AuditShow.tsx')).AuditShow }));
+const OutboxList = lazy(async () => ({
+  default: (await import('./features/admin/OutboxList.tsx')).OutboxList,
+}));
+const MailShow = lazy(async () => ({ default: (await import('./features/admin/MailShow.tsx')).MailShow }));
+const LogInAsPage = lazy(async () => ({
+  default: (await import('./features/accounts/LogInAsPage.tsx')).LogInAsPage,
 }));
 
 /** Saved views, hidden columns and the theme of this browser. A new version starts with fresh ones. */
@@ -53,9 +69,25 @@ export function App() {
           <Resource name="users" list={UserList} show={UserShow} recordRepresentation="username" />
           <Resource name="artists" list={ArtistList} show={ArtistShow} recordRepresentation="username" />
           <Resource name="loopcheck" list={LoopcheckList} show={LoopcheckShow} recordRepresentation="id" />
-          {isSuperAdmin ? <Resource name="transactions" list={TransactionList} /> : null}
+          {isSuperAdmin ? superAdminPages : null}
         </AdminUI>
       </AdminContext>
     </BrowserRouter>
   );
 }
+
+/** React-admin reads its children and not what a component would render, so these are elements. */
+const superAdminPages = [
+  <Resource key="transactions" name="transactions" list={TransactionList} />,
+  <Resource
+    key="audit-log"
+    name="audit-log"
+    list={AuditList}
+    show={AuditShow}
+    recordRepresentation="action"
+  />,
+  <Resource key="outbox" name="outbox" list={OutboxList} show={MailShow} recordRepresentation="subject" />,
+  <CustomRoutes key="others">
+    <Route path="/fb-login" element={<LogInAsPage />} />
+  </CustomRoutes>,
+];

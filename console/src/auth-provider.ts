@@ -34,6 +34,11 @@ export function roleOf(): Role {
   return currentSession().user?.superAdmin ? 'super-admin' : 'admin';
 }
 
+/** Who looks: some acts are for super admins, and nobody may change the own rights. */
+export function viewer(): { uid: string; isSuperAdmin: boolean } {
+  return { uid: currentSession().user?.uid ?? '', isSuperAdmin: roleOf() === 'super-admin' };
+}
+
 /** Ends the sign-in on the server first: without its answer the cookie would still be good. */
 export async function signOut(): Promise<void> {
   await call('identity/sign-out', {});

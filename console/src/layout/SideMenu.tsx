@@ -1,8 +1,3 @@
-import ChecklistIcon from '@mui/icons-material/GraphicEq';
-import InsightsIcon from '@mui/icons-material/Insights';
-import MicIcon from '@mui/icons-material/MicNone';
-import PeopleIcon from '@mui/icons-material/PeopleOutline';
-import ReceiptIcon from '@mui/icons-material/ReceiptLong';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -10,14 +5,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink, useLocation } from 'react-router-dom';
 import { roleOf } from '../auth-provider.ts';
-
-const entries = [
-  { to: '/', text: 'Global', Icon: InsightsIcon, isSuperAdminOnly: true },
-  { to: '/users', text: 'Users', Icon: PeopleIcon, isSuperAdminOnly: false },
-  { to: '/artists', text: 'Artists', Icon: MicIcon, isSuperAdminOnly: false },
-  { to: '/loopcheck', text: 'Loopcheck', Icon: ChecklistIcon, isSuperAdminOnly: false },
-  { to: '/transactions', text: 'Transactions', Icon: ReceiptIcon, isSuperAdminOnly: true },
-];
+import { menuEntries } from './menu-entries.ts';
+import { WaitingBadge } from './WaitingBadge.tsx';
 
 export function SideMenu({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation();
@@ -27,10 +16,14 @@ export function SideMenu({ onChosen }: { onChosen: () => void }) {
   return (
     <nav aria-label="Console">
       <List dense sx={{ px: 1 }}>
-        {entries
+        {menuEntries
           .filter((entry) => isSuperAdmin || !entry.isSuperAdminOnly)
           .map(({ to, text, Icon }) => (
-            <ListItem key={to} disablePadding>
+            <ListItem
+              key={to}
+              disablePadding
+              secondaryAction={to === '/artists' ? <WaitingBadge onChosen={onChosen} /> : null}
+            >
               <ListItemButton
                 component={NavLink}
                 to={to}

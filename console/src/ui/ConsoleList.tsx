@@ -11,6 +11,7 @@ import { ConsoleTable } from './ConsoleTable.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { timeZone } from './time-zone.ts';
+import { type ListView, ViewChips } from './ViewChips.tsx';
 
 const ROWS_PER_PAGE = 50;
 
@@ -24,11 +25,16 @@ interface Properties<Row extends RaRecord> {
   /** What can be done with several rows; without it there are no checkboxes. */
   bulkActions?: ReactNode;
   hasRecordPages?: boolean;
+  /** Ways to look at the list that many need, each a set of filters; what they have in common with saved ones is the address. */
+  views?: readonly ListView[];
+  /** Where somebody comes who has chosen nothing yet. */
+  filterAtFirst?: Record<string, unknown>;
 }
 
 /** A list of the console: filters in the address, saved views, chosen columns, export, all paged by the server. */
 export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
   const { title, filters, sort, columns, emptyText, bulkActions, hasRecordPages = true } = properties;
+  const { views, filterAtFirst } = properties;
   return (
     <>
       <PageTitle title={title} />
@@ -36,6 +42,7 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
         title={false}
         filters={filters}
         sort={sort}
+        {...(filterAtFirst ? { filterDefaultValues: filterAtFirst } : {})}
         perPage={ROWS_PER_PAGE}
         exporter={false}
         queryOptions={listOptions}
@@ -50,6 +57,7 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
           '& .RaList-content': { overflow: 'visible' },
         }}
       >
+        {views ? <ViewChips views={views} /> : null}
         <ConsoleTable
           columns={columns}
           isSelectable={bulkActions !== undefined}

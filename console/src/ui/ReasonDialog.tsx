@@ -44,6 +44,7 @@ export function ReasonDialog(properties: Properties) {
           bounds={bounds}
           isTried={isTried}
           quickTexts={quickTexts}
+          hasFocus
           onChange={setReason}
         />
       ) : null}

@@ -15,6 +15,8 @@ interface Properties {
   isTried: boolean;
   /** Whole sentences that one click writes into the field. */
   quickTexts?: readonly string[] | undefined;
+  /** In a dialog, which takes the focus anyway. */
+  hasFocus?: boolean;
   onChange: (value: string) => void;
 }
 
@@ -24,7 +26,8 @@ export function isReason(text: string, { min, max }: ReasonBounds): boolean {
 }
 
 /** A reason in words. Quick texts are a beginning: they are added to what stands there and can be changed. */
-export function ReasonField({ value, bounds, isTried, quickTexts = [], onChange }: Properties) {
+export function ReasonField({ value, bounds, isTried, quickTexts = [], ...rest }: Properties) {
+  const { hasFocus = false, onChange } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
   const isWrong = isTried && !isReason(value, bounds);
 
@@ -37,7 +40,7 @@ export function ReasonField({ value, bounds, isTried, quickTexts = [], onChange 
     <>
       <TextField
         label="Reason"
-        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this field is why it opened
+        autoFocus={hasFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this field is why it opened
         fullWidth
         multiline
         minRows={3}

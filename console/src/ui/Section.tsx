@@ -25,14 +25,15 @@ export function Section({ title, aside, children }: Properties) {
   );
 }
 
-/** Sections beside one another where there is room. */
-export function Sections({ children }: { children: ReactNode }) {
+/** Sections beside one another where there is room; stacked ones share a column. */
+export function Sections({ isStacked = false, children }: { isStacked?: boolean; children: ReactNode }) {
+  const column = 'minmax(0, 1fr)';
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: isStacked ? column : { xs: column, lg: `repeat(2, ${column})` },
         alignItems: 'start',
       }}
     >

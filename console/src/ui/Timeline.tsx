@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
 import { Moment } from './Moment.tsx';
 import { Money } from './Money.tsx';
 
 export interface TimelineEvent {
   date: string;
   what: string;
-  actor: string;
+  actor: string | null;
   tokens: number | null;
+  /** The page of the console that shows more. */
+  link?: string | null;
 }
 
-/** What happened to a record, oldest first: when, what, by whom, and the money that moved. */
+/** What happened: when, by whom, the money that moved, and what, in the order in which it is given. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  if (events.length === 0) return null;
   return (
     <Box
       component="ol"
@@ -38,12 +42,19 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
             <Moment date={event.date} />
-            <span>{event.actor}</span>
+            {event.actor === null ? null : <span>{event.actor}</span>}
             {event.tokens === null ? null : <Money tokens={event.tokens} />}
           </Box>
-          <Box sx={{ overflowWrap: 'anywhere' }}>{event.what}</Box>
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            {event.link ? <Link to={withinConsole(event.link)}>{event.what}</Link> : event.what}
+          </Box>
         </Box>
       ))}
     </Box>
   );
+}
+
+/** Paths of the console as the address bar shows them begin with its own, which its router adds by itself. */
+function withinConsole(path: string): string {
+  return path.replace(/^\/admin(?=\/|$)/, '') || '/';
 }

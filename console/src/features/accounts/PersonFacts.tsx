@@ -1,24 +1,30 @@
-import { Facts } from '../../ui/Facts.tsx';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { levels } from '@dubplate/shared/lookups/levels.ts';
+import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { marksOf, typeWords, type UserRow } from './person-words.ts';
+import {
+  isWhole,
+  marksOf,
+  type PersonRecord,
+  typeWords,
+  type UserRow,
+} from './person-words.ts';
 
 /** What is known of every person, fan or artist. */
 export function PersonFacts({ person }: { person: UserRow }) {
   return (
     <Facts
       facts={[
-        [
-          'Email',
-          <a key="mail" href={`mailto:${person.email}`}>
-            {person.email}
-          </a>,
-        ],
+        ['Email', <EmailOf key="mail" person={person} />],
         ['Name shown', person.displayName],
+        ...(isWhole(person) ? [['Real name', realNameOf(person)] as const] : []),
         ['Type', typeWords[person.type]],
         ['Balance', <Money key="money" tokens={person.token} />],
         ['Registered', <Moment key="registered" date={person.dateCreated} />],
         ['Last sign-in', <Moment key="login" date={person.lastLogin} />],
+        ...(isWhole(person) ? wholeFacts(person) : []),
         ['Role', marksOf(person).join(', ')],
         ['Disabled', person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />],
         ['Referral code', person.referralCode],
@@ -28,4 +34,30 @@ export function PersonFacts({ person }: { person: UserRow }) {
       ]}
     />
   );
+}
+
+function EmailOf({ person }: { person: UserRow }) {
+  const proof = !isWhole(person) ? '' : person.emailVerified ? ' (verified)' : ' (not verified)';
+  return (
+    <>
+      <a href={`mailto:${person.email}`}>{person.email}</a>
+      {proof}
+    </>
+  );
+}
+
+function realNameOf({ firstname, lastname }: PersonRecord): string {
+  return [firstname, lastname].filter(Boolean).join(' ');
+}
+
+function wholeFacts(person: PersonRecord): Fact[] {
+  const { approvedAt } = person;
+  return [
+    ['Signed in at present', person.signIns === 1 ? 'In 1 browser' : `In ${person.signIns} browsers`],
+    ...(approvedAt === null ? [] : [['Approved', <Moment key="approved" date={approvedAt} />] as const]),
+    ['Time zone', person.timeZone],
+    ['Language', person.language],
+    ['Level', person.level === null ? null : namesOf(levels, [person.level]).join()],
+    ['Genres', namesOf(genres, person.genres).join(', ')],
+  ];
 }

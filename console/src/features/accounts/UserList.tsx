@@ -1,4 +1,5 @@
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -15,8 +16,19 @@ const filters = [
   <TextInput key="email" source="email" label="Email contains" resettable />,
   <BooleanInput key="admin" source="admin" label="Staff" />,
   <BooleanInput key="frozen" source="frozen" label="Frozen" />,
+  <BooleanInput key="disabled" source="disabled" label="Disabled by themselves" />,
   <DateInput key="from" source="from" label="Registered from (UTC day)" />,
   <DateInput key="to" source="to" label="Registered to (UTC day)" />,
+];
+
+const views = [
+  { name: 'All', filter: {} },
+  { name: 'Fans', filter: { type: UserType.Fan } },
+  { name: 'Artists', filter: { type: UserType.Artist } },
+  { name: 'Frozen', filter: { frozen: true } },
+  { name: 'Suspended', filter: { status: UserStatus.Suspended } },
+  { name: 'Disabled', filter: { disabled: true } },
+  { name: 'Staff', filter: { admin: true } },
 ];
 
 const columns: Column<UserRow>[] = [
@@ -61,6 +73,7 @@ export function UserList() {
       filters={filters}
       sort={{ field: 'dateCreated', order: 'DESC' }}
       columns={columns}
+      views={views}
       emptyText="Nobody has registered yet."
     />
   );

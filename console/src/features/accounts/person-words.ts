@@ -33,8 +33,6 @@ export const typeWords: Record<UserType, string> = { [UserType.Fan]: 'Fan', [Use
 
 export const typeChoices = Object.entries(typeWords).map(([id, name]) => ({ id: Number(id), name }));
 
-export const levelWords: Record<number, string> = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' };
-
 export const freezeWords: Record<PersonRecord['freezes'][number]['cause'], string> = {
   staff: 'Frozen by staff',
   suspension: 'Frozen with the suspension',

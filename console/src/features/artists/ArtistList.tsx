@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
-import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -9,17 +10,33 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { acceptChoices, acceptWords, type ArtistRow } from './artist-words.ts';
 import { artistStatusChoices, artistStatusWords } from './artist-status.ts';
+import { marksOf } from '../accounts/person-words.ts';
 import { BulkStatusButton } from './BulkStatusButton.tsx';
+import { RowDecision } from './RowDecision.tsx';
 
 const filters = [
   <SearchBox key="q" source="q" label="Search name or email" alwaysOn />,
   <SelectInput key="status" source="status" label="Status" choices={artistStatusChoices} alwaysOn />,
   <TextInput key="email" source="email" label="Email contains" resettable />,
   <BooleanInput key="featured" source="featured" label="Featured" />,
+  <BooleanInput key="focus" source="focus" label="In focus" />,
+  <BooleanInput key="frozen" source="frozen" label="Frozen" />,
+  <BooleanInput key="disabled" source="disabled" label="Disabled by themselves" />,
   <BooleanInput key="loopcheck" source="loopcheck" label="Sells Loopcheck" />,
   <SelectInput key="acceptRequest" source="acceptRequest" label="Requests" choices={acceptChoices} />,
   <DateInput key="from" source="from" label="Registered from (UTC day)" />,
   <DateInput key="to" source="to" label="Registered to (UTC day)" />,
+];
+
+const views = [
+  { name: 'All', filter: {} },
+  { name: 'Awaiting approval', filter: { status: UserStatus.AwaitingApproval } },
+  { name: 'Approved', filter: { status: UserStatus.Active } },
+  { name: 'Featured', filter: { featured: true } },
+  { name: 'In focus', filter: { focus: true } },
+  { name: 'Paused', filter: { acceptRequest: AcceptRequest.Paused } },
+  { name: 'Frozen', filter: { frozen: true } },
+  { name: 'Disabled', filter: { disabled: true } },
 ];
 
 const columns: Column<ArtistRow>[] = [
@@ -28,7 +45,7 @@ const columns: Column<ArtistRow>[] = [
     source: 'username',
     render: (row) => <RecordLink resource="artists" id={row.id} text={row.username} />,
   },
-  { label: 'Status', render: (row) => <StatusChip {...artistStatusWords[row.status]} /> },
+  { label: 'Status', render: (row) => <ArtistStatus artist={row} /> },
   { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
   { label: 'Requests', from: 'lg', render: (row) => acceptWords[row.acceptRequest] },
   { label: 'Loopcheck', from: 'lg', render: (row) => (row.loopcheck ? 'Yes' : 'No') },
@@ -76,6 +93,7 @@ export function ArtistList() {
       filters={filters}
       sort={{ field: 'dateCreated', order: 'DESC' }}
       columns={columns}
+      views={views}
       emptyText="No artist has registered yet."
       bulkActions={
         <>
@@ -84,5 +102,16 @@ export function ArtistList() {
         </>
       }
     />
+  );
+}
+
+/** Who waits for a decision can be decided on right here. */
+function ArtistStatus({ artist }: { artist: ArtistRow }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <StatusChip {...artistStatusWords[artist.status]} />
+      {marksOf(artist).join(', ')}
+      {artist.status === UserStatus.AwaitingApproval ? <RowDecision artist={artist} /> : null}
+    </Box>
   );
 }

@@ -1,29 +1,38 @@
-import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
-import { genres } from '@dubplate/shared/lookups/genres.ts';
-import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import Typography from '@mui/material/Typography';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { roleOf } from '../../auth-provider.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { RecordPage } from '../../ui/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/Section.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import { RecentLoopchecks } from '../loopcheck/RecentLoopchecks.tsx';
 import { RecentTransactions } from '../wallet/RecentTransactions.tsx';
+import { FreezeNotes } from '../accounts/FreezeNotes.tsx';
+import { MoneySummary } from '../accounts/MoneySummary.tsx';
 import { PersonFacts } from '../accounts/PersonFacts.tsx';
+import { PersonMarks } from '../accounts/PersonMarks.tsx';
+import { PersonMenu } from '../accounts/PersonMenu.tsx';
+import { PersonTimeline } from '../accounts/PersonTimeline.tsx';
+import { isWhole } from '../accounts/person-words.ts';
 import { artistStatusWords } from './artist-status.ts';
-import { acceptWords, type ArtistRow } from './artist-words.ts';
+import type { ArtistRow } from './artist-words.ts';
+import { Delivery } from './Delivery.tsx';
+import { FeaturedSwitch } from './FeaturedSwitch.tsx';
+import { OfferFacts } from './OfferFacts.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
-
 export function ArtistShow() {
+  const isSuperAdmin = roleOf() === 'super-admin';
   return (
     <RecordPage<ArtistRow>
       titleOf={(artist) => artist.username}
-      asideOf={(artist) => <StatusChip {...artistStatusWords[artist.status]} />}
-      actionsOf={(artist) => <StatusButtons artist={artist} />}
+      asideOf={(artist) => <PersonMarks person={artist} status={artistStatusWords[artist.status]} />}
+      actionsOf={(artist) => (
+        <>
+          <StatusButtons artist={artist} />
+          {isWhole(artist) ? <PersonMenu person={artist} /> : null}
+        </>
+      )}
     >
       {(artist) => (
         <Sections>
@@ -34,14 +43,21 @@ export function ArtistShow() {
               </Alert>
             </WideSection>
           ) : null}
+          {isWhole(artist) ? <FreezeNotes person={artist} /> : null}
           <Section title="Person">
             <PersonFacts person={artist} />
           </Section>
-          <Section title="What they offer" aside={<PublicPage artist={artist} />}>
-            <Offer artist={artist} />
-          </Section>
+          <Sections isStacked>
+            <Section title="What they offer">
+              <OfferFacts artist={artist} />
+            </Section>
+            <Section title="On the site" aside={<PublicPage artist={artist} />}>
+              <Placement artist={artist} />
+            </Section>
+            {isWhole(artist) && isSuperAdmin ? <MoneySummary person={artist} /> : null}
+          </Sections>
           <Section title="How they deliver">
-            <Delivery artist={artist} />
+            <Delivery stats={artist.stats} />
           </Section>
           <Section title="Biography">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -51,7 +67,10 @@ export function ArtistShow() {
           <WideSection>
             <RecentLoopchecks title="Loopchecks received" filter={{ artistId: artist.id }} />
           </WideSection>
-          {roleOf() === 'super-admin' ? (
+          <WideSection>
+            <PersonTimeline key={artist.id} userId={artist.id} />
+          </WideSection>
+          {isSuperAdmin ? (
             <WideSection>
               <RecentTransactions userId={artist.id} />
             </WideSection>
@@ -68,42 +87,16 @@ function PublicPage({ artist }: { artist: ArtistRow }) {
   return <a href={`/artist/${encodeURIComponent(artist.slug)}`}>Open the public page</a>;
 }
 
-function Offer({ artist }: { artist: ArtistRow }) {
-  const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+function Placement({ artist }: { artist: ArtistRow }) {
   return (
-    <Facts
-      facts={[
-        ['Requests', acceptWords[artist.acceptRequest]],
-        ['Loopcheck', yesNo(artist.loopcheck)],
-        ['DeepDive', yesNo(artist.deepdive)],
-        ['Questions', yesNo(artist.ama)],
-        ['Private sessions', yesNo(artist.privateSession)],
-        ['Request price', <Money key="request" tokens={artist.prices.requestDemoPrice} />],
-        ['Priority price', <Money key="priority" tokens={artist.prices.priorityModePrice} />],
-        ['Question price', <Money key="question" tokens={artist.prices.questionPrice} />],
-        ['Genres', namesOf(genres, artist.genres).join(', ')],
-        ['Featured', yesNo(artist.featured)],
-        ['In focus', yesNo(artist.focus)],
-      ]}
-    />
-  );
-}
-
-function Delivery({ artist: { stats } }: { artist: ArtistRow }) {
-  return (
-    <Facts
-      facts={[
-        ['Delivered', stats.achieved],
-        ['Answered', stats.answered],
-        ['Expired', stats.expired],
-        [
-          'Answers',
-          stats.responseRatio === null ? null : `${percent.format(stats.responseRatio)} of what ended`,
-        ],
-        ['Average time', stats.averageDays === null ? null : `${stats.averageDays.toFixed(1)} days`],
-        ['Reviews', stats.reviewed],
-        ['Average rating', stats.averageRating?.toFixed(1)],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ['Address', `/artist/${artist.slug}`],
+          ['In focus', artist.focus ? 'Yes' : 'No'],
+        ]}
+      />
+      <FeaturedSwitch artist={artist} />
+    </>
   );
 }

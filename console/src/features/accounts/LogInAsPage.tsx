@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { PersonPicker } from '../../ui/PersonPicker.tsx';
+import { isReason, ReasonField } from '../../ui/ReasonField.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { logInAsEffect, OpenedDialog } from './LogInAsDialog.tsx';
+import type { UserRow } from './person-words.ts';
+import { logInAsBounds, useLogInAs } from './use-log-in-as.ts';
+
+/** Whom a support question is about is chosen here; a person's own page offers the same. */
+export function LogInAsPage() {
+  const [person, setPerson] = useState<UserRow | null>(null);
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { open, isBusy, error, address, close } = useLogInAs();
+  const refusal = person === null ? null : refusalOf(person);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (isBusy || person === null || refusal !== null || !isReason(reason, logInAsBounds)) return;
+    void open(person.id, reason.trim());
+  }
+
+  return (
+    <>
+      <PageTitle title="Log in as user" />
+      <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
+        <Typography sx={{ mb: 2 }}>{logInAsEffect}</Typography>
+        <PersonPicker<UserRow>
+          label="Person"
+          among="users"
+          filter={{ admin: false }}
+          value={person}
+          nameOf={(one) => `${one.username} (${one.email})`}
+          error={refusal ?? (isTried && person === null ? 'Please choose a person.' : null)}
+          onChange={setPerson}
+        />
+        {person === null ? null : (
+          <RecordLink resource="users" id={person.id} text={`Open the record of ${person.username}`} />
+        )}
+        <ReasonField value={reason} bounds={logInAsBounds} isTried={isTried} onChange={setReason} />
+        {error ? (
+          <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
+            {error}
+          </Typography>
+        ) : null}
+        <Button type="submit" variant="contained" color="secondary" loading={isBusy} sx={{ mt: 2 }}>
+          {person === null ? 'Log in as' : `Log in as ${person.username}`}
+        </Button>
+      </Card>
+      {address !== null && person !== null ? (
+        <OpenedDialog username={person.username} address={address} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function refusalOf(person: UserRow): string | null {
+  if (person.disabledAt !== null) return 'This account is disabled: nobody can sign in to it.';
+  if (person.status === UserStatus.Suspended) return 'This account is suspended: nobody can sign in to it.';
+  return null;
+}

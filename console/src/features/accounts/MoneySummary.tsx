@@ -1,0 +1,20 @@
+import { Facts } from '../../ui/Facts.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PersonRecord } from './person-words.ts';
+
+/** Where a person's tokens stand. For super admins. */
+export function MoneySummary({ person: { money } }: { person: PersonRecord }) {
+  return (
+    <Section title="Money">
+      <Facts
+        facts={[
+          ['Bought', <Money key="wallet" tokens={money.wallet} />],
+          ['Bonus', <Money key="bonus" tokens={money.bonus} />],
+          ['Earnings pending', <Money key="pending" tokens={money.pending} />],
+          ['Earnings', <Money key="earnings" tokens={money.earnings} />],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ComponentType, useState } from 'react';
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { viewer } from '../../auth-provider.ts';
+import { CommissionDialog } from '../artists/CommissionDialog.tsx';
+import { FocusDialog } from '../artists/FocusDialog.tsx';
+import { LimitsDialog } from '../artists/LimitsDialog.tsx';
+import { SlugDialog } from '../artists/SlugDialog.tsx';
+import { LogInAsDialog } from './LogInAsDialog.tsx';
+import { mayLogInAs, personActs, type Viewer } from './person-acts.ts';
+import type { PersonDialogProperties, PersonRecord } from './person-words.ts';
+import { PersonActDialog } from './PersonActDialog.tsx';
+
+interface Entry {
+  text: string;
+  Dialog: ComponentType<PersonDialogProperties>;
+  isFor: (person: PersonRecord, viewer: Viewer) => boolean;
+}
+
+const isArtist = (person: PersonRecord) => person.type === UserType.Artist;
+
+const entries: readonly Entry[] = [
+  { text: 'Log in as …', Dialog: LogInAsDialog, isFor: mayLogInAs },
+  { text: 'Limits …', Dialog: LimitsDialog, isFor: isArtist },
+  {
+    text: 'Commission …',
+    Dialog: CommissionDialog,
+    isFor: (person, { isSuperAdmin }) => isSuperAdmin && isArtist(person),
+  },
+  { text: 'Address …', Dialog: SlugDialog, isFor: (person) => isArtist(person) && person.slug !== null },
+  {
+    text: 'Put in focus …',
+    Dialog: FocusDialog,
+    isFor: (person) => isArtist(person) && !person.focus && person.status === UserStatus.Active && person.disabledAt === null,
+  },
+  { text: 'Take out of focus …', Dialog: FocusDialog, isFor: (person) => isArtist(person) && person.focus },
+  ...personActs.map((act) => ({
+    text: `${act.label} …`,
+    isFor: act.isFor,
+    Dialog: (properties: PersonDialogProperties) => <PersonActDialog {...properties} act={act} />,
+  })),
+];
+
+/** Everything staff may do with this person in their present state; each opens a dialog that says what happens. */
+export function PersonMenu({ person }: { person: PersonRecord }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<Entry | null>(null);
+  const possible = entries.filter((entry) => entry.isFor(person, viewer()));
+  if (possible.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        endIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {possible.map((entry) => (
+          <MenuItem
+            key={entry.text}
+            onClick={() => {
+              setAnchor(null);
+              setChosen(entry);
+            }}
+          >
+            {entry.text}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen ? <chosen.Dialog person={person} onClose={() => setChosen(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { roleOf } from '../../auth-provider.ts';
+import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
+import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
+import { acceptWords, type ArtistRow } from './artist-words.ts';
+import { percentOf } from './read-values.ts';
+
+/** What an artist sells, at which price and how much of it at a time. */
+export function OfferFacts({ artist }: { artist: ArtistRow }) {
+  const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+  return (
+    <Facts
+      facts={[
+        ['Requests', acceptWords[artist.acceptRequest]],
+        ['Loopcheck', yesNo(artist.loopcheck)],
+        ['DeepDive', yesNo(artist.deepdive)],
+        ['Questions', yesNo(artist.ama)],
+        ['Private sessions', yesNo(artist.privateSession)],
+        ['Request price', <Money key="request" tokens={artist.prices.requestDemoPrice} />],
+        ['Priority price', <Money key="priority" tokens={artist.prices.priorityModePrice} />],
+        ['Question price', <Money key="question" tokens={artist.prices.questionPrice} />],
+        ...(isWhole(artist) ? limitFacts(artist) : []),
+      ]}
+    />
+  );
+}
+
+function limitFacts(person: PersonRecord): Fact[] {
+  const perFan = (limit: number | null) => (limit === null ? 'No limit' : `${limit} open per fan`);
+  return [
+    ['Request limit', perFan(person.requestLimit)],
+    ['Loopcheck limit', perFan(person.loopcheckRequestLimit)],
+    ...(roleOf() === 'super-admin' ? [['Commission', commissionOf(person)] as const] : []),
+  ];
+}
+
+function commissionOf({ commissionBps }: PersonRecord): string {
+  if (commissionBps === null) return `${percentOf(COMMISSION_BPS)} % (the usual one)`;
+  return `${percentOf(commissionBps)} %`;
+}
