@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FirebaseConfig, firebaseConfigOf, firebaseKeys, firebaseProblems } from './firebase-config.ts';
 
 /** What the process is told from outside. This is the only file that reads the environment. Source: docs/providers.md. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   /** Trackers of other companies; they are loaded only for people who agreed. */
   gaMeasurementId: string | undefined;
   metaPixelId: string | undefined;
+  /** The project at Firebase that keeps passwords and sign-ins; undefined means that we keep them. */
+  firebase: FirebaseConfig | undefined;
 }
 
 export type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
@@ -86,6 +89,7 @@ const environment = z.object({
     .string()
     .regex(/^\d{5,20}$/, 'Please give the number of the pixel.')
     .optional(),
+  ...firebaseKeys,
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -102,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const values = parsed.data;
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction) refuseDevelopmentKeys(values);
+  refuse(firebaseProblems(values));
+  const firebase = firebaseConfigOf(values);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -112,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
     isProduction,
     clockOffsetMs: values.CLOCK_OFFSET_MS ?? 0,
-    hasDemoWorld: !isProduction && values.DEMO !== '0',
+    hasDemoWorld: !isProduction && values.DEMO !== '0' && firebase === undefined,
     hasRateLimits: values.RATE_LIMITS !== 'off',
     // A person who starts it by hand reads the greeting; an operator collects everything.
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -125,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     metaPixelId: values.META_PIXEL_ID,
+    firebase,
   };
 }
 
@@ -136,5 +143,9 @@ function refuseDevelopmentKeys(values: z.infer<typeof environment>): void {
     values.DEMO === '1' ? '  DEMO=1 is refused in production.' : null,
     values.RATE_LIMITS === 'off' ? '  RATE_LIMITS=off is refused in production.' : null,
   ].filter((problem) => problem !== null);
+  refuse(problems);
+}
+
+function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(`The configuration is wrong:\n${problems.join('\n')}`);
 }

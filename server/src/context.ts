@@ -23,6 +23,7 @@ import { moneyTimeline, onBalanceChanged } from './features/wallet/wallet.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import type { AuditNote } from './http/implement.ts';
 import type { Clock } from './providers/clock/port.ts';
+import { firebaseIdentity } from './providers/identity/firebase.ts';
 import { ownIdentity } from './providers/identity/own.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import { outboxMail } from './providers/mail/outbox.ts';
@@ -147,7 +148,7 @@ export function createContext(parts: Parts): Context {
   const ctx: Context = {
     ...parts,
     hooks: createHooks(),
-    identity: ownIdentity(database),
+    identity: config.firebase ? firebaseIdentity(database, config.firebase) : ownIdentity(database),
     mail: outboxMail(config.dataDir),
     people: recipientsOf,
     realtime: hub,

@@ -37,9 +37,18 @@ const metaHosts = {
   'connect-src': 'https://www.facebook.com https://connect.facebook.net',
 };
 
-export function clientPolicy(config: Pick<Config, 'gaMeasurementId' | 'metaPixelId'>): string {
+/** firebase/auth speaks with these; it signs in by Google without a script or frame of theirs (providers/identity/google.ts). */
+const firebaseHosts = {
+  'connect-src': 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+};
+
+type PolicyConfig = Pick<Config, 'gaMeasurementId' | 'metaPixelId'> & Partial<Pick<Config, 'firebase'>>;
+
+export function clientPolicy(config: PolicyConfig): string {
   const hasTracker = config.gaMeasurementId !== undefined || config.metaPixelId !== undefined;
+  const { firebase } = config;
   return policyText([
+    ...(firebase ? [firebase.emulatorUrl === null ? firebaseHosts : { 'connect-src': firebase.emulatorUrl }] : []),
     ...(config.gaMeasurementId === undefined ? [] : [gaHosts]),
     ...(config.metaPixelId === undefined ? [] : [metaHosts]),
     ...(hasTracker ? [{ 'trusted-types': 'default' }] : []),

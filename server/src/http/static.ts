@@ -103,12 +103,24 @@ function withFacts(page: string, ctx: Context): string {
     payments: payments.name,
     ga: config.gaMeasurementId,
     meta: config.metaPixelId,
+    ...identityFacts(ctx),
     ...config.links,
   };
   const attributes = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : [`data-${name}="${attribute(value)}"`],
   );
   return page.replace('<html', () => `<html ${attributes.join(' ')}`);
+}
+
+/** Named only where it is not our own: the client then loads what speaks with that service. */
+function identityFacts({ config: { firebase } }: Context): Record<string, string> {
+  if (!firebase) return {};
+  const { projectId, apiKey, googleClientId, emulatorUrl } = firebase;
+  return {
+    identity: 'firebase',
+    firebase: JSON.stringify({ projectId, apiKey, googleClientId, emulatorUrl }),
+    ...(googleClientId === undefined ? {} : { google: '1' }),
+  };
 }
 
 function sendConsole(reply: FastifyReply, page: string): FastifyReply {
