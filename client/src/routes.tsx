@@ -25,9 +25,74 @@ export const routes: Record<BuiltPathName, Route> = {
     guard: { access: 'visitor' },
   },
   register: {
-    page: lazyPart(() => import('./pages/register.tsx')),
-    layout: 'simple',
+    page: lazyPart(() => import('./pages/register/index.tsx')),
+    layout: 'registration',
     guard: { access: 'visitor' },
+  },
+  registerUsername: {
+    page: lazyPart(() => import('./pages/register/username.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerInfos: {
+    page: lazyPart(() => import('./pages/register/infos.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerProfile: {
+    page: lazyPart(() => import('./pages/register/profile.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerBiography: {
+    page: lazyPart(() => import('./pages/register/biography.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerGenres: {
+    page: lazyPart(() => import('./pages/register/genres.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerDaw: {
+    page: lazyPart(() => import('./pages/register/daw.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerGear: {
+    page: lazyPart(() => import('./pages/register/gear.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerTopics: {
+    page: lazyPart(() => import('./pages/register/topics.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerSocials: {
+    page: lazyPart(() => import('./pages/register/socials.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerRecordLabels: {
+    page: lazyPart(() => import('./pages/register/record-labels.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerCollaborators: {
+    page: lazyPart(() => import('./pages/register/collaborators.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  registerRequest: {
+    page: lazyPart(() => import('./pages/register/request.tsx')),
+    layout: 'registration',
+    guard: { access: 'visitor' },
+  },
+  // Open to who has just registered, although they are signed in by then; the page itself sends all others away.
+  registerConfirmation: {
+    page: lazyPart(() => import('./pages/register/confirmation.tsx')),
+    layout: 'registration',
   },
   tokens: { page: lazyPart(() => import('./pages/tokens/index.tsx')), layout: 'dashboard' },
   tokensEarning: {

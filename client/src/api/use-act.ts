@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from './call-error.ts';
 
 export type ActResult<R> = { ok: true; answer: R } | { ok: false; error: CallError };
@@ -11,7 +11,9 @@ export function useAct<A extends unknown[], R>(act: (...args: A) => Promise<R>) 
   const [isRunning, setIsRunning] = useState(false);
   const isBusy = useRef(false);
   const latest = useRef(act);
-  latest.current = act;
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
 
   const run = useCallback(async (...args: A): Promise<ActResult<R> | null> => {
     if (isBusy.current) return null;

@@ -6,19 +6,6 @@ import type { Guard } from './guards.ts';
  * menu leads there. This list may only get shorter; a test of the route table holds it to that.
  */
 export const laterRoutes = {
-  registerUsername: null,
-  registerInfos: null,
-  registerProfile: null,
-  registerBiography: null,
-  registerGenres: null,
-  registerDaw: null,
-  registerGear: null,
-  registerTopics: null,
-  registerSocials: null,
-  registerRecordLabels: null,
-  registerCollaborators: null,
-  registerRequest: null,
-  registerConfirmation: null,
   forgetPassword: null,
   resetPassword: null,
   verifyEmail: null,

@@ -9,6 +9,8 @@ type Props = {
   id?: string;
   /** For the page's first heading, which takes the focus on navigation. */
   isFocusTarget?: boolean;
+  /** The id of what is read after the heading. */
+  describedBy?: string;
   className?: string;
 };
 
@@ -21,13 +23,14 @@ const sizes = {
   '6xl': 'text-6xl',
 };
 
-export function Headline({ level = 2, size = '4xl', children, id, isFocusTarget, className }: Props) {
+export function Headline({ level = 2, size = '4xl', children, id, isFocusTarget, describedBy, className }: Props) {
   const Element = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[level];
   const isLoud = size === '4xl' || size === '5xl' || size === '6xl';
   return (
     <Element
       id={id}
       tabIndex={isFocusTarget ? -1 : undefined}
+      aria-describedby={describedBy}
       className={clsx(sizes[size], isLoud && 'tracking-[-0.04em]', 'headline', className)}
     >
       {children}

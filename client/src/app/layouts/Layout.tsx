@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { ModalHost } from '../modals/ModalHost.tsx';
 import { PanelHost } from '../PanelHost.tsx';
 import { Dashboard } from './Dashboard.tsx';
@@ -9,6 +10,10 @@ import { SimpleHeader } from './SimpleHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
+const RegistrationLayout = lazyPart(async () => ({
+  default: (await import('./RegistrationLayout.tsx')).RegistrationLayout,
+}));
+
 /** The frame of every page. Its parts keep their place from page to page, so that going on moves only the content. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const hasSiteHeader = name === 'default' || name === 'dashboard';
@@ -16,6 +21,16 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
     return (
       <>
         {children}
+        <Layers />
+      </>
+    );
+  }
+  if (name === 'registration') {
+    return (
+      <>
+        <Suspense>
+          <RegistrationLayout>{children}</RegistrationLayout>
+        </Suspense>
         <Layers />
       </>
     );

@@ -3,7 +3,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Logo } from './Logo.tsx';
 
-/** For sign-in and the like: Back and the logo. From /login Back leads home, elsewhere to where one came from. */
+/**
+ * For sign-in and the like: Back and the logo. From /login Back leads home, elsewhere to where one came from; what has been
+ * confirmed has no way back.
+ */
 export function SimpleHeader() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +21,9 @@ export function SimpleHeader() {
   );
   return (
     <header className="flex items-center justify-between px-5 py-3 md:px-10">
-      {leadsHome ? (
+      {pathname === paths.registerConfirmation ? (
+        <span />
+      ) : leadsHome ? (
         <Link to={paths.home} className={className}>
           {content}
         </Link>

@@ -1,76 +1,86 @@
 import { UPLOAD_SIZE_BYTES_LIMIT } from '@dubplate/shared/lib/file-names.ts';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { callErrorOf } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
-import { FieldError } from '../../ui/Field.tsx';
-import { uploadPicture } from './upload-picture.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { FileDropzone } from '../../ui/FileDropzone.tsx';
+import { ProgressBar, UploadTexts } from '../../ui/ProgressBar.tsx';
+import { previewOf } from './picture-preview.ts';
+import type { OnProgress } from './upload-picture.ts';
 
 interface Props {
+  /** Whose picture it is; without one the initials stand there. */
+  name: string;
+  /** The present picture: an address or a data URL. */
   value: string | null;
-  /** Comes with the passed email check, because nobody is signed in yet. */
-  uploadTicket: string | null;
+  /** Throws `CallError`; answers a text when the picture was refused for another reason. */
+  upload: (file: File, onProgress: OnProgress, preview: string) => Promise<string | null>;
   error: string | null;
-  onChange: (url: string | null) => void;
 }
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const wrongType = 'Invalid file type. Please upload a correct file.';
 
-export function ProfilePicture({ value, uploadTicket, error, onChange }: Props) {
-  const id = useId();
+/** The picture as others see it, and a field to choose or drop another one. */
+export function ProfilePicture({ name, value, upload, error }: Props) {
+  const statusId = useId();
   const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isUploading, setIsUploading] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [isDone, setIsDone] = useState(false);
 
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
+  const handleFiles = async ([file]: File[]) => {
+    if (!file || percent !== null) return;
+    setIsDone(false);
     setProblem(null);
-    if (!pictureTypes.includes(file.type))
-      return setProblem('Invalid file type. Please upload a correct file.');
+    if (!pictureTypes.includes(file.type)) return setProblem(wrongType);
     if (file.size >= UPLOAD_SIZE_BYTES_LIMIT) return setProblem('Please use a file under 5MB.');
-    if (!uploadTicket) return setProblem('Please enter your email address first.');
-    if (preview) URL.revokeObjectURL(preview);
-    setPreview(URL.createObjectURL(file));
-    setIsUploading(true);
+    setPercent(0);
+    const small = await previewOf(file);
+    const result = small === null ? wrongType : await sent(file, small);
+    setPercent(null);
+    setProblem(result);
+    setIsDone(result === null);
+    if (result !== null) setPreview(null);
+  };
+  const sent = async (file: File, small: string): Promise<string | null> => {
+    setPreview(small);
     try {
-      onChange(await uploadPicture(file, uploadTicket));
+      return await upload(file, setPercent, small);
     } catch (caught) {
-      onChange(null);
-      setPreview(null);
-      setProblem(errorText(callErrorOf(caught).code));
-    } finally {
-      setIsUploading(false);
+      return errorText(callErrorOf(caught).code);
     }
   };
 
-  const shown = problem ?? (value ? null : error);
+  const shown = preview ?? value;
+  const isUploading = percent !== null;
   return (
-    <div className="grid gap-2">
-      <label htmlFor={id} className="font-bold">
-        Profile picture
-      </label>
-      <div className="flex flex-wrap items-center gap-4">
-        {preview && (
-          <img src={preview} alt="" width={96} height={96} className="size-24 rounded-full object-cover" />
+    <div className="grid gap-4">
+      <div className="flex items-center gap-5">
+        {shown?.startsWith('data:') ? (
+          <img src={shown} alt="" width={128} height={128} className="size-32 rounded-full object-cover" />
+        ) : (
+          <Avatar name={name} src={shown} size={128} />
         )}
-        <input
-          id={id}
-          type="file"
-          accept={pictureTypes.join(',')}
-          aria-invalid={shown ? true : undefined}
-          aria-describedby={`${id}-help${shown ? ` ${id}-error` : ''}`}
-          onChange={handleFile}
-          className="min-h-11 w-full min-w-0 file:mr-4 file:min-h-11 file:rounded-card file:bg-sunken file:px-4 file:font-bold"
-        />
-        <output className="text-sm text-muted">
-          {isUploading ? 'Uploading..' : value ? 'Uploaded.' : ''}
+        <output id={statusId} className="font-semibold">
+          {isUploading ? '' : isDone ? 'Your picture is uploaded.' : shown ? 'Your picture' : ''}
         </output>
       </div>
-      {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
-      <p id={`${id}-help`} className="text-sm text-muted">
-        JPEG, PNG or WebP under 5MB. It is the first thing people see of you.
-      </p>
+      {isUploading && (
+        <ProgressBar
+          label="Upload of your picture"
+          percent={percent}
+          text={<UploadTexts percent={percent} />}
+        />
+      )}
+      <FileDropzone
+        label={shown ? 'Choose another picture' : 'Choose a picture'}
+        help="JPEG, PNG or WebP under 5MB."
+        accept={pictureTypes.join(',')}
+        isDisabled={isUploading}
+        error={problem ?? (shown ? null : error)}
+        onFiles={(files) => void handleFiles(files)}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { keepUploadTicket } from './upload-picture.ts';
 
 export type Availability = 'unknown' | 'asking' | 'free' | 'taken';
 
@@ -10,16 +11,16 @@ type AvailabilityPath = 'user/check-existing-username' | 'user/check-existing-em
 
 /** Asks the server while somebody types whether a name or an address is free. Without an answer it stays unknown. */
 export function useAvailability(path: AvailabilityPath, value: string, isPlausible: boolean) {
-  const [asked, setAsked] = useState<{ value: string; isFree: boolean; uploadTicket?: string } | null>(null);
+  const [asked, setAsked] = useState<{ value: string; isFree: boolean } | null>(null);
 
   useEffect(() => {
     if (!isPlausible) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      ask(path, value, abort.signal)
-        .then((answer) => setAsked({ value, ...answer }))
+      askAvailability(path, value, abort.signal)
+        .then((isFree) => setAsked({ value, isFree }))
         .catch(() => {
-          // The server says it again when the form is sent.
+          // It is asked again before one goes on.
         });
     }, PAUSE_MS);
     return () => {
@@ -36,14 +37,21 @@ export function useAvailability(path: AvailabilityPath, value: string, isPlausib
     : isPlausible
       ? 'asking'
       : 'unknown';
-  return { availability, uploadTicket: asked?.uploadTicket ?? null };
+  return availability;
 }
 
-async function ask(path: AvailabilityPath, value: string, signal: AbortSignal) {
+/** Throws when there is no answer. A free address comes with the ticket for the picture, which is kept. */
+export async function askAvailability(
+  path: AvailabilityPath,
+  value: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const options = signal ? { signal } : {};
   if (path === 'user/check-existing-username') {
-    const { pass } = await call(path, { username: value }, { signal });
-    return { isFree: pass };
+    const { pass } = await call(path, { username: value }, options);
+    return pass;
   }
-  const { pass, uploadTicket } = await call(path, { email: value }, { signal });
-  return { isFree: pass, ...(uploadTicket && { uploadTicket }) };
+  const { pass, uploadTicket } = await call(path, { email: value }, options);
+  if (pass && uploadTicket !== undefined) keepUploadTicket(value, uploadTicket);
+  return pass;
 }

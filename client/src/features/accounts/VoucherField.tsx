@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface Props {
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+const CODE_LENGTH_MAX = 64;
+
+/** Few people have one, so it is one press away. */
+export function VoucherField({ value, error, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(value !== '' || error !== null);
+  if (!isOpen) {
+    return (
+      <div>
+        <Button kind="quiet" className="-ml-6" aria-expanded={false} onClick={() => setIsOpen(true)}>
+          I have a welcome voucher
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <TextField
+      label="Welcome voucher"
+      name="code"
+      isOptional
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={CODE_LENGTH_MAX}
+      value={value}
+      error={error}
+      help="Capital and small letters count. A voucher that is not valid does not keep you from joining."
+      autoFocus={value === ''} // oxlint-disable-line jsx-a11y/no-autofocus -- the field takes the place of the button that was just pressed
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { RegistrationBiography } from '../../features/accounts/RegistrationBiography.tsx';
+
+export default function RegisterBiographyPage() {
+  return <RegistrationBiography />;
+}

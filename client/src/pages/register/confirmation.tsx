@@ -1,0 +1,5 @@
+import { RegistrationConfirmation } from '../../features/accounts/RegistrationConfirmation.tsx';
+
+export default function RegisterConfirmationPage() {
+  return <RegistrationConfirmation />;
+}

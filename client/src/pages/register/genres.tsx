@@ -1,0 +1,17 @@
+import { GENRES_MAX } from '@dubplate/shared/features/accounts/model.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { RegistrationChoice } from '../../features/accounts/RegistrationChoice.tsx';
+
+export default function RegisterGenresPage() {
+  return (
+    <RegistrationChoice
+      step="genres"
+      title="Your genres"
+      intro="What do you make?"
+      legend="Genres"
+      options={genres}
+      max={GENRES_MAX}
+      help={`One to ${GENRES_MAX}. We bring fans and artists together by them.`}
+    />
+  );
+}

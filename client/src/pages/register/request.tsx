@@ -1,0 +1,5 @@
+import { RegistrationRequest } from '../../features/accounts/RegistrationRequest.tsx';
+
+export default function RegisterRequestPage() {
+  return <RegistrationRequest />;
+}

@@ -1,0 +1,5 @@
+import { RegistrationSocials } from '../../features/accounts/RegistrationSocials.tsx';
+
+export default function RegisterSocialsPage() {
+  return <RegistrationSocials />;
+}

@@ -1,0 +1,5 @@
+import { RegistrationUsername } from '../../features/accounts/RegistrationUsername.tsx';
+
+export default function RegisterUsernamePage() {
+  return <RegistrationUsername />;
+}
