@@ -72,9 +72,16 @@ export async function totalOf(
   db: Db | Tx,
   matching: RawBuilder<unknown>,
 ): Promise<{ total: number; totalIsEstimate?: true }> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${matching} limit ${COUNT_MAX + 1}) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const { rows } = await sql<{ total: number }>`select ${countOf(matching)} as total`.execute(db);
+  return cappedTotal(rows[0]?.total ?? 0);
+}
+
+/** The same as a value of another statement, whose number `cappedTotal` turns into the answer's words. */
+export function countOf(matching: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select count(*) from (${matching} limit ${COUNT_MAX + 1}) as counted)`;
+}
+
+export function cappedTotal(total: number): { total: number; totalIsEstimate?: true } {
   return total > COUNT_MAX ? { total: COUNT_MAX, totalIsEstimate: true } : { total };
 }
 

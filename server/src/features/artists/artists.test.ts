@@ -1,6 +1,6 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
-import { mayMoveArtist } from '@dubplate/shared/features/artists/rules.ts';
+import { artistOffers, homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
+import { mayMoveArtist, offersOf } from '@dubplate/shared/features/artists/rules.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
@@ -132,10 +132,97 @@ describe('user/get-artists', () => {
     expect((await server.call('user/get-artists', { perPage: 200, page: 51 })).status).toBe(422);
   });
 
-  it('needs two statements for any number of artists', async () => {
+  it('needs one statement for any number of artists, and one more for a text', async () => {
     for (const perPage of [1, 50]) {
-      expect(await countStatements(async () => await server.call('user/get-artists', { perPage }))).toBe(2);
+      expect(await countStatements(async () => await server.call('user/get-artists', { perPage }))).toBe(1);
+      const bySearch = async () => await server.call('user/get-artists', { perPage, q: 'artist' });
+      expect(await countStatements(bySearch)).toBe(2);
     }
+  });
+
+  it('narrows by topic, price and what is offered', async () => {
+    const open = { loopcheck: false, deepdive: false, ama: false, topics: [15] };
+    const artists = {
+      loops: await anArtist(server, { ...open, loopcheck: true, requestPrice: 1000 }),
+      soldOut: await anArtist(server, {
+        ...open,
+        loopcheck: true,
+        loopcheckRequestLimit: 0,
+        requestPrice: 1100,
+      }),
+      feedback: await anArtist(server, { ...open, deepdive: true, requestPrice: 1200 }),
+      paused: await anArtist(server, { ...open, deepdive: true, loopcheck: true, acceptRequest: 3 }),
+      questions: await anArtist(server, { ...open, ama: true, topics: [1, 15] }),
+    };
+    const namesOf = async (filter: CallInput<'user/get-artists'>['filter']) => {
+      const ids = await idsOf({ filter: { topics: [15], ...filter }, sort: 'newest', order: 'asc' });
+      return ids.map((id) => Object.entries(artists).find(([, { userId }]) => userId === id)?.[0]);
+    };
+    expect(await namesOf({})).toEqual(Object.keys(artists));
+    expect(await namesOf({ topics: [1] })).toEqual(['questions']);
+    expect(await namesOf({ priceMin: 1100, priceMax: 1200 })).toEqual(['soldOut', 'feedback']);
+    expect(await namesOf({ priceMax: 1000 })).toEqual(['loops']);
+    expect(await namesOf({ accepts: ['loopcheck'] })).toEqual(['loops']);
+    expect(await namesOf({ accepts: ['feedback'] })).toEqual(['feedback']);
+    expect(await namesOf({ accepts: ['ama'] })).toEqual(['questions']);
+    expect(await namesOf({ accepts: ['loopcheck', 'ama'] })).toEqual([]);
+    expect(await namesOf({ accepts: ['private-session'] })).toEqual([]);
+    expect(await namesOf({ acceptPrivateSessions: true })).toEqual([]);
+  });
+
+  it('offers in the list what the rules of the product say', async () => {
+    for (const offer of artistOffers) {
+      const { body } = await server.call('user/get-artists', { filter: { accepts: [offer] }, perPage: 200 });
+      const all = await server.call('user/get-artists', { perPage: 200 });
+      const ids = all.body.items.filter((artist) => offersOf(artist).includes(offer)).map(({ id }) => id);
+      expect(body.items.map(({ id }) => id)).toEqual(ids);
+    }
+  });
+
+  it('narrows by tags as they are worn at the moment', async () => {
+    const [fast, both] = [await anArtist(server), await anArtist(server)];
+    await server.database.transaction(async (tx) => {
+      for (const { userId } of [fast, both])
+        await addArtistStats(tx, userId, { answered: 1, answerSeconds: 60 });
+      for (let work = 0; work < 10; work += 1) {
+        await addArtistStats(tx, both.userId, { achieved: 1, reviewed: 1, rating: 5 });
+      }
+    });
+    const filter = { ids: [fast.userId, both.userId] };
+    expect(await idsOf({ filter: { ...filter, tags: ['Popular'] } })).toEqual([both.userId]);
+    expect(await idsOf({ filter: { ...filter, tags: ['Popular', 'Fast Feedback'] } })).toEqual([both.userId]);
+    expect((await idsOf({ filter: { ...filter, tags: ['Fast Feedback'] } })).length).toBe(2);
+    const slow = { answered: 1, answerSeconds: 10 * 86_400 };
+    await server.database.transaction(async (tx) => await addArtistStats(tx, both.userId, slow));
+    expect(await idsOf({ filter: { ...filter, tags: ['Fast Feedback'] } })).toEqual([fast.userId]);
+  });
+
+  it('finds by a text in spite of accents and typing errors, best first, narrowed and paged', async () => {
+    const names = ['Hoffstadt', 'Hoffstadter', 'marlon.hoffstadt', 'hoffstadt-two', 'hoffstadt_3'];
+    const found = [];
+    for (const username of names) {
+      found.push(
+        await anArtist(server, { username, genres: username.includes('t') ? [3] : [4], featured: false }),
+      );
+    }
+    const ids = await idsOf({ q: 'höffstadt' });
+    expect([ids[0], ids.toSorted()]).toEqual([
+      found[0]?.userId,
+      found.map(({ userId }) => userId).toSorted(),
+    ]);
+    expect(await idsOf({ q: 'hofstdat' })).toContain(found[0]?.userId);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await server.call('user/get-artists', { q: 'hoffstadt', perPage: 2, cursor });
+      expect(body.total).toBe(names.length);
+      paged.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(await idsOf({ q: 'hoffstadt' }));
+    const two = { ids: [found[1]?.userId ?? '', found[3]?.userId ?? ''] };
+    expect(await idsOf({ q: 'hoffstadt', filter: two, sort: 'newest' })).toEqual(two.ids.toReversed());
+    expect(await idsOf({ q: 'hoffstadt', filter: { priceMin: 99_000 } })).toEqual([]);
   });
 
   it('stands in the home page for the client’s cache', async () => {
@@ -170,7 +257,7 @@ describe('user/get-artist', () => {
       averageDays: 1,
       responseRatio: 10 / 11,
     });
-    expect(body.tags).toEqual(['Popular', 'Fast Feedback']);
+    expect(body).toMatchObject({ tags: ['Popular', 'Fast Feedback'], highResponse: true, topRated: false });
     expect(body.liked).toBeUndefined();
   });
 

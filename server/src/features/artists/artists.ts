@@ -4,16 +4,11 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { peopleMatching } from '../accounts/accounts.ts';
 import { toArtist } from './present.ts';
-import {
-  addStats,
-  type ArtistRow,
-  findArtist,
-  listArtistsByIds,
-  lockArtistRows,
-  type StatsChange,
-} from './store.ts';
+import { addStats } from './stats.store.ts';
+import { type ArtistRow, findArtist, listArtistsByIds, lockArtistRows } from './store.ts';
 
 export { homeFirstView } from './home.ts';
+export type { ArtistWorks } from './recount.job.ts';
 
 /** What an order must know of an artist at the moment it is placed. Limits are numbers of open requests of one buyer. */
 export interface SellableArtist {
@@ -42,9 +37,38 @@ export async function lockSellableArtists(tx: Tx, ids: readonly string[]): Promi
   return await lockArtistRows(tx, [...new Set(ids)]);
 }
 
+/** What one event adds to an artist's figures. `achieved`, `reviewed` and `rating` are of any product. */
+export interface StatsChange {
+  achieved?: number;
+  /** A work got its first review or rating. */
+  reviewed?: number;
+  /** 1 to 5. */
+  rating?: number;
+  /** Of music feedback requests only, as are the next two. */
+  answered?: number;
+  expired?: number;
+  /** From the request to its answer. */
+  answerSeconds?: number;
+  /** True when review and rating are of a music feedback request: those also count by themselves. */
+  isRequest?: boolean;
+}
+
 /** Adds to an artist's public figures: one answered line, one that expired, a review. */
 export async function addArtistStats(tx: Tx, artistId: string, change: StatsChange): Promise<void> {
-  await addStats(tx, artistId, change);
+  const { achieved = 0, answered = 0, expired = 0, reviewed = 0, rating, answerSeconds = 0 } = change;
+  const rated = rating === undefined ? 0 : 1;
+  await addStats(tx, artistId, {
+    achieved,
+    answered,
+    expired,
+    answer_seconds: answerSeconds,
+    reviewed,
+    rated,
+    rating_sum: rating ?? 0,
+    ...(change.isRequest
+      ? { requests_reviewed: reviewed, requests_rated: rated, requests_rating_sum: rating ?? 0 }
+      : {}),
+  });
 }
 
 /** Listed artists as everybody may see them, in the order of the ids; others are left out. One query. */

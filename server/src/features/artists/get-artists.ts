@@ -1,24 +1,48 @@
 import { implement } from '../../http/implement.ts';
+import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
-import { listArtists } from './store.ts';
 
-export const getArtists = implement('user/get-artists', async ({ input, caller, db }) => {
-  const { filter, sort = 'recommended', seed = 0, q, ...wish } = input;
+/** A text search looks at so many of its best hits; narrowing and paging happen among them. Source: docs/product.md#lists. */
+const HITS_MAX = 300;
+
+export const getArtists = implement('user/get-artists', async ({ input, caller, db, ctx }) => {
+  const { filter = {}, sort, seed = 0, q, ...wish } = input;
   const viewerId = caller?.userId ?? null;
+  const found = q ? await ctx.search.search({ text: q, scope: 'site', limit: HITS_MAX }) : undefined;
   const { items, ...rest } = await listArtists(db, {
     wish,
-    sort,
+    sort: orderOf(sort, found !== undefined),
     seed,
     viewerId,
-    filter: {
-      ids: filter?.ids,
-      genres: filter?.genres,
-      loopcheck: filter?.loopcheck,
-      privateSession: filter?.acceptPrivateSessions,
-      featured: filter?.featured,
-      text: q,
-      likedBy: filter?.liked ? viewerId : undefined,
-    },
+    filter: narrowing(filter, viewerId, found),
   });
-  return { ...rest, items: items.map((row) => toArtist(row, viewerId)) };
+  return {
+    ...rest,
+    ...(found?.length === HITS_MAX ? { totalIsEstimate: true } : {}),
+    items: items.map((row) => toArtist(row, viewerId)),
+  };
 });
+
+/** Who searches for a text wants the best match first, unless another order is asked for. */
+function orderOf(sort: ArtistSort | undefined, isSearch: boolean): ArtistSort {
+  const isUsual = sort === undefined || sort === 'recommended';
+  return isUsual ? (isSearch ? 'match' : 'recommended') : sort;
+}
+
+type WishedFilter = Omit<ArtistFilter, 'likedBy' | 'found'> & {
+  acceptPrivateSessions?: true | undefined;
+  liked?: true | undefined;
+};
+
+function narrowing(
+  { acceptPrivateSessions, liked, accepts = [], ...same }: WishedFilter,
+  viewerId: string | null,
+  found: readonly string[] | undefined,
+): ArtistFilter {
+  return {
+    ...same,
+    accepts: acceptPrivateSessions ? [...accepts, 'private-session'] : accepts,
+    likedBy: liked ? viewerId : undefined,
+    found,
+  };
+}

@@ -3,7 +3,7 @@ import { imageSrcSetOf } from '@dubplate/shared/features/uploads/model.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import type { Context, FirstView } from '../../context.ts';
 import { toArtist } from './present.ts';
-import { listArtists } from './store.ts';
+import { listArtists } from './list.store.ts';
 
 /** The first pictures a visitor sees of the home page; those further down load when they come near. */
 const PRELOADED = 2;

@@ -1,11 +1,17 @@
 import type { Artist, artistRow } from '@dubplate/shared/features/artists/records.ts';
-import { figuresOf, tagsOf, type ArtistFigures } from '@dubplate/shared/features/artists/rules.ts';
+import {
+  type ArtistFigures,
+  figuresOf,
+  isHighResponse,
+  isTopRated,
+} from '@dubplate/shared/features/artists/rules.ts';
 import { daws } from '@dubplate/shared/lookups/daws.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import type { z } from 'zod';
 import { secondsOf, toUserRow, type UserRecord } from '../accounts/accounts.ts';
+import { noSums, type SumsRow, sumsOf } from './stats.store.ts';
 import type { ArtistRow } from './store.ts';
 
 /** What everybody may see. `liked` is only said to somebody who is signed in. */
@@ -32,7 +38,9 @@ export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
     // Live sessions say who is online; without them nobody is.
     online: false,
     stats,
-    tags: tagsOf(stats),
+    highResponse: isHighResponse(stats),
+    topRated: isTopRated(sumsOf(row)),
+    tags: row.tags,
     ...(viewerId === null ? {} : { liked: Boolean(row.is_liked) }),
   };
 }
@@ -76,22 +84,10 @@ export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {
   };
 }
 
-type Sums = Record<
-  'achieved' | 'answered' | 'expired' | 'reviewed' | 'rated' | 'rating_sum' | 'answer_seconds',
-  number | null
->;
-
-/** An artist who has delivered nothing yet has no row of sums. */
-function statsOf(row: Sums): ArtistFigures {
-  return figuresOf({
-    achieved: row.achieved ?? 0,
-    answered: row.answered ?? 0,
-    expired: row.expired ?? 0,
-    reviewed: row.reviewed ?? 0,
-    rated: row.rated ?? 0,
-    ratingSum: row.rating_sum ?? 0,
-    answerSeconds: row.answer_seconds ?? 0,
-  });
+/** The console's rows lack what only the public profile tells, and an artist whom staff just made may lack all. */
+function statsOf(row: { [Name in keyof SumsRow]?: number | null }): ArtistFigures {
+  const known = Object.entries(row).filter(([name, value]) => name in noSums && value !== null);
+  return figuresOf(sumsOf({ ...noSums, ...Object.fromEntries(known) }));
 }
 
 /** Ids that a lookup no longer has are dropped on reading. */

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ArtistTag } from '@dubplate/shared/features/artists/model.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface ArtistLikesTable {
   user_id: string;
@@ -15,6 +16,14 @@ export interface ArtistStatsTable {
   rated: Generated<number>;
   rating_sum: Generated<number>;
   answer_seconds: Generated<number>;
+  requests_reviewed: Generated<number>;
+  requests_rated: Generated<number>;
+  requests_rating_sum: Generated<number>;
+  /** Kept by the rules of `shared` whenever a sum changes. */
+  tags: Generated<ArtistTag[]>;
+  boost: Generated<number>;
+  recommended_key: GeneratedAlways<number>;
+  rating_key: GeneratedAlways<number>;
 }
 
 /** The rows of this feature, named as in its migration. */

@@ -12,6 +12,11 @@ export const loopcheckInvariants = [
         or not case e.status when 1 then h.status = 1 when 2 then h.status in (2, 4, 5) else h.status = 3 end`,
   },
   {
+    name: 'every answered line counts among its artist’s delivered works',
+    sql: `select e.artist_id from loopcheck_entries e left join artist_stats st on st.artist_id = e.artist_id
+      where e.status = 2 group by e.artist_id, st.achieved having coalesce(st.achieved, 0) < count(*)`,
+  },
+  {
     name: 'the lines of a Loopcheck add up to its total',
     sql: `select r.id from loopcheck_requests r left join loopcheck_entries e on e.request_id = r.id
       group by r.id having coalesce(sum(e.price_tokens), 0) <> r.total_tokens or r.total_tokens <> 300 * r.files * count(e.artist_id)`,

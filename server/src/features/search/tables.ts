@@ -6,7 +6,20 @@ export interface SearchArtistsTable {
   is_loopcheck: boolean;
 }
 
+/** Told to an outside service by the job `index-artists`. */
+export interface SearchDirtyTable {
+  artist_id: string;
+  mark: string;
+}
+
+export interface SearchMirrorsTable {
+  name: string;
+  filled_at: Date;
+}
+
 /** The rows of this feature, named as in its migration. */
 export interface SearchTables {
   search_artists: SearchArtistsTable;
+  search_dirty: SearchDirtyTable;
+  search_mirrors: SearchMirrorsTable;
 }

@@ -6,24 +6,30 @@ import type { ArtistRecord, SearchProvider, SearchWish } from './port.ts';
 
 /** Below this a text has too few trigrams to tell a typing error from another name. */
 const FUZZY_LENGTH_MIN = 4;
-/** How much of the wished text some stretch of words must share; half finds one wrong letter in a name of five. */
-const SIMILARITY_MIN = 0.4;
+/** How alike a guess must be, compared with the best one. */
+const LIKENESS_SHARE_MIN = 0.6;
 
 /** The default: folded text in our own table, found by prefixes of words and by trigrams. */
 export function postgresSearch(database: OpenDatabase): SearchProvider {
   return { put, remove, search: async (wish) => await search(database, wish) };
 }
 
-async function put(tx: Tx, record: ArtistRecord): Promise<void> {
-  const values = {
+/** Exported for tests that fill the table at once. */
+export function searchRowOf(record: ArtistRecord) {
+  return {
+    artist_id: record.artistId,
     name: searchable(record.username),
     // Every word has a space before it, so that a prefix of a word is a plain part of the text.
     words: ` ${[record.username, ...record.words].map(searchable).join(' ')}`,
     is_loopcheck: record.isLoopcheck,
   };
+}
+
+async function put(tx: Tx, record: ArtistRecord): Promise<void> {
+  const { artist_id, ...values } = searchRowOf(record);
   await tx
     .insertInto('search_artists')
-    .values({ artist_id: record.artistId, ...values })
+    .values({ artist_id, ...values })
     .onConflict((conflict) => conflict.column('artist_id').doUpdateSet(values))
     .execute();
 }
@@ -33,8 +39,8 @@ async function remove(tx: Tx, artistId: string): Promise<void> {
 }
 
 /**
- * Found is what begins as written; only where nothing does, a typing error is assumed and likeness counts. The threshold of
- * likeness is set inside the transaction because the index reads it from there.
+ * Found is what begins as written; only where nothing does, a typing error is assumed and likeness counts: whoever is far
+ * less alike than the best is left out. One statement.
  */
 async function search(database: OpenDatabase, { text, scope, limit }: SearchWish): Promise<string[]> {
   const wished = searchable(text);
@@ -43,27 +49,20 @@ async function search(database: OpenDatabase, { text, scope, limit }: SearchWish
     wished.split(' ').map((word) => sql`s.words like ${`% ${word}%`}`),
     sql` and `,
   );
-  const inScope = sql`(s.is_loopcheck or ${scope === 'site'})`;
   const isFuzzy = wished.length >= FUZZY_LENGTH_MIN;
-  return await database.transaction(async (tx) => {
-    await preferIndex(tx);
-    const { rows } = await sql<{ artist_id: string }>`
-      with written as (
-        select s.artist_id, s.name, 0::real as likeness from search_artists as s where ${beginnings} and ${inScope}
-      ), alike as (
-        select s.artist_id, s.name, word_similarity(${wished}, s.words) + word_similarity(${wished}, s.name)
-        from search_artists as s
-        where ${isFuzzy} and ${wished} <% s.words and ${inScope} and not exists (select 1 from written)
-      )
-      select artist_id from (select * from written union all select * from alike) as found
-      order by name = ${wished} desc, starts_with(name, ${wished}) desc, likeness desc, length(name), name, artist_id
-      limit ${limit}`.execute(tx);
-    return rows.map((row) => row.artist_id);
-  });
-}
-
-/** For this transaction: what counts as alike, and the index, because the planner takes comparing likeness for cheap. */
-async function preferIndex(tx: Tx): Promise<void> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY_MIN)}, true),
-    set_config('enable_seqscan', 'off', true)`.execute(tx);
+  const { rows } = await sql<{ artist_id: string }>`
+    with written as (
+      select s.artist_id, s.name, 0::real as likeness from search_artists as s
+      where ${beginnings} and (s.is_loopcheck or ${scope === 'site'})
+    ), alike as (
+      select a.*, max(a.likeness) over () as best from search_artists_alike(${wished}, ${scope === 'loopcheck'}) as a
+      where ${isFuzzy} and not exists (select 1 from written)
+    )
+    select artist_id from (
+      select * from written
+      union all select artist_id, name, likeness from alike where likeness >= ${LIKENESS_SHARE_MIN} * best
+    ) as found
+    order by name = ${wished} desc, starts_with(name, ${wished}) desc, likeness desc, length(name), name, artist_id
+    limit ${limit}`.execute(database.db);
+  return rows.map((row) => row.artist_id);
 }

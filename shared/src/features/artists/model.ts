@@ -2,6 +2,9 @@
 export const artistTags = ['Popular', 'Fast Feedback'] as const;
 export type ArtistTag = (typeof artistTags)[number];
 
+/** The words for how much of what was asked an artist answered. */
+export type ResponseLabel = 'Excellent' | 'Good' | 'Low';
+
 /** What an artist can be asked for. */
 export const artistOffers = ['loopcheck', 'feedback', 'ama', 'private-session'] as const;
 export type ArtistOffer = (typeof artistOffers)[number];

@@ -44,6 +44,10 @@ export const artist = z.strictObject({
   privateSessionPrice: tokens.nullable(),
   online: z.boolean(),
   stats: artistStats,
+  /** Answers more than three of four, out of more than four. */
+  highResponse: z.boolean(),
+  /** At least 4.8 on average and ten reviews, of music feedback requests alone. */
+  topRated: z.boolean(),
   tags: z.array(z.enum(artistTags)),
   /** For a caller who sent a token. */
   liked: z.boolean().optional(),

@@ -1,7 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, mayMoveArtist, tagsOf } from './rules.ts';
+import {
+  type ArtistSums,
+  type ArtistTerms,
+  figuresOf,
+  isHighResponse,
+  isTopRated,
+  mayMoveArtist,
+  offersOf,
+  responseLabelOf,
+  tagsOf,
+} from './rules.ts';
 
-const none = { achieved: 0, answered: 0, expired: 0, reviewed: 0, rated: 0, ratingSum: 0, answerSeconds: 0 };
+const none: ArtistSums = {
+  achieved: 0,
+  answered: 0,
+  expired: 0,
+  reviewed: 0,
+  rated: 0,
+  ratingSum: 0,
+  answerSeconds: 0,
+  requestsReviewed: 0,
+  requestsRated: 0,
+  requestsRatingSum: 0,
+};
 const day = 86_400;
 
 describe('mayMoveArtist', () => {
@@ -45,5 +66,86 @@ describe('tagsOf', () => {
     },
   ])('$what', ({ sums, tags }) => {
     expect(tagsOf(figuresOf(sums))).toEqual(tags);
+  });
+});
+
+describe('responseLabelOf', () => {
+  it.each([
+    { ratio: null, label: null },
+    { ratio: 0, label: 'Low' },
+    { ratio: 0.2499, label: 'Low' },
+    { ratio: 0.25, label: null },
+    { ratio: 0.5, label: null },
+    { ratio: 0.5001, label: 'Good' },
+    { ratio: 0.75, label: 'Good' },
+    { ratio: 0.7501, label: 'Excellent' },
+    { ratio: 1, label: 'Excellent' },
+  ])('$ratio is $label', ({ ratio, label }) => {
+    expect(responseLabelOf(ratio)).toBe(label);
+  });
+});
+
+describe('isHighResponse', () => {
+  it.each([
+    { answered: 0, expired: 0, is: false },
+    { answered: 4, expired: 0, is: false },
+    { answered: 5, expired: 0, is: true },
+    { answered: 4, expired: 1, is: true },
+    { answered: 3, expired: 1, is: false },
+    { answered: 6, expired: 2, is: false },
+    { answered: 7, expired: 2, is: true },
+  ])('$answered answered, $expired expired: $is', ({ is, ...sums }) => {
+    expect(isHighResponse(figuresOf({ ...none, ...sums }))).toBe(is);
+  });
+});
+
+describe('isTopRated', () => {
+  const top = { requestsReviewed: 10, requestsRated: 10, requestsRatingSum: 48 };
+  it.each([
+    { what: 'nothing yet', sums: {}, is: false },
+    { what: '4.8 of ten', sums: top, is: true },
+    { what: 'nine reviews', sums: { ...top, requestsReviewed: 9 }, is: false },
+    { what: 'under 4.8', sums: { ...top, requestsRatingSum: 47 }, is: false },
+    { what: 'reviews without a rating', sums: { requestsReviewed: 10 }, is: false },
+    { what: 'ratings of other products only', sums: { reviewed: 10, rated: 10, ratingSum: 50 }, is: false },
+  ])('$what', ({ sums, is }) => {
+    expect(isTopRated({ ...none, ...sums })).toBe(is);
+  });
+});
+
+describe('offersOf', () => {
+  const closed: ArtistTerms = {
+    loopcheck: false,
+    deepdive: false,
+    ama: false,
+    privateSession: false,
+    acceptRequest: 1,
+    requestLimit: null,
+    loopcheckRequestLimit: null,
+  };
+  const loopcheck = { ...closed, loopcheck: true };
+  const feedback = { ...closed, deepdive: true };
+  it.each([
+    { what: 'nothing', artist: closed, offers: [] },
+    { what: 'Loopchecks', artist: loopcheck, offers: ['loopcheck'] },
+    { what: 'Loopchecks, never opted in', artist: { ...loopcheck, acceptRequest: 0 }, offers: ['loopcheck'] },
+    { what: 'Loopchecks, paused', artist: { ...loopcheck, acceptRequest: 3 }, offers: [] },
+    {
+      what: 'Loopchecks, one at a time',
+      artist: { ...loopcheck, loopcheckRequestLimit: 1 },
+      offers: ['loopcheck'],
+    },
+    { what: 'Loopchecks, sold out', artist: { ...loopcheck, loopcheckRequestLimit: 0 }, offers: [] },
+    { what: 'feedback', artist: feedback, offers: ['feedback'] },
+    { what: 'feedback, never opted in', artist: { ...feedback, acceptRequest: 0 }, offers: [] },
+    { what: 'feedback, paused', artist: { ...feedback, acceptRequest: 3 }, offers: [] },
+    { what: 'feedback, sold out', artist: { ...feedback, requestLimit: 0 }, offers: [] },
+    {
+      what: 'questions and private sessions',
+      artist: { ...closed, ama: true, privateSession: true },
+      offers: ['ama', 'private-session'],
+    },
+  ])('$what', ({ artist, offers }) => {
+    expect(offersOf(artist)).toEqual(offers);
   });
 });

@@ -1,5 +1,6 @@
-import { UserStatus, UserType } from '../accounts/model.ts';
-import { type ArtistTag } from './model.ts';
+import { AcceptRequest, UserStatus, UserType } from '../accounts/model.ts';
+import { isEligible, isSoldOut, type Sellable } from '../loopcheck/eligibility.ts';
+import { type ArtistOffer, artistOffers, type ArtistTag, artistTags, type ResponseLabel } from './model.ts';
 
 const { Active, AwaitingApproval, Rejected, Suspended } = UserStatus;
 
@@ -32,15 +33,22 @@ export function mayBecomeArtist(person: {
   return person.type === UserType.Fan && person.status === Active && person.disabledAt === null;
 }
 
-/** Sums over everything an artist ever delivered. `answerSeconds` is the sum of all answers' times. */
+/**
+ * Sums over what an artist delivered. The first four count every product (requests, questions, Loopchecks), the others
+ * music feedback requests alone. A work counts as reviewed once it has a review or a rating.
+ */
 export interface ArtistSums {
   achieved: number;
-  answered: number;
-  expired: number;
   reviewed: number;
   rated: number;
   ratingSum: number;
+  answered: number;
+  expired: number;
+  /** Sum over all answers of the seconds from the request to its answer. */
   answerSeconds: number;
+  requestsReviewed: number;
+  requestsRated: number;
+  requestsRatingSum: number;
 }
 
 export interface ArtistFigures {
@@ -57,10 +65,15 @@ export interface ArtistFigures {
 }
 
 const DAY_SECONDS = 86_400;
-const POPULAR_RATING = 4.8;
-const POPULAR_REVIEWS = 4;
-const POPULAR_ACHIEVED = 10;
+const RATING_MIN = 4.8;
+const POPULAR_REVIEWS_MIN = 4;
+const POPULAR_ACHIEVED_MIN = 10;
+const TOP_RATED_REVIEWS_MIN = 10;
 const FAST_DAYS = 4;
+const EXCELLENT_OVER = 0.75;
+const GOOD_OVER = 0.5;
+const LOW_UNDER = 0.25;
+const HIGH_RESPONSE_OVER = 4;
 
 /** The public figures of an artist. Source: docs/product.md#rankings. */
 export function figuresOf(sums: ArtistSums): ArtistFigures {
@@ -71,10 +84,29 @@ export function figuresOf(sums: ArtistSums): ArtistFigures {
     answered,
     expired,
     reviewed,
-    averageRating: sums.rated === 0 ? null : sums.ratingSum / sums.rated,
+    averageRating: averageOf(sums.ratingSum, sums.rated),
     averageDays: answered === 0 ? null : sums.answerSeconds / answered / DAY_SECONDS,
     responseRatio: ended === 0 ? null : answered / ended,
   };
+}
+
+/** The word for a response ratio; null between Low and Good, and where nothing has ended yet. */
+export function responseLabelOf(ratio: number | null): ResponseLabel | null {
+  if (ratio === null) return null;
+  if (ratio > EXCELLENT_OVER) return 'Excellent';
+  if (ratio > GOOD_OVER) return 'Good';
+  return ratio < LOW_UNDER ? 'Low' : null;
+}
+
+/** Whether an artist answers nearly everything, out of enough requests to say so. */
+export function isHighResponse({ answered, expired, responseRatio }: ArtistFigures): boolean {
+  return responseLabelOf(responseRatio) === 'Excellent' && answered + expired > HIGH_RESPONSE_OVER;
+}
+
+/** Whether the music feedback requests of an artist, taken alone, were rated best often enough. */
+export function isTopRated(sums: ArtistSums): boolean {
+  const average = averageOf(sums.requestsRatingSum, sums.requestsRated);
+  return average !== null && average >= RATING_MIN && sums.requestsReviewed >= TOP_RATED_REVIEWS_MIN;
 }
 
 /** In the order in which they are shown. */
@@ -82,9 +114,32 @@ export function tagsOf(figures: ArtistFigures): ArtistTag[] {
   const { averageRating, averageDays, reviewed, achieved } = figures;
   const isPopular =
     averageRating !== null &&
-    averageRating >= POPULAR_RATING &&
-    reviewed >= POPULAR_REVIEWS &&
-    achieved >= POPULAR_ACHIEVED;
+    averageRating >= RATING_MIN &&
+    reviewed >= POPULAR_REVIEWS_MIN &&
+    achieved >= POPULAR_ACHIEVED_MIN;
   const isFast = averageDays !== null && averageDays < FAST_DAYS;
-  return [...(isPopular ? (['Popular'] as const) : []), ...(isFast ? (['Fast Feedback'] as const) : [])];
+  return artistTags.filter((tag) => ({ Popular: isPopular, 'Fast Feedback': isFast })[tag]);
+}
+
+/** What can be asked of an artist at the moment, whoever asks; a limit of 0 means sold out to everybody. */
+export function offersOf(artist: ArtistTerms): ArtistOffer[] {
+  const takes: Record<ArtistOffer, boolean> = {
+    loopcheck: isEligible(artist) && !isSoldOut(artist, 0),
+    feedback:
+      artist.acceptRequest === AcceptRequest.Accepting && artist.deepdive && artist.requestLimit !== 0,
+    ama: artist.ama,
+    'private-session': artist.privateSession,
+  };
+  return artistOffers.filter((offer) => takes[offer]);
+}
+
+export interface ArtistTerms extends Sellable {
+  deepdive: boolean;
+  requestLimit: number | null;
+  ama: boolean;
+  privateSession: boolean;
+}
+
+function averageOf(sum: number, count: number): number | null {
+  return count === 0 ? null : sum / count;
 }

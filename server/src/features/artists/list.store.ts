@@ -1,0 +1,115 @@
+import type { ArtistOffer, ArtistTag } from '@dubplate/shared/features/artists/model.ts';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  cappedTotal,
+  countOf,
+  type ListWish,
+  pageOf,
+  placeOf,
+  type SortKey,
+  totalOf,
+} from '../../db/keyset.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { artistsOf } from './store.ts';
+
+/** What the list may be narrowed by. `likedBy` null asks for the likes of nobody, which finds nothing. */
+export interface ArtistFilter {
+  ids?: readonly string[] | undefined;
+  genres?: readonly number[] | undefined;
+  topics?: readonly number[] | undefined;
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  tags?: readonly ArtistTag[] | undefined;
+  accepts?: readonly ArtistOffer[] | undefined;
+  loopcheck?: boolean | undefined;
+  featured?: boolean | undefined;
+  likedBy?: string | null | undefined;
+  /** What a text search found, the best first. */
+  found?: readonly string[] | undefined;
+}
+
+export type ArtistSort = 'recommended' | 'newest' | 'rating' | 'price' | 'shuffled' | 'match';
+
+interface ListSort extends SortKey {
+  /** The id column that stands beside the key in its index. */
+  id: string;
+}
+
+/** Largest whole number a JS number holds exactly; the hash is cut to it. */
+const hashMask = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/** Each sort is one number or date, so that a page can begin after any row. Ties go by id. */
+function sortOf(sort: ArtistSort, seed: number, found: readonly string[]): ListSort {
+  const sorts: Record<ArtistSort, ListSort> = {
+    recommended: { sql: sql`st.recommended_key`, id: 'st.artist_id', kind: 'number', order: 'desc' },
+    newest: { sql: sql`u.created_at`, id: 'u.id', kind: 'date', order: 'desc' },
+    rating: { sql: sql`st.rating_key`, id: 'st.artist_id', kind: 'number', order: 'desc' },
+    price: { sql: sql`(u.request_price::bigint)`, id: 'u.id', kind: 'number', order: 'asc' },
+    shuffled: {
+      sql: sql`(hashtextextended(u.id, ${seed}::bigint) & ${hashMask}::bigint)`,
+      id: 'u.id',
+      kind: 'number',
+      order: 'asc',
+    },
+    match: {
+      sql: sql`array_position(${found}::text[], u.id::text)::bigint`,
+      id: 'u.id',
+      kind: 'number',
+      order: 'asc',
+    },
+  };
+  return sorts[sort];
+}
+
+interface ListOfArtists {
+  wish: ListWish;
+  sort: ArtistSort;
+  seed: number;
+  filter: ArtistFilter;
+  viewerId: string | null;
+}
+
+/** A page and how many there are, in one statement; in two when the page is empty. */
+export async function listArtists(db: Db | Tx, { wish, sort, seed, filter, viewerId }: ListOfArtists) {
+  const key = sortOf(sort, seed, filter.found ?? []);
+  const place = placeOf(wish, key, key.id);
+  const condition = conditionOf(filter);
+  const matching = sql`${artistsOf(db, null).where(condition).clearSelect().select('u.id')}`;
+  const rows = await artistsOf(db, viewerId)
+    .where(condition)
+    .select([key.sql.as('sortKey'), countOf(matching).as('total')])
+    .where(place.after)
+    .orderBy(key.sql, place.order)
+    .orderBy(sql.ref(key.id), place.order)
+    .limit(place.limit + 1)
+    .offset(place.offset)
+    .execute();
+  const counted = rows[0] ? cappedTotal(rows[0].total) : await totalOf(db, matching);
+  return { ...pageOf(rows, place), ...counted };
+}
+
+/** What makes an offer of `offersOf` as a condition; a test compares the two. */
+const offerConditions: Record<ArtistOffer, RawBuilder<boolean>> = {
+  loopcheck: sql`(u.loopcheck and u.accept_request <> 3 and u.loopcheck_request_limit is distinct from 0)`,
+  feedback: sql`(u.deepdive and u.accept_request = 1 and u.request_limit is distinct from 0)`,
+  ama: sql`u.ama`,
+  'private-session': sql`u.private_session`,
+};
+
+function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
+  const { ids, genres, topics, priceMin, priceMax, tags, accepts = [], likedBy, found } = filter;
+  const conditions = [sql<boolean>`true`, ...accepts.map((offer) => offerConditions[offer])];
+  if (ids) conditions.push(sql`u.id = any(${ids}::text[])`);
+  if (found) conditions.push(sql`u.id = any(${found}::text[])`);
+  if (genres && genres.length > 0) conditions.push(sql`u.genres && ${genres}::integer[]`);
+  if (topics && topics.length > 0) conditions.push(sql`u.topics && ${topics}::integer[]`);
+  if (priceMin !== undefined) conditions.push(sql`u.request_price::bigint >= ${priceMin}`);
+  if (priceMax !== undefined) conditions.push(sql`u.request_price::bigint <= ${priceMax}`);
+  if (tags && tags.length > 0) conditions.push(sql`st.tags @> ${tags}::text[] and st.tags <> '{}'`);
+  if (filter.loopcheck) conditions.push(sql`u.loopcheck and u.accept_request <> 3`);
+  if (filter.featured) conditions.push(sql`u.featured`);
+  if (likedBy !== undefined) {
+    conditions.push(sql`u.id in (select artist_id from artist_likes where user_id = ${likedBy ?? ''})`);
+  }
+  return sql`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import type { Job } from '../../jobs.ts';
+import { lockStats, noSums, replaceStats, type SumsRow, tagsFor } from './stats.store.ts';
+
+const BATCH = 500;
+
+/** What one product's rows add to the figures of one artist; what it does not know counts as nothing. */
+export type ArtistWorks = { artist_id: string } & Partial<SumsRow>;
+
+/**
+ * Compares the figures that every delivery added to with a plain recomputation from the products' rows. They cannot differ
+ * as long as both are written in one transaction; should they, it is said aloud and mended.
+ */
+export const recountArtistsJob: Job = {
+  name: 'recount-artists',
+  everyMs: DAY_MS,
+  run: async ({ ctx }) => void (await recountArtists(ctx)),
+};
+
+/** The ids of those whose figures were wrong. Deliveries wait for the batch their artist is in. */
+export async function recountArtists(ctx: Context): Promise<string[]> {
+  const mended: string[] = [];
+  let after: string | null = '';
+  while (after !== null) after = await recountBatch(ctx, after, mended);
+  if (mended.length > 0) ctx.log.error({ artists: mended }, 'figures of artists differed from their works');
+  return mended;
+}
+
+async function recountBatch(ctx: Context, after: string, mended: string[]): Promise<string | null> {
+  return await ctx.database.transaction(async (tx) => {
+    const kept = await lockStats(tx, after, BATCH);
+    const ids = kept.map((row) => row.artist_id);
+    if (ids.length === 0) return null;
+    const works: ArtistWorks[] = [];
+    for (const count of ctx.worksOfArtists) works.push(...(await count(tx, ids)));
+    for (const row of kept) {
+      const sums = addUp(works.filter((work) => work.artist_id === row.artist_id));
+      const isRight =
+        names.every((name) => row[name] === sums[name]) && row.tags.join() === tagsFor(sums).join();
+      if (isRight) continue;
+      await replaceStats(tx, row.artist_id, sums);
+      mended.push(row.artist_id);
+    }
+    return ids.at(-1) ?? null;
+  });
+}
+
+const names = Object.keys(noSums) as (keyof SumsRow)[]; // The keys of a constant are exactly its type's.
+
+function addUp(works: readonly ArtistWorks[]): SumsRow {
+  const sums = { ...noSums };
+  for (const work of works) for (const name of names) sums[name] += work[name] ?? 0;
+  return sums;
+}

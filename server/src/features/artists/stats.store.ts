@@ -1,0 +1,96 @@
+import type { ArtistTag } from '@dubplate/shared/features/artists/model.ts';
+import { type ArtistSums, figuresOf, tagsOf } from '@dubplate/shared/features/artists/rules.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/schema.ts';
+
+/** The sums of a row of figures. */
+export interface SumsRow {
+  achieved: number;
+  reviewed: number;
+  rated: number;
+  rating_sum: number;
+  answered: number;
+  expired: number;
+  answer_seconds: number;
+  requests_reviewed: number;
+  requests_rated: number;
+  requests_rating_sum: number;
+}
+
+export const noSums: SumsRow = {
+  achieved: 0,
+  reviewed: 0,
+  rated: 0,
+  rating_sum: 0,
+  answered: 0,
+  expired: 0,
+  answer_seconds: 0,
+  requests_reviewed: 0,
+  requests_rated: 0,
+  requests_rating_sum: 0,
+};
+
+const columnNames = Object.keys(noSums) as (keyof SumsRow)[]; // The keys of a constant are exactly its type's.
+const columns = columnNames.map((name) => sql.ref(name));
+
+/** The figures' columns in the words of the rules. */
+export function sumsOf(row: SumsRow): ArtistSums {
+  return {
+    achieved: row.achieved,
+    reviewed: row.reviewed,
+    rated: row.rated,
+    ratingSum: row.rating_sum,
+    answered: row.answered,
+    expired: row.expired,
+    answerSeconds: row.answer_seconds,
+    requestsReviewed: row.requests_reviewed,
+    requestsRated: row.requests_rated,
+    requestsRatingSum: row.requests_rating_sum,
+  };
+}
+
+/**
+ * Adds to an artist's sums and brings the tags up to date by the rules, in the caller's transaction. Relative, so that two
+ * events at once both count; the row stays locked between the two statements.
+ */
+export async function addStats(tx: Tx, artistId: string, added: Partial<SumsRow>): Promise<void> {
+  const sums = { ...noSums, ...added };
+  const { rows } = await sql<SumsRow & { tags: ArtistTag[] }>`
+    insert into artist_stats as st (artist_id, ${sql.join(columns)}) values (${artistId}, ${sql.join(columnNames.map((name) => sums[name]))})
+    on conflict (artist_id) do update
+      set ${sql.join(columns.map((column) => sql`${column} = st.${column} + excluded.${column}`))}
+    returning ${sql.join(columns)}, tags`.execute(tx);
+  const [row] = rows;
+  if (row) await keepTags(tx, artistId, row);
+}
+
+/** Replaces an artist's sums and tags, where they differ. */
+export async function replaceStats(tx: Tx, artistId: string, sums: SumsRow): Promise<void> {
+  await tx
+    .updateTable('artist_stats')
+    .set({ ...sums, tags: tagsFor(sums) })
+    .where('artist_id', '=', artistId)
+    .execute();
+}
+
+/** The sums and tags of the artists as they are kept, and locked until the transaction ends. */
+export async function lockStats(tx: Tx, after: string, limit: number) {
+  return await tx
+    .selectFrom('artist_stats')
+    .selectAll()
+    .where('artist_id', '>', after)
+    .orderBy('artist_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export function tagsFor(row: SumsRow): ArtistTag[] {
+  return tagsOf(figuresOf(sumsOf(row)));
+}
+
+async function keepTags(tx: Tx, artistId: string, row: SumsRow & { tags: ArtistTag[] }): Promise<void> {
+  const tags = tagsFor(row);
+  if (tags.join() === row.tags.join()) return;
+  await tx.updateTable('artist_stats').set({ tags }).where('artist_id', '=', artistId).execute();
+}
