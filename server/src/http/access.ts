@@ -22,9 +22,15 @@ export async function admit(
   }
   if (token === null && isPublic) return null;
   const caller = token === null ? null : await ctx.identity.verify(token, ctx.clock.now());
+  if (!caller && token !== null && call.mayLackRecord && (await isKnownOutside(ctx, token))) return null;
   if (!caller) throw new Refusal('unauthenticated');
   requireRole(call, caller);
   return caller;
+}
+
+async function isKnownOutside(ctx: Context, token: string): Promise<boolean> {
+  const person = await ctx.identity.outside?.identify(token, ctx.clock.now());
+  return person !== null && person !== undefined;
 }
 
 function requireRole(call: Call, caller: Caller): void {

@@ -61,7 +61,7 @@ type DbOf<C extends Call> = C extends { hasOwnTransaction: true } ? Db : C['writ
 
 export interface CallScope<P extends CallPath> {
   input: ParsedInput<P>;
-  caller: CallerOf<AllCalls[P]['who']>;
+  caller: AllCalls[P] extends { mayLackRecord: true } ? Caller | null : CallerOf<AllCalls[P]['who']>;
   /** The call's own transaction when it writes. */
   db: DbOf<AllCalls[P]>;
   ctx: Context;

@@ -48,6 +48,8 @@ export interface Call {
   transport?: 'json' | 'stream' | 'multipart';
   /** A second address the specification names for the same call. */
   alsoAt?: string;
+  /** A token of an outside identity service is enough, even when its person has no usable record here. */
+  mayLackRecord?: true;
   /** The call does not exist in production. */
   isDevelopmentOnly?: boolean;
   summary: string;

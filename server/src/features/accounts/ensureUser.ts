@@ -1,10 +1,21 @@
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { getOwnUser } from './own-user.ts';
+import { ensureOutsidePerson } from './outside-person.ts';
 
 /** With the own identity provider everybody who has a token has a record; the body only has to tell the same person. */
-export const ensureUser = implement('user/ensureUser', async ({ input, caller, db }) => {
-  const isSame = input.uid === caller.userId && input.email.toLowerCase() === caller.email;
+export const ensureUser = implement('user/ensureUser', async ({ input, caller, db, ctx, now, http }) => {
+  const { outside } = ctx.identity;
+  const outsidePerson = outside && (await outside.identify(http.idToken ?? '', now));
+  const proven = outside ? outsidePerson && { userId: outsidePerson.uid, email: outsidePerson.email } : caller;
+  if (!proven) throw new Refusal('unauthenticated');
+  const isSame = input.uid === proven.userId && input.email.toLowerCase() === proven.email;
   if (!isSame) throw new Refusal('forbidden', { message: 'The token belongs to somebody else.' });
-  return { ok: true as const, user: await getOwnUser(db, caller.userId) };
+  if (outsidePerson) {
+    // What the service vouches for comes first; a person without a name there may bring one.
+    const displayName = outsidePerson.displayName ?? (input.displayName?.trim() || null);
+    const photoUrl = outsidePerson.photoUrl ?? input.photoURL ?? null;
+    await ensureOutsidePerson(db, { ctx, now }, { ...outsidePerson, displayName, photoUrl });
+  }
+  return { ok: true as const, user: await getOwnUser(db, proven.userId) };
 });

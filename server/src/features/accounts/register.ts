@@ -30,7 +30,7 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     await proof.use(tx, person.userId);
     await takePicture(tx, { ctx, now }, { userId: person.userId, email, input });
     await notifyRegistered(tx, { ctx, now }, { ...person, username: input.username, type: typeOf(input) });
-    if (ctx.config.isProduction && email === ctx.config.adminEmail) {
+    if (ctx.config.isProduction && email === ctx.config.adminEmail && ctx.identity.passwords) {
       await sendClaimLink(tx, { ctx, now }, person.userId);
     }
     const { userId } = person;

@@ -34,7 +34,7 @@ export async function proofOf(
   const { outside } = ctx.identity;
   const wantsPassword = input.authProvider === 'password';
   refuseRegistration(input, { wantsPassword });
-  if (outside) return await provenOutside(outside, input, { email, now });
+  if (outside) return await provenOutside(ctx, outside, input, { email, now });
   if (!wantsPassword) return await provenByGoogle(ctx, input, { email, now });
   const passwordHash = await passwordsOf(ctx.identity).hash(input.password ?? '');
   return { passwordHash, isEmailVerified: !ctx.config.isProduction, ...alone };
@@ -42,18 +42,19 @@ export async function proofOf(
 
 /** The service outside keeps the password, or has seen the person come from Google already. */
 async function provenOutside(
+  ctx: Context,
   outside: OutsideService,
   input: Registration,
   { email, now }: { email: string; now: Date },
 ): Promise<Proof> {
   if (input.authProvider === 'password') {
     const { uid, undo } = await outside.createPerson(email, input.password ?? '');
-    return { ...alone, userId: uid, passwordHash: null, isEmailVerified: false, undo };
+    return { ...alone, userId: uid, passwordHash: null, isEmailVerified: !ctx.config.isProduction, undo };
   }
   const person = await outside.identify(input.idToken ?? '', now);
   if (!person?.isByGoogle) throw invalid({ idToken: signInAgain });
-  if (person.email.toLowerCase() !== email) throw otherEmail();
-  return { ...alone, userId: person.uid, passwordHash: null, isEmailVerified: person.isEmailVerified };
+  if (person.email.toLowerCase() !== email || !person.isEmailVerified) throw otherEmail();
+  return { ...alone, userId: person.uid, passwordHash: null, isEmailVerified: true };
 }
 
 /** The ticket of a first sign-in with Google, used up together with the registration so that a refused one can be mended. */

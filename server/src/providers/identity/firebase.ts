@@ -113,8 +113,8 @@ async function end(
 }
 
 /**
- * An attempt whose second half failed may have left an account without a record here. Whoever knows its password made
- * it, and goes on with it.
+ * An attempt whose second half failed, and could not be undone, leaves an account without a record here. Whoever knows
+ * its password made it, and goes on with it.
  */
 async function createAccount(
   accounts: FirebaseAccounts,
@@ -123,7 +123,7 @@ async function createAccount(
 ) {
   try {
     const made = await accounts.signUp(email, password);
-    return { uid: made.localId, undo: async () => await accounts.remove(made.idToken) };
+    return { uid: made.localId, undo: async () => await accounts.remove(made.idToken).catch(() => {}) };
   } catch (error) {
     if (!(error instanceof FirebaseRefusal)) throw error;
     if (error.code !== 'EMAIL_EXISTS') throw sayRefusal(error);

@@ -11,17 +11,23 @@ export const accountsCalls = defineCalls({
   'user/ensureUser': {
     who: 'signed-in',
     record: 'the token’s own identity',
+    mayLackRecord: true,
     writes: true,
     limit: 'ordinary',
     alsoAt: '/api/user/ensureUser',
-    summary: 'Makes sure that a signed-in identity has a user record.',
+    summary:
+      'Makes sure that a signed-in identity has a user record, brought up to date. `restored` tells of an account that was disabled until now.',
     input: z.strictObject({
       uid: id,
       email: z.string().max(254),
       displayName: z.string().max(100).nullish(),
       photoURL: z.string().max(2048).nullish(),
     }),
-    answer: z.strictObject({ ok: z.literal(true), user: records.ownUser }),
+    answer: z.strictObject({
+      ok: z.literal(true),
+      user: records.ownUser,
+      restored: z.boolean().optional(),
+    }),
   },
   'user/get-infos': {
     who: 'signed-in',

@@ -1,0 +1,89 @@
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { slugify } from '@dubplate/shared/lib/text.ts';
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { OutsidePerson } from '../../providers/identity/port.ts';
+import { createPerson } from './create-person.ts';
+import { emailTaken } from './registration-rules.ts';
+import {
+  insertFirstSuperAdmin,
+  isEmailTaken,
+  isUsernameTaken,
+  lockUser,
+  updateLastLogin,
+  updateUser,
+} from './store.ts';
+import { notifyRegistered } from './welcome.ts';
+
+const USERNAME_ATTEMPTS = 20;
+/** Four digits and a name of this length make no more than 30 letters. */
+const NAME_LENGTH_MAX = 26;
+
+/** The record of somebody whom the service outside has proven: made as a fan where there is none, else brought up to date. */
+export async function ensureOutsidePerson(tx: Tx, scope: HookScope, person: OutsidePerson): Promise<void> {
+  const known = await lockUser(tx, person.uid);
+  if (!known) await createFan(tx, scope, person);
+  else if (known.status === UserStatus.Suspended) throw new Refusal('account-suspended');
+  else if (known.disabled_at !== null) throw new Refusal('account-disabled');
+  else await bringUpToDate(tx, scope, { known, person });
+  await makeFirstSuperAdmin(tx, scope, person);
+}
+
+async function createFan(tx: Tx, scope: HookScope, person: OutsidePerson): Promise<void> {
+  if (await isEmailTaken(tx, person.email)) throw alreadyRegistered();
+  const { ctx, now } = scope;
+  const username = await freeUsername(tx, person);
+  const made = await createPerson(tx, scope, {
+    userId: person.uid,
+    email: person.email,
+    username,
+    type: UserType.Fan,
+    passwordHash: null,
+    staff: !ctx.config.isProduction && person.email === ctx.config.adminEmail ? 'super-admin' : null,
+    isEmailVerified: person.isEmailVerified || !ctx.config.isProduction,
+    displayName: person.displayName ?? username,
+    photoUrl: person.photoUrl?.startsWith('https:') ? person.photoUrl : null,
+    lastLoginAt: now,
+  });
+  // Two first calls at once: the other one has made the record, or somebody took the name or the address just now.
+  if (!made && !(await lockUser(tx, person.uid))) throw alreadyRegistered();
+  if (made) await notifyRegistered(tx, scope, { ...made, username, type: UserType.Fan });
+}
+
+/** The name, or what stands before the @, with four digits. */
+async function freeUsername(tx: Tx, { displayName, email }: OutsidePerson): Promise<string> {
+  const name = slugify(displayName ?? '') || slugify(email.split('@')[0] ?? '') || 'fan';
+  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
+    const digits = String(randomInt(10_000)).padStart(4, '0');
+    const username = `${name.slice(0, NAME_LENGTH_MAX)}${digits}`;
+    if (!(await isUsernameTaken(tx, username))) return username;
+  }
+  throw new Refusal('busy', { retryAfterSeconds: 1 });
+}
+
+/** A changed address counts once it is proven: before that it could be anybody's. */
+async function bringUpToDate(
+  tx: Tx,
+  { now }: HookScope,
+  { known, person }: { known: { email: string; is_email_verified: boolean }; person: OutsidePerson },
+): Promise<void> {
+  const isNewAddress = known.email !== person.email;
+  if (person.isEmailVerified && (isNewAddress || !known.is_email_verified)) {
+    if (isNewAddress && (await isEmailTaken(tx, person.email))) throw alreadyRegistered();
+    await updateUser(tx, person.uid, { email: person.email, is_email_verified: true });
+  }
+  await updateLastLogin(tx, person.uid, now);
+}
+
+/** The service outside has proven the address, so that no link of ours has to. Source: docs/product.md#people. */
+async function makeFirstSuperAdmin(tx: Tx, { ctx, now }: HookScope, person: OutsidePerson): Promise<void> {
+  const { uid: userId, email, isEmailVerified } = person;
+  if (!ctx.config.isProduction || !isEmailVerified || email !== ctx.config.adminEmail) return;
+  await insertFirstSuperAdmin(tx, { userId, email, now });
+}
+
+function alreadyRegistered(): Refusal {
+  return new Refusal('already-registered', { message: emailTaken });
+}
