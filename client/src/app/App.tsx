@@ -7,7 +7,6 @@ import { type Route as PageRoute, routes } from '../routes.tsx';
 import { LoadingBar } from '../ui/LoadingBar.tsx';
 import { ConsentHost } from './consent/ConsentHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
 import { Guarded } from './Guarded.tsx';
 import { isPartLoading, lazyPart, onPartLoading } from './lazy-part.ts';
 import { Layout } from './layouts/Layout.tsx';
@@ -17,6 +16,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 
 const LiveUser = lazyPart(async () => ({ default: (await import('./LiveUser.tsx')).LiveUser }));
+const LaterPage = lazyPart(async () => ({ default: (await import('./LaterPage.tsx')).LaterPage }));
 const entries = Object.entries(routes) as [BuiltPathName, PageRoute][]; // the keys of a record over BuiltPathName
 
 export function App() {
@@ -57,10 +57,15 @@ function RoutedPage({ route }: { route: PageRoute }) {
 }
 
 function UnknownPage() {
+  const { pathname } = useLocation();
   return (
     <Layout name="default">
-      <ErrorPage status={404} />
-      <PageArrival />
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<PageSkeleton />}>
+          <LaterPage />
+          <PageArrival />
+        </Suspense>
+      </ErrorBoundary>
     </Layout>
   );
 }

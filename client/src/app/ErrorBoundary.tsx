@@ -6,6 +6,8 @@ import { ErrorPage } from './ErrorPage.tsx';
 type Props = { children: ReactNode };
 type State = { error: unknown };
 
+const statuses: Partial<Record<string, number>> = { 'not-found': 404, forbidden: 403 };
+
 /** Catches what a page throws while it is drawn, or a part of it that could not be fetched; the frame around it stays. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
@@ -18,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (error instanceof CallError) {
-      return <ErrorPage status={error.code === 'not-found' ? 404 : 500} message={errorText(error.code)} />;
+      return <ErrorPage status={statuses[error.code] ?? 500} message={errorText(error.code)} />;
     }
     return <ErrorPage message={navigator.onLine ? GENERIC_ERROR_TEXT : errorText('offline')} />;
   }

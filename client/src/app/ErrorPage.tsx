@@ -6,7 +6,11 @@ import { Headline } from '../ui/Headline.tsx';
 import { WaveArt } from '../ui/WaveArt.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const NOT_FOUND_TEXT = 'This page could not be found';
+/** Source: docs/product.md#errors. */
+const texts: Partial<Record<number, string>> = {
+  403: "You don't have the pernission to access this page.",
+  404: 'This page could not be found',
+};
 
 interface Props {
   status?: number;
@@ -15,8 +19,7 @@ interface Props {
 
 /** Fills a page's place when the page cannot be shown. */
 export function ErrorPage({ status = 500, message }: Props) {
-  const isNotFound = status === 404;
-  const text = message ?? (isNotFound ? NOT_FOUND_TEXT : 'Error');
+  const text = message ?? texts[status] ?? 'Error';
   usePageTitle(text);
   return (
     <Container className="grid min-h-[70dvh] content-center gap-6 py-16">
@@ -26,7 +29,7 @@ export function ErrorPage({ status = 500, message }: Props) {
         {text}
       </Headline>
       <div className="flex flex-wrap gap-3">
-        {isNotFound ? (
+        {texts[status] ? (
           <Button as={Link} to={paths.home}>
             Go to the home page
           </Button>

@@ -6,12 +6,9 @@ import type { Guard } from './guards.ts';
  * menu leads there. This list may only get shorter; a test of the route table holds it to that.
  */
 export const laterRoutes = {
-  forgetPassword: null,
-  resetPassword: null,
-  verifyEmail: null,
   acceptRequests: null,
-  dashboard: null,
-  profile: null,
+  dashboard: { access: 'artist', otherwise: '/profile' },
+  profile: { access: 'signed-in' },
   blog: null,
   article: null,
   liveNow: null,

@@ -3,6 +3,7 @@ import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 import { artistItems, fanItems, type NavigationItem } from '../navigation-items.ts';
+import { outsideLinks } from '../outside-links.ts';
 import { useSignOut } from '../sign-out.ts';
 
 const rowClass =
@@ -10,7 +11,7 @@ const rowClass =
 
 /** On the page of one request it is a way back and nothing else. */
 export function SideNavigation() {
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
   // /loopcheck/manage has the shape of a detail page and is none.
   const isDetail = pathname !== paths.loopcheckManage && matchPath(paths.loopcheckDetail, pathname) !== null;
   return (
@@ -31,15 +32,20 @@ function Sections() {
   const user = useUser();
   const signOut = useSignOut();
   if (!user) return null;
-  const managed = artistItems(user);
+  const managed = artistItems(user, 'side');
   return (
     <div className="sticky top-24 grid gap-6">
       {managed.length > 0 && <Section title="Artist Management" items={managed} />}
-      <Section title="Account" items={fanItems.filter((item) => !item.isMenuOnly)} />
+      <Section title="Account" items={fanItems('side')} />
       <button type="button" onClick={() => void signOut()} className={rowClass}>
         <LogOut aria-hidden className="size-5" />
         Logout
       </button>
+      {outsideLinks.help && (
+        <a href={outsideLinks.help} rel="noopener" className={rowClass}>
+          Help Center
+        </a>
+      )}
     </div>
   );
 }
@@ -51,9 +57,15 @@ function Section({ title, items }: { title: string; items: readonly NavigationIt
       <ul className="grid gap-1">
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink to={item.to} end className={rowClass}>
-              {item.label}
-            </NavLink>
+            {item.isExternal ? (
+              <a href={item.to} rel="noopener" className={rowClass}>
+                {item.label}
+              </a>
+            ) : (
+              <NavLink to={item.to} end className={rowClass}>
+                {item.label}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

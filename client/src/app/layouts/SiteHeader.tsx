@@ -8,15 +8,21 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { lazyPart } from '../lazy-part.ts';
+import { outsideLinks } from '../outside-links.ts';
 import { openModal } from '../modals/modal-store.ts';
 import { Logo } from './Logo.tsx';
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
+
+const { faq, community, social } = outsideLinks;
+const linkClass =
+  'inline-flex min-h-11 items-center px-2 font-bold text-text underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-yellow aria-[current=page]:decoration-4';
 
 const PersonalPart = lazyPart(async () => ({ default: (await import('./PersonalPart.tsx')).PersonalPart }));
 
 /** Stays at the top; on a phone it goes away while one scrolls down and comes back on the way up. */
 export function SiteHeader() {
   const isHidden = useHiddenOnScroll();
+  const { state } = useSession();
   return (
     <header
       className={clsx(
@@ -32,13 +38,16 @@ export function SiteHeader() {
           className="-ml-2 md:hidden"
         />
         <Logo />
-        <nav aria-label="Main" className="hidden md:block">
-          <NavLink
-            to={paths.artists}
-            className="inline-flex min-h-11 items-center px-2 font-bold text-text underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-yellow aria-[current=page]:decoration-4"
-          >
+        <nav aria-label="Main" className="hidden md:flex">
+          <NavLink to={paths.artists} className={linkClass}>
             Artists
           </NavLink>
+          <NavLink to={paths.contact} className={`${linkClass} max-lg:hidden`}>
+            Contact
+          </NavLink>
+          {faq && state === 'signed-in' && <OutsideLink href={faq}>FAQ</OutsideLink>}
+          {community && <OutsideLink href={community}>Community</OutsideLink>}
+          {social && <OutsideLink href={social}>Social</OutsideLink>}
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-3">
           <PeoplePart />
@@ -68,5 +77,14 @@ function PeoplePart() {
     <Suspense fallback={skeleton}>
       <PersonalPart />
     </Suspense>
+  );
+}
+
+/** Where there is little room the menu and the footer have them. */
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} rel="noopener" className={`${linkClass} max-xl:hidden`}>
+      {children}
+    </a>
   );
 }

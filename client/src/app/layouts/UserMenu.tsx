@@ -12,12 +12,12 @@ export function UserMenu() {
   const user = useUser();
   const signOut = useSignOut();
   if (!user) return null;
-  const artistEntries = artistItems(user).map(entryOf);
+  const artistEntries = artistItems(user, 'dropdown').map(entryOf);
   const entries: MenuEntry[] = [
     ...staffItems(user).map(entryOf),
     ...artistEntries,
     ...(artistEntries.length > 0 ? [{ kind: 'line' } as const] : []),
-    ...fanItems.map(entryOf),
+    ...fanItems('dropdown').map(entryOf),
     { kind: 'line' },
     { label: 'Logout', icon: <LogOut aria-hidden />, onSelect: () => void signOut() },
   ];

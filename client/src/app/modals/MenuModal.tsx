@@ -3,6 +3,7 @@ import { useSession } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { siteItems } from '../navigation-items.ts';
 import { MenuList } from './MenuList.tsx';
 import { openModal } from './modal-store.ts';
 
@@ -32,13 +33,7 @@ export function MenuModal({ onClose }: { onClose: () => void }) {
       }
     >
       <nav aria-label="Main">
-        <MenuList
-          items={[
-            { label: 'Home', to: paths.home },
-            { label: 'Artists', to: paths.artists },
-          ]}
-          onChoose={onClose}
-        />
+        <MenuList items={siteItems(state === 'signed-in')} onChoose={onClose} />
       </nav>
     </Modal>
   );

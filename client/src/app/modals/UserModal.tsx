@@ -10,7 +10,7 @@ export function UserModal({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const signOut = useSignOut();
   if (!user) return null;
-  const own = [...staffItems(user), ...artistItems(user)];
+  const own = [...staffItems(user), ...artistItems(user, 'modal')];
   return (
     <Modal
       isOpen
@@ -29,7 +29,7 @@ export function UserModal({ onClose }: { onClose: () => void }) {
             <hr className="border-line" />
           </>
         )}
-        <MenuList items={fanItems} onChoose={onClose} />
+        <MenuList items={fanItems('modal')} onChoose={onClose} />
       </nav>
     </Modal>
   );
