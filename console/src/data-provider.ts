@@ -22,10 +22,7 @@ export interface ConsoleDataProvider extends DataProvider {
   ): Promise<CallAnswer<'admin/update-user'>>;
   impersonate(input: CallInput<'admin/impersonate'>): Promise<CallAnswer<'admin/impersonate'>>;
   sendMailAgain(mailId: string, idempotencyKey?: string): Promise<CallAnswer<'admin/send-mail-again'>>;
-  timeline(
-    input: CallInput<'admin/timeline'>,
-    signal?: AbortSignal,
-  ): Promise<CallAnswer<'admin/timeline'>>;
+  timeline(input: CallInput<'admin/timeline'>, signal?: AbortSignal): Promise<CallAnswer<'admin/timeline'>>;
   stats<P extends Stats>(path: P, input: StatsInput, signal?: AbortSignal): Promise<CallAnswer<P>>;
   exportTicket(wish: ExportWish): Promise<CallAnswer<'admin/export'>>;
 }

@@ -26,7 +26,11 @@ export function PersonPicker<Person extends RaRecord>(properties: Properties<Per
     return () => clearTimeout(timer);
   }, [typed]);
   const isName = value !== null && asked === nameOf(value);
-  const { data, isFetching, error: listError } = useGetList<Person>(among, {
+  const {
+    data,
+    isFetching,
+    error: listError,
+  } = useGetList<Person>(among, {
     filter: asked === '' || isName ? filter : { ...filter, q: asked },
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'username', order: 'ASC' },

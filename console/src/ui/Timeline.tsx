@@ -12,8 +12,15 @@ export interface TimelineEvent {
   link?: string | null;
 }
 
+interface Properties {
+  events: readonly TimelineEvent[];
+  /** In a section of the page's whole width an event takes one line. */
+  isWide?: boolean;
+}
+
 /** What happened: when, by whom, the money that moved, and what, in the order in which it is given. */
-export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+export function Timeline({ events, isWide = false }: Properties) {
+  const line = isWide ? { display: 'flex', flexDirection: { xs: 'column', md: 'row' }, columnGap: 2 } : {};
   if (events.length === 0) return null;
   return (
     <Box
@@ -24,7 +31,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
         <Box
           component="li"
           key={`${event.date}-${index}`}
-          sx={{ position: 'relative', pl: 2, pb: 1.5, '&:last-child': { pb: 0 } }}
+          sx={{ position: 'relative', pl: 2, pb: isWide ? 1 : 1.5, '&:last-child': { pb: 0 }, ...line }}
         >
           <Box
             aria-hidden
@@ -40,12 +47,21 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
               borderColor: 'text.primary',
             }}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              flexShrink: 0,
+              columnGap: 1.5,
+              color: 'text.secondary',
+              ...(isWide ? { width: { md: '21rem' } } : {}),
+            }}
+          >
             <Moment date={event.date} />
             {event.actor === null ? null : <span>{event.actor}</span>}
             {event.tokens === null ? null : <Money tokens={event.tokens} />}
           </Box>
-          <Box sx={{ overflowWrap: 'anywhere' }}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {event.link ? <Link to={withinConsole(event.link)}>{event.what}</Link> : event.what}
           </Box>
         </Box>

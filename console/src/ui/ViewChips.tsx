@@ -17,7 +17,15 @@ export function ViewChips({ views }: { views: readonly ListView[] }) {
     <Box
       component="nav"
       aria-label="Views"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        px: 1.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       {views.map(({ name, filter }) => {
         const isHere = isSame(filter, filterValues);
@@ -40,6 +48,8 @@ export function ViewChips({ views }: { views: readonly ListView[] }) {
 }
 
 function isSame(view: Record<string, unknown>, now: Record<string, unknown>): boolean {
-  const given = Object.entries(now).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  const given = Object.entries(now).filter(
+    ([, value]) => value !== '' && value !== null && value !== undefined,
+  );
   return given.length === Object.keys(view).length && given.every(([name, value]) => view[name] === value);
 }

@@ -24,7 +24,8 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
       const isFromSearch = target.matches('input[name="q"]');
       const isLost = target === document.body && lastRow !== null;
       const isInTable = frame.current?.contains(target) ?? false;
-      if (event.key === 'ArrowDown' && isLost) return goTo(rows, Math.min(lastRow ?? 0, rows.length - 1), event);
+      if (event.key === 'ArrowDown' && isLost)
+        return goTo(rows, Math.min(lastRow ?? 0, rows.length - 1), event);
       if (event.key === 'ArrowDown' && (isInTable || isFromSearch)) return goTo(rows, here + 1, event);
       if (event.key === 'ArrowUp' && isInTable) return goTo(rows, here - 1, event);
       if (!(target instanceof HTMLAnchorElement) || here === -1) return;

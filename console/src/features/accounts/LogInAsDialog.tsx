@@ -17,7 +17,8 @@ interface Properties {
 
 export function LogInAsDialog({ person, onClose }: Properties) {
   const { open, isBusy, error, address } = useLogInAs();
-  if (address !== null) return <OpenedDialog username={person.username} address={address} onClose={onClose} />;
+  if (address !== null)
+    return <OpenedDialog username={person.username} address={address} onClose={onClose} />;
   return (
     <ReasonDialog
       title={`Log in as ${person.username}`}

@@ -1,38 +1,40 @@
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
-import {
-  isWhole,
-  marksOf,
-  type PersonRecord,
-  typeWords,
-  type UserRow,
-} from './person-words.ts';
+import { Portrait } from './Portrait.tsx';
+import { isWhole, marksOf, type PersonRecord, typeWords, type UserRow } from './person-words.ts';
 
 /** What is known of every person, fan or artist. */
 export function PersonFacts({ person }: { person: UserRow }) {
   return (
-    <Facts
-      facts={[
-        ['Email', <EmailOf key="mail" person={person} />],
-        ['Name shown', person.displayName],
-        ...(isWhole(person) ? [['Real name', realNameOf(person)] as const] : []),
-        ['Type', typeWords[person.type]],
-        ['Balance', <Money key="money" tokens={person.token} />],
-        ['Registered', <Moment key="registered" date={person.dateCreated} />],
-        ['Last sign-in', <Moment key="login" date={person.lastLogin} />],
-        ...(isWhole(person) ? wholeFacts(person) : []),
-        ['Role', marksOf(person).join(', ')],
-        ['Disabled', person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />],
-        ['Referral code', person.referralCode],
-        ['Loopchecks sent', person.counts.loopchecks],
-        ['Likes', person.counts.likes],
-        ['Id', <code key="id">{person.id}</code>],
-      ]}
-    />
+    <>
+      <Portrait person={person} />
+      <Facts
+        facts={[
+          ['Email', <EmailOf key="mail" person={person} />],
+          ['Name shown', person.displayName],
+          ...(isWhole(person) ? [['Real name', realNameOf(person)] as const] : []),
+          ['Type', typeWords[person.type]],
+          ['Balance', <Money key="money" tokens={person.token} />],
+          ['Registered', <Moment key="registered" date={person.dateCreated} />],
+          ['Last sign-in', <Moment key="login" date={person.lastLogin} />],
+          ...(isWhole(person) ? wholeFacts(person) : []),
+          ['Role', marksOf(person).join(', ')],
+          [
+            'Disabled',
+            person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />,
+          ],
+          ['Referral code', person.referralCode],
+          ['Loopchecks sent', person.counts.loopchecks],
+          ['Likes', person.counts.likes],
+          ['Id', <code key="id">{person.id}</code>],
+        ]}
+      />
+    </>
   );
 }
 
@@ -53,11 +55,32 @@ function realNameOf({ firstname, lastname }: PersonRecord): string {
 function wholeFacts(person: PersonRecord): Fact[] {
   const { approvedAt } = person;
   return [
-    ['Signed in at present', person.signIns === 1 ? 'In 1 browser' : `In ${person.signIns} browsers`],
+    ['Signed in at present', signInsOf(person)],
     ...(approvedAt === null ? [] : [['Approved', <Moment key="approved" date={approvedAt} />] as const]),
     ['Time zone', person.timeZone],
     ['Language', person.language],
     ['Level', person.level === null ? null : namesOf(levels, [person.level]).join()],
     ['Genres', namesOf(genres, person.genres).join(', ')],
+    ['Interests', namesOf(topics, person.interests).join(', ')],
+    ['Links', <LinksOf key="links" person={person} />],
   ];
+}
+
+function signInsOf({ signIns }: PersonRecord): string {
+  if (signIns === 0) return 'No';
+  return signIns === 1 ? 'In 1 browser' : `In ${signIns} browsers`;
+}
+
+/** Whoever decides on an artist wants to see who that is; they open apart from the console. */
+function LinksOf({ person }: { person: PersonRecord }) {
+  const links = Object.entries(person.socials).filter(([, url]) => url?.startsWith('https://'));
+  if (links.length === 0) return <>–</>;
+  return links.map(([name, url], index) => (
+    <span key={name}>
+      {index > 0 ? ', ' : ''}
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
+        {name}
+      </a>
+    </span>
+  ));
 }

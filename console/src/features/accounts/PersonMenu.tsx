@@ -34,7 +34,8 @@ const entries: readonly Entry[] = [
   {
     text: 'Put in focus …',
     Dialog: FocusDialog,
-    isFor: (person) => isArtist(person) && !person.focus && person.status === UserStatus.Active && person.disabledAt === null,
+    isFor: (person) =>
+      isArtist(person) && !person.focus && person.status === UserStatus.Active && person.disabledAt === null,
   },
   { text: 'Take out of focus …', Dialog: FocusDialog, isFor: (person) => isArtist(person) && person.focus },
   ...personActs.map((act) => ({

@@ -30,7 +30,7 @@ export function PersonTimeline({ userId }: { userId: string }) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton variant="rounded" height={240} /> : null}
       {!isPending && !error && rows.length === 0 ? <StateNote text="Nothing yet." isSmall /> : null}
-      <Timeline events={rows} />
+      <Timeline events={rows} isWide />
       {hasNextPage ? (
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

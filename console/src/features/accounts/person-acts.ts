@@ -26,21 +26,26 @@ export interface PersonAct {
 
 const isFan = (person: PersonRecord) => person.type === UserType.Fan;
 const isFrozenByStaff = (person: PersonRecord) => person.freezes.some(({ cause }) => cause === 'staff');
-const mayChangeRights = (person: PersonRecord, viewer: Viewer) =>
-  viewer.isSuperAdmin && viewer.uid !== person.id;
+/** Nobody decides about the own account, and only super admins about staff. */
+const mayDecideOn = (person: PersonRecord, viewer: Viewer) =>
+  viewer.uid !== person.id && (viewer.isSuperAdmin || !person.admin);
+const mayChange = (person: PersonRecord, viewer: Viewer) => viewer.isSuperAdmin && viewer.uid !== person.id;
+/** Whoever cannot sign in is not given rights. */
+const mayBeStaff = (person: PersonRecord) =>
+  person.status !== UserStatus.Suspended && person.disabledAt === null;
 
 /** In the order of the menu. The server decides anew; this only hides what it would refuse anyway. */
 export const personActs: readonly PersonAct[] = [
   {
     label: 'Suspend',
     effect:
-      'They are signed out at once and cannot sign in until somebody lets them back in. Their tokens stay theirs.',
+      'They are signed out at once and cannot sign in until somebody lets them back in. Their tokens are frozen, what they ordered runs on. They are told your reason by mail.',
     done: 'is suspended',
     isGrave: true,
     needsReason: true,
     changes: { suspended: true },
     isFor: (person, viewer) =>
-      isFan(person) && person.status === UserStatus.Active && person.id !== viewer.uid,
+      isFan(person) && person.status === UserStatus.Active && mayDecideOn(person, viewer),
   },
   {
     label: 'Let back in',
@@ -49,7 +54,8 @@ export const personActs: readonly PersonAct[] = [
     isGrave: false,
     needsReason: false,
     changes: { suspended: false },
-    isFor: (person) => isFan(person) && person.status === UserStatus.Suspended,
+    isFor: (person, viewer) =>
+      isFan(person) && person.status === UserStatus.Suspended && mayDecideOn(person, viewer),
   },
   {
     label: 'Freeze',
@@ -59,7 +65,7 @@ export const personActs: readonly PersonAct[] = [
     isGrave: true,
     needsReason: true,
     changes: { frozen: true },
-    isFor: (person, viewer) => viewer.isSuperAdmin && !isFrozenByStaff(person),
+    isFor: (person, viewer) => mayChange(person, viewer) && !isFrozenByStaff(person),
   },
   {
     label: 'Unfreeze',
@@ -68,7 +74,7 @@ export const personActs: readonly PersonAct[] = [
     isGrave: false,
     needsReason: true,
     changes: { frozen: false },
-    isFor: (person, viewer) => viewer.isSuperAdmin && isFrozenByStaff(person),
+    isFor: (person, viewer) => mayChange(person, viewer) && isFrozenByStaff(person),
   },
   {
     label: 'Make admin',
@@ -77,7 +83,7 @@ export const personActs: readonly PersonAct[] = [
     isGrave: true,
     needsReason: true,
     changes: { admin: true },
-    isFor: (person, viewer) => mayChangeRights(person, viewer) && !person.admin,
+    isFor: (person, viewer) => mayChange(person, viewer) && mayBeStaff(person) && !person.admin,
   },
   {
     label: 'Take admin rights',
@@ -86,7 +92,7 @@ export const personActs: readonly PersonAct[] = [
     isGrave: true,
     needsReason: true,
     changes: { admin: false },
-    isFor: (person, viewer) => mayChangeRights(person, viewer) && person.admin && !person.superAdmin,
+    isFor: (person, viewer) => mayChange(person, viewer) && person.admin && !person.superAdmin,
   },
   {
     label: 'Make super admin',
@@ -96,7 +102,7 @@ export const personActs: readonly PersonAct[] = [
     isGrave: true,
     needsReason: true,
     changes: { superAdmin: true },
-    isFor: (person, viewer) => mayChangeRights(person, viewer) && !person.superAdmin,
+    isFor: (person, viewer) => mayChange(person, viewer) && mayBeStaff(person) && !person.superAdmin,
   },
   {
     label: 'Take super admin rights',
@@ -105,7 +111,7 @@ export const personActs: readonly PersonAct[] = [
     isGrave: true,
     needsReason: true,
     changes: { superAdmin: false },
-    isFor: (person, viewer) => mayChangeRights(person, viewer) && person.superAdmin,
+    isFor: (person, viewer) => mayChange(person, viewer) && person.superAdmin,
   },
 ];
 

@@ -4,12 +4,14 @@ import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { PersonInput } from '../../ui/PersonInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { AuditActor, AuditTarget } from './AuditTarget.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
 import { actChoices, type AuditRow, actWords } from './audit-words.ts';
 
 const LINES_SHOWN = 4;
 const filters = [
+  <SearchBox key="q" source="q" label="Search name or call" alwaysOn />,
   <PersonInput key="actorId" source="actorId" among="users" label="Who" alwaysOn />,
   <PersonInput key="targetId" source="targetId" among="users" label="To whom" alwaysOn />,
   <AutocompleteInput

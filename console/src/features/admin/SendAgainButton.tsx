@@ -28,7 +28,10 @@ export function SendAgainButton({ mail }: { mail: MailRow }) {
           isBusy={isBusy}
           error={error}
           onSubmit={() =>
-            void run(() => provider.sendMailAgain(mail.id, keyOf([mail.id, mail.attempts])), 'The mail is queued.')
+            void run(
+              () => provider.sendMailAgain(mail.id, keyOf([mail.id, mail.attempts])),
+              'The mail is queued.',
+            )
           }
           onClose={() => setIsOpen(false)}
         />

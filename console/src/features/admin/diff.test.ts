@@ -3,7 +3,9 @@ import { diffOf } from './diff.ts';
 
 describe('diffOf', () => {
   it('names only what changed', () => {
-    expect(diffOf({ status: 2, frozen: false, slug: 'ada' }, { status: 1, frozen: true, slug: 'ada' })).toEqual([
+    expect(
+      diffOf({ status: 2, frozen: false, slug: 'ada' }, { status: 1, frozen: true, slug: 'ada' }),
+    ).toEqual([
       { field: 'status', before: '2', after: '1' },
       { field: 'frozen', before: 'No', after: 'Yes' },
     ]);

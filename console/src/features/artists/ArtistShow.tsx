@@ -96,7 +96,7 @@ function Placement({ artist }: { artist: ArtistRow }) {
           ['In focus', artist.focus ? 'Yes' : 'No'],
         ]}
       />
-      <FeaturedSwitch artist={artist} />
+      <FeaturedSwitch key={artist.id} artist={artist} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCloseNotification, useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
 
@@ -16,14 +16,15 @@ export function FeaturedSwitch({ artist }: Properties) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [wish, setWish] = useState<{ from: boolean; to: boolean } | null>(null);
+  // A wish holds until the record itself says something else than when it was made.
+  const isShownOn = wish?.from === artist.featured ? wish.to : artist.featured;
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => setWish(null), [artist.id, artist.featured]);
 
   async function set(featured: boolean, isUndo: boolean) {
     if (isBusy) return;
     setIsBusy(true);
-    setWish(featured);
+    setWish({ from: artist.featured, to: featured });
     try {
       await provider.updateUser({ userId: artist.id, changes: { featured } });
       const told = `${artist.username} is ${featured ? 'featured' : 'no longer featured'}.`;
@@ -44,7 +45,7 @@ export function FeaturedSwitch({ artist }: Properties) {
       control={
         <Switch
           size="small"
-          checked={wish ?? artist.featured}
+          checked={isShownOn}
           onChange={(event) => void set(event.target.checked, false)}
         />
       }

@@ -6,7 +6,11 @@ import type { ArtistRow } from './artist-words.ts';
 
 /** Only one artist can be in focus, so whoever has it now is named before they lose it. */
 export function FocusDialog({ person, onClose }: PersonDialogProperties) {
-  const { data, isPending, error: listError } = useGetList<ArtistRow>('artists', {
+  const {
+    data,
+    isPending,
+    error: listError,
+  } = useGetList<ArtistRow>('artists', {
     filter: { focus: true },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'dateCreated', order: 'DESC' },
@@ -23,7 +27,9 @@ export function FocusDialog({ person, onClose }: PersonDialogProperties) {
   return (
     <FormDialog
       title={`${verb}: ${person.username}`}
-      effect={person.focus ? 'Nobody is in focus then.' : effectOf(isPending ? null : (other?.username ?? ''))}
+      effect={
+        person.focus ? 'Nobody is in focus then.' : effectOf(isPending ? null : (other?.username ?? ''))
+      }
       verb={verb}
       isBusy={isBusy}
       isForbidden={isPending || listError !== null}
