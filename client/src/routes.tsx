@@ -94,6 +94,10 @@ export const routes: Record<BuiltPathName, Route> = {
     page: lazyPart(() => import('./pages/register/confirmation.tsx')),
     layout: 'registration',
   },
+  // Open to everybody: a mail's link is followed by whoever is signed in here or not.
+  forgetPassword: { page: lazyPart(() => import('./pages/forget-password.tsx')), layout: 'simple' },
+  resetPassword: { page: lazyPart(() => import('./pages/reset-password.tsx')), layout: 'simple' },
+  verifyEmail: { page: lazyPart(() => import('./pages/verify-email.tsx')), layout: 'simple' },
   tokens: { page: lazyPart(() => import('./pages/tokens/index.tsx')), layout: 'dashboard' },
   tokensEarning: {
     page: lazyPart(() => import('./pages/tokens/earning.tsx')),

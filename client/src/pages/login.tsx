@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { forgetTarget, pauseRemembering, rememberedTarget } from '../app/redirect-after-login.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
+import { GoogleButton } from '../features/accounts/GoogleButton.tsx';
 import { SignInForm } from '../features/accounts/SignInForm.tsx';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/Container.tsx';
+import { FieldError } from '../ui/Field.tsx';
 import { Headline } from '../ui/Headline.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
@@ -12,6 +14,7 @@ export default function LoginPage() {
   usePageTitle('Login');
   useEffect(() => pauseRemembering(false), []);
   const wanted = rememberedTarget();
+  const [search] = useSearchParams();
 
   return (
     <Container width="form" className="grid gap-8 py-10 md:py-16">
@@ -23,7 +26,17 @@ export default function LoginPage() {
           <p className="text-muted">Sign in and you go on where you were. Nothing you typed is lost.</p>
         )}
       </div>
-      <SignInForm />
+      {search.get('error') === 'google' && (
+        <div role="alert">
+          <FieldError>
+            Signing in with Google did not work. Please try again, or use your email and password.
+          </FieldError>
+        </div>
+      )}
+      <div className="grid gap-6">
+        <GoogleButton label="Login with Google" returnTo={wanted ?? paths.home} />
+        <SignInForm />
+      </div>
       <p>
         New here?{' '}
         <TextLink as={Link} to={paths.register}>

@@ -1,4 +1,4 @@
-import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
+import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -8,6 +8,9 @@ const SideNavigation = lazyPart(async () => ({
 }));
 const PauseBanner = lazyPart(async () => ({
   default: (await import('../../features/accounts/PauseBanner.tsx')).PauseBanner,
+}));
+const AccountNotice = lazyPart(async () => ({
+  default: (await import('../../features/accounts/AccountNotice.tsx')).AccountNotice,
 }));
 
 /**
@@ -26,6 +29,11 @@ export function Dashboard({ children }: { children: ReactNode }) {
         </div>
       )}
       <div className="min-w-0 flex-1">
+        {user && (user.status !== UserStatus.Active || !user.emailVerified) && (
+          <Suspense>
+            <AccountNotice />
+          </Suspense>
+        )}
         {user?.acceptRequest === AcceptRequest.Paused && (
           <Suspense>
             <PauseBanner />

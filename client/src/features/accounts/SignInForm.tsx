@@ -1,19 +1,27 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CallError } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
-import { beginSession } from '../../api/session.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useAct } from '../../api/use-act.ts';
+import { useToast } from '../../app/toast/use-toast.ts';
+import { paths } from '../../paths.ts';
+import { identity } from '../../providers/identity/identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 type Errors = Record<string, string>;
 
 /** Where one goes afterwards is the guard's business: signing in changes the session, and /login is for visitors. */
 export function SignInForm() {
   const [errors, setErrors] = useState<Errors | null>(null);
-  const { send, isSending } = useSend('identity/sign-in');
+  const toast = useToast();
+  const { run, isRunning } = useAct(async (email: string, password: string) =>
+    (await identity()).signIn(email, password),
+  );
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,12 +35,11 @@ export function SignInForm() {
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
-    const result = await send({ email, password });
-    if (!result) return;
-    if (result.ok) return beginSession(result.answer);
-    const { code } = result.error;
-    const isWrong = code === 'unauthenticated' || code === 'validation' || code === 'not-found';
-    setErrors({ form: isWrong ? 'Wrong email or password.' : errorText(code) });
+    const result = await run(email, password);
+    if (result?.ok === false) setErrors({ form: textFor(result.error) });
+    if (result?.ok && result.answer.restored) {
+      toast.show({ type: 'success', text: 'Welcome back: your account is restored.' });
+    }
   };
 
   return (
@@ -56,11 +63,22 @@ export function SignInForm() {
         autoComplete="current-password"
         error={errors?.['password'] ?? null}
       />
-      <Button type="submit" size="large" isBusy={isSending} busyLabel="Signing in…">
+      <p>
+        <TextLink as={Link} to={paths.forgetPassword}>
+          Forgot your password?
+        </TextLink>
+      </p>
+      <Button type="submit" size="large" isBusy={isRunning} busyLabel="Signing in…">
         Login
       </Button>
     </Form>
   );
+}
+
+/** An unknown address reads like a wrong password. */
+function textFor({ code }: CallError): string {
+  const isWrong = code === 'unauthenticated' || code === 'validation' || code === 'not-found';
+  return isWrong ? 'Wrong email or password.' : errorText(code);
 }
 
 function textOf(data: FormData, name: string): string {

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../app/use-page-title.ts';
+import { ForgetPasswordForm } from '../features/accounts/ForgetPasswordForm.tsx';
+import { paths } from '../paths.ts';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+export default function ForgetPasswordPage() {
+  usePageTitle('Forgot your password?');
+  return (
+    <Container width="form" className="grid gap-8 py-10 md:py-16">
+      <div className="grid gap-3">
+        <Headline level={1} size="4xl" isFocusTarget>
+          Forgot your password?
+        </Headline>
+        <p className="text-muted">We mail you a link that lets you choose a new one.</p>
+      </div>
+      <ForgetPasswordForm />
+      <p>
+        <TextLink as={Link} to={paths.login}>
+          Login
+        </TextLink>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import { usePageTitle } from '../app/use-page-title.ts';
+import { useMailedCode } from '../features/accounts/use-mailed-code.ts';
+import { VerifyEmail } from '../features/accounts/VerifyEmail.tsx';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+
+export default function VerifyEmailPage() {
+  usePageTitle('Confirm your email address');
+  const code = useMailedCode();
+  return (
+    <Container width="form" className="grid gap-8 py-10 md:py-16">
+      <Headline level={1} size="4xl" isFocusTarget>
+        Confirm your email address
+      </Headline>
+      <VerifyEmail code={code} />
+    </Container>
+  );
+}
