@@ -24,7 +24,7 @@ export function FeaturedSwitch({ artist }: Properties) {
   async function set(featured: boolean, isUndo: boolean) {
     if (isBusy) return;
     setIsBusy(true);
-    setWish({ from: artist.featured, to: featured });
+    setWish({ from: !featured, to: featured });
     try {
       await provider.updateUser({ userId: artist.id, changes: { featured } });
       const told = `${artist.username} is ${featured ? 'featured' : 'no longer featured'}.`;
