@@ -98,6 +98,11 @@ export const routes: Record<BuiltPathName, Route> = {
   forgetPassword: { page: lazyPart(() => import('./pages/forget-password.tsx')), layout: 'simple' },
   resetPassword: { page: lazyPart(() => import('./pages/reset-password.tsx')), layout: 'simple' },
   verifyEmail: { page: lazyPart(() => import('./pages/verify-email.tsx')), layout: 'simple' },
+  profile: {
+    page: lazyPart(() => import('./pages/profile.tsx')),
+    layout: 'dashboard',
+    guard: { access: 'signed-in' },
+  },
   tokens: { page: lazyPart(() => import('./pages/tokens/index.tsx')), layout: 'dashboard' },
   tokensEarning: {
     page: lazyPart(() => import('./pages/tokens/earning.tsx')),

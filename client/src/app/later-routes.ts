@@ -8,7 +8,6 @@ import type { Guard } from './guards.ts';
 export const laterRoutes = {
   acceptRequests: null,
   dashboard: { access: 'artist', otherwise: '/profile' },
-  profile: { access: 'signed-in' },
   blog: null,
   article: null,
   liveNow: null,

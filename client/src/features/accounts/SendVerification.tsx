@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import { identity } from '../../providers/identity/identity.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Mails the link once more that proves an address. */
+/** Mails the link once more that proves the signed-in person's address. */
 export function SendVerification({ email }: { email: string }) {
   const toast = useToast();
-  const { run, isRunning } = useAct(async () => (await identity()).sendVerification());
+  const { send, isSending } = useSend('identity/send-verification');
   const [isSent, setIsSent] = useState(false);
   const handleClick = async () => {
-    const result = await run();
+    const result = await send({});
     if (!result) return;
     if (!result.ok) return toast.show({ type: 'error', text: errorText(result.error.code) });
     setIsSent(true);
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="small" isBusy={isRunning} onClick={handleClick}>
+      <Button kind="secondary" size="small" isBusy={isSending} busyLabel="Sending…" onClick={handleClick}>
         Send the link again
       </Button>
-      <output className="text-sm">{isSent && `Sent to ${email}. It may take a minute.`}</output>
+      <output className="text-sm break-words">
+        {isSent && `Sent to ${email}. It may take a minute.`}
+      </output>
     </div>
   );
 }

@@ -1,0 +1,111 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '../../api/error-texts.ts';
+import { endSession } from '../../api/session.ts';
+import { useSend } from '../../api/use-send.ts';
+import { pauseRemembering } from '../../app/redirect-after-login.ts';
+import { useToast } from '../../app/toast/use-toast.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Money } from '../../ui/Money.tsx';
+
+/** Says exactly what will happen before it happens. Source: docs/product.md#people. */
+export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { send, isSending } = useSend('user/disable');
+  const [isSure, setIsSure] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isArtist = user.type === UserType.Artist;
+
+  const handleDisable = async () => {
+    const result = await send({});
+    if (!result) return;
+    if (!result.ok) {
+      const isLive = result.error.code === 'session-running';
+      return setProblem(isLive ? 'Please end your current session first.' : errorText(result.error.code));
+    }
+    // Nobody should land on these settings after the next sign-in of somebody else.
+    pauseRemembering(true);
+    endSession();
+    await navigate(paths.home);
+    toast.show({
+      type: 'general',
+      text: 'Your account is disabled. Sign in within 30 days to bring it back.',
+    });
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      mayClose={!isSending}
+      widthMax={640}
+      title="Disable your account?"
+      actions={
+        <>
+          <Button
+            kind="danger"
+            isWide
+            isBusy={isSending}
+            busyLabel="Disabling…"
+            aria-disabled={!isSure || undefined}
+            onClick={handleDisable}
+          >
+            Disable account
+          </Button>
+          <Button kind="secondary" isWide onClick={onClose}>
+            Keep my account
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>You are signed out on every device, at once.</li>
+          <li>
+            Everything you sent that is not answered yet is canceled, and your tokens come back to your
+            wallet.
+          </li>
+          {isArtist && (
+            <>
+              <li>
+                Everything that is open with you is canceled as by you, and your fans get all of it refunded.
+              </li>
+              <li>Your page, your videos and your sessions are no longer shown or sold.</li>
+              <li>
+                What you have earned stays yours for now. Have it paid out: after 30 days it is forfeited, and
+                we mail you before.
+              </li>
+            </>
+          )}
+          {user.token > 0 && (
+            <li>
+              Your <Money tokens={user.token} /> stay in your wallet for 30 days and cannot be paid out.
+            </li>
+          )}
+          <li>
+            Signing in within 30 days brings your account back as it was; what was canceled stays canceled.
+          </li>
+          <li>
+            After 30 days your personal data and files are erased for good. Bookings of money are kept without
+            your name, as the law asks.
+          </li>
+        </ul>
+        <Checkbox
+          label="I have read this and want to disable my account"
+          checked={isSure}
+          onChange={({ target }) => setIsSure(target.checked)}
+        />
+        <div aria-live="assertive" className="empty:hidden">
+          {problem && <FieldError>{problem}</FieldError>}
+        </div>
+      </div>
+    </Modal>
+  );
+}

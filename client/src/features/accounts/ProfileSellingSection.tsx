@@ -1,0 +1,121 @@
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FieldErrors } from './profile-sections.ts';
+import { ProfilePause } from './ProfilePause.tsx';
+import { sellingSection, type SellingValues } from './selling-section.ts';
+import { SaveBar, SettingsSection } from './SettingsSection.tsx';
+import { TokenField } from './TokenField.tsx';
+import { useSection } from './use-section.ts';
+
+/** What an artist takes, for how much, and how much of it at a time. */
+export function ProfileSellingSection({ user }: { user: OwnUser }) {
+  const { values, errors, isChanged, isSaving, change, discard, handleSubmit } = useSection(
+    sellingSection,
+    user,
+  );
+  return (
+    <SettingsSection
+      id="selling"
+      title="Artist settings"
+      text="What people can ask you for. A change counts for what is sent from then on."
+    >
+      <ProfilePause user={user} />
+      <Form
+        onSubmit={handleSubmit}
+        errors={errors as Record<string, string>}
+        /* a missing entry is no error */ className="grid gap-7"
+      >
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-bold">I offer</legend>
+          <Checkbox
+            label="Loopcheck"
+            help="Loops of 30 seconds, 300 tokens ($3) per file."
+            checked={values.loopcheck}
+            onChange={({ target }) => change({ loopcheck: target.checked })}
+          />
+          <Checkbox
+            label="Feedback on whole tracks"
+            help="At the price below."
+            checked={values.deepdive}
+            onChange={({ target }) => change({ deepdive: target.checked })}
+          />
+          <Checkbox
+            label="Questions"
+            help="People ask, you answer. Not while your profile is on pause."
+            checked={values.ama}
+            onChange={({ target }) => change({ ama: target.checked })}
+          />
+        </fieldset>
+        <NumberFields values={values} errors={errors} onChange={change} />
+        <SaveBar what="your artist settings" isChanged={isChanged} isSaving={isSaving} onDiscard={discard} />
+      </Form>
+    </SettingsSection>
+  );
+}
+
+interface FieldsProps {
+  values: SellingValues;
+  errors: FieldErrors;
+  onChange: (patch: Partial<SellingValues>) => void;
+}
+
+const limitHelp = 'How many one fan may have open with you. Empty is no limit, 0 is sold out.';
+
+function NumberFields({ values, errors, onChange }: FieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TokenField
+          label="Price of a feedback"
+          name="requestDemoPrice"
+          value={values.requestDemoPrice}
+          help="500 to 100,000, in steps of 100."
+          error={errors['requestDemoPrice'] ?? null}
+          onChange={(requestDemoPrice) => onChange({ requestDemoPrice })}
+        />
+        <TokenField
+          label="Priority on top"
+          name="priorityModePrice"
+          value={values.priorityModePrice}
+          help="For an answer within 48 hours; 0 is none."
+          error={errors['priorityModePrice'] ?? null}
+          onChange={(priorityModePrice) => onChange({ priorityModePrice })}
+        />
+        <TokenField
+          label="Price of a question"
+          name="questionPrice"
+          value={values.questionPrice}
+          help="0 to 20,000."
+          error={errors['questionPrice'] ?? null}
+          onChange={(questionPrice) => onChange({ questionPrice })}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Limit of open Loopchecks"
+          name="loopcheckRequestLimit"
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+          value={values.loopcheckRequestLimit}
+          help={limitHelp}
+          error={errors['loopcheckRequestLimit'] ?? null}
+          onChange={({ target }) => onChange({ loopcheckRequestLimit: target.value })}
+        />
+        <TextField
+          label="Limit of open feedback requests"
+          name="requestLimit"
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+          value={values.requestLimit}
+          help={limitHelp}
+          error={errors['requestLimit'] ?? null}
+          onChange={({ target }) => onChange({ requestLimit: target.value })}
+        />
+      </div>
+    </>
+  );
+}

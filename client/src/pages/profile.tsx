@@ -1,0 +1,19 @@
+import { useUser } from '../api/use-session.ts';
+import { usePageTitle } from '../app/use-page-title.ts';
+import { ProfileSettings } from '../features/accounts/ProfileSettings.tsx';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+
+export default function ProfilePage() {
+  usePageTitle('Settings');
+  const user = useUser();
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+      <Headline level={1} isFocusTarget>
+        Settings
+      </Headline>
+      {/* The sections begin anew for another person: a draft belongs to one. */}
+      {user && <ProfileSettings key={user.uid} user={user} />}
+    </Container>
+  );
+}
