@@ -10,6 +10,8 @@ export default defineConfig({
     // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
     alias: [
       { find: 'react-remove-scroll', replacement: path('./client/src/ui/ScrollLock.tsx') },
+      // The library's own way of drawing an icon has many options that nobody here uses.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('./client/src/ui/create-icon.ts') },
       // SWR brings a stand-in for versions of React that lack this hook.
       {
         find: /^use-sync-external-store\/shim(\/index\.js)?$/,
@@ -38,14 +40,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // Lists that grow are no part of the first view: SWR's code for them comes with the first such list.
               name: 'base',
-              test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr|clsx)./,
+              test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)./,
             },
             {
               // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
               // late on a phone.
               name: 'frame',
-              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|paths|app.(cookies|redirect-after-login|toast.(toast-store|use-toast))|ui.Picture)\.ts|shared.src.(lib.(product|cache-key)|features.(artists|loopcheck|uploads).(model|eligibility|pictures))\.ts|lucide-react.*(createLucideIcon|Icon|defaultAttributes|context|utils|heart)\.m?js/,
+              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|paths|app.(cookies|redirect-after-login|toast.(toast-store|use-toast))|ui.(Picture|Button))\.ts|shared.src.(lib.(product|cache-key)|features.((artists|loopcheck).(model|eligibility)|uploads.pictures))\.ts|ui.create-icon\.ts|lucide-react.*heart\.m?js/,
             },
           ],
         },
