@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { REDIRECT_KEY } from '../providers/identity/redirect-key.ts';
 import { post } from './post.ts';
 
 /** The signed-in person of this tab. The id token lives here alone; the renewal cookie is out of every script's reach. */
@@ -16,6 +17,12 @@ interface Token {
 const HINT_KEY = 'dubplate-signed-in';
 /** A token this close to its end is renewed before it is used. */
 const RENEW_AHEAD_MS = 60_000;
+
+/** An identity service outside keeps sign-ins by itself; what speaks with it is fetched when it is asked. */
+const outside =
+  document.documentElement.dataset['identity'] === 'firebase'
+    ? () => import('../providers/identity/firebase-session.ts')
+    : null;
 
 let session: Session = hasHint() ? { state: 'unknown', user: null } : { state: 'visitor', user: null };
 let token: Token | null = null;
@@ -39,6 +46,7 @@ export function beginSession(answer: { idToken: string; expiresIn: number; user:
 }
 
 export function endSession(): void {
+  if (outside && token) void outside().then(({ forget }) => forget());
   token = null;
   setHint(false);
   change({ state: 'visitor', user: null });
@@ -59,14 +67,18 @@ export async function freshIdToken(): Promise<string | null> {
 /** Asks for a new id token by the renewal cookie. Tabs take turns, because the cookie changes with every renewal. */
 export async function renewSession(): Promise<void> {
   renewal ??= withLock(async () => {
-    const response = await post('identity/renew', {});
-    const answer = (await response.json()) as CallAnswer<'identity/renew'>; // The server answers by the same contract.
+    const answer = outside ? await (await outside()).renewed(token !== null) : await renewByCookie();
     if (answer.signedIn) beginSession(answer);
     else endSession();
   }).finally(() => {
     renewal = null;
   });
   await renewal;
+}
+
+async function renewByCookie(): Promise<CallAnswer<'identity/renew'>> {
+  const response = await post('identity/renew', {});
+  return (await response.json()) as CallAnswer<'identity/renew'>; // The server answers by the same contract.
 }
 
 async function withLock(act: () => Promise<void>): Promise<void> {
@@ -79,9 +91,9 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** The hint only spares visitors a request on first view; it proves nothing. */
+/** The hint only spares visitors a request on first view; it proves nothing. Whoever comes back from Google is no visitor. */
 function hasHint(): boolean {
-  return localStorage.getItem(HINT_KEY) === '1';
+  return localStorage.getItem(HINT_KEY) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null;
 }
 
 function setHint(isSignedIn: boolean): void {

@@ -1,0 +1,124 @@
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  type User,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from '@firebase/auth';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/call.ts';
+import { post } from '../../api/post.ts';
+import { beginSession, endSession, renewSession } from '../../api/session.ts';
+import { translated } from './firebase-errors.ts';
+import { auth, facts, sessionOf } from './firebase-session.ts';
+import { leaveForGoogle } from './google.ts';
+import type { Identity } from './port.ts';
+
+/** Ended sign-ins are told apart by the second they began in: the next one has to begin in a later second. */
+const NEXT_SECOND_MS = 1100;
+
+/** Firebase Auth keeps passwords and sign-ins; our server knows its tokens. */
+export const firebaseIdentity: Identity = {
+  signIn: async (email, password) => {
+    const { user } = await translated(() => signInWithEmailAndPassword(auth, email, password));
+    return { restored: await begin(user) };
+  },
+  signInWithGoogle: async (wish) => {
+    if (facts.googleClientId === undefined) throw new CallError('server', { message: 'Google is not configured.' });
+    await leaveForGoogle(facts.googleClientId, wish);
+  },
+  beginRegistered: async (answer, email, password) => {
+    if (password !== null) await translated(() => signInWithEmailAndPassword(auth, email, password));
+    // Somebody from Google may have loaded the page anew since.
+    await auth.authStateReady();
+    const user = present();
+    await begin(user);
+    // The account stands: a mail that could not be sent can be asked for again.
+    if (!answer.user.emailVerified) await sendEmailVerification(user).catch(() => {});
+  },
+  signOut: async () => {
+    await call('identity/sign-out', {});
+    endSession();
+  },
+  sendReset: async (email) => {
+    // Unknown addresses get the same answer as known ones.
+    await translated(() => sendPasswordResetEmail(auth, email)).catch((error: unknown) => {
+      if (!(error instanceof CallError && error.code === 'unauthenticated')) throw error;
+    });
+  },
+  verifyReset: async (code) => await translated(() => verifyPasswordResetCode(auth, code)),
+  confirmReset: async (code, password) => {
+    const email = await translated(() => verifyPasswordResetCode(auth, code));
+    await translated(() => confirmPasswordReset(auth, code, password));
+    await endAllSignIns(email, password).catch(() => {});
+  },
+  sendVerification: async () => {
+    await translated(() => sendEmailVerification(present()));
+  },
+  verifyEmail: async (code) => {
+    const { data } = await translated(() => checkActionCode(auth, code));
+    await translated(() => applyActionCode(auth, code));
+    if (auth.currentUser) {
+      await reload(auth.currentUser).catch(() => {});
+      await renewSession().catch(() => {});
+    }
+    return data.email ?? '';
+  },
+  changeEmail: async (newEmail, password) => {
+    await prove(password);
+    await translated(() => verifyBeforeUpdateEmail(present(), newEmail));
+  },
+  changePassword: async (newPassword, password) => {
+    const user = present();
+    const email = user.email ?? '';
+    await prove(password);
+    await translated(() => updatePassword(user, newPassword));
+    await call('identity/revoke', {});
+    await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
+    const again = await translated(() => signInWithEmailAndPassword(auth, email, newPassword));
+    await begin(again.user);
+  },
+};
+
+/** True when the account was disabled until now. A refusal of our server ends what Firebase has just begun. */
+async function begin(user: User): Promise<boolean> {
+  try {
+    const { restored, ...session } = await sessionOf(user, false);
+    beginSession(session);
+    return restored;
+  } catch (error) {
+    await signOut(auth);
+    throw error;
+  }
+}
+
+function present(): User {
+  if (!auth.currentUser) throw new CallError('unauthenticated');
+  return auth.currentUser;
+}
+
+async function prove(password: string | undefined): Promise<void> {
+  if (password === undefined) return;
+  const user = present();
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
+  await translated(() => reauthenticateWithCredential(user, credential));
+}
+
+/** A new password stops the tokens of old sign-ins only when they run out; ours stop at once. */
+async function endAllSignIns(email: string, password: string): Promise<void> {
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+  try {
+    await post('identity/revoke', { token: await user.getIdToken() });
+  } finally {
+    await signOut(auth);
+  }
+}
