@@ -98,6 +98,12 @@ export const routes: Record<BuiltPathName, Route> = {
   forgetPassword: { page: lazyPart(() => import('./pages/forget-password.tsx')), layout: 'simple' },
   resetPassword: { page: lazyPart(() => import('./pages/reset-password.tsx')), layout: 'simple' },
   verifyEmail: { page: lazyPart(() => import('./pages/verify-email.tsx')), layout: 'simple' },
+  acceptRequests: { page: lazyPart(() => import('./pages/accept-requests.tsx')), layout: 'default' },
+  dashboard: {
+    page: lazyPart(() => import('./pages/dashboard.tsx')),
+    layout: 'dashboard',
+    guard: { access: 'artist', otherwise: paths.profile },
+  },
   profile: {
     page: lazyPart(() => import('./pages/profile.tsx')),
     layout: 'dashboard',

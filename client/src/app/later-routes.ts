@@ -6,8 +6,6 @@ import type { Guard } from './guards.ts';
  * menu leads there. This list may only get shorter; a test of the route table holds it to that.
  */
 export const laterRoutes = {
-  acceptRequests: null,
-  dashboard: { access: 'artist', otherwise: '/profile' },
   blog: null,
   article: null,
   liveNow: null,

@@ -1,0 +1,110 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSession } from '../api/use-session.ts';
+import { usePageTitle } from '../app/use-page-title.ts';
+import { AcceptRequestsForm } from '../features/accounts/AcceptRequestsForm.tsx';
+import { paths } from '../paths.ts';
+import { Block } from '../ui/Block.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/Skeleton.tsx';
+
+const steps = [
+  {
+    title: 'Fans send you their music',
+    text: 'Loops of 30 seconds, or whole tracks, with the tokens already set aside.',
+  },
+  {
+    title: 'You listen and answer',
+    text: 'In your own time, within the deadline. What you do not want to answer you cancel, and the fan gets everything back.',
+  },
+  { title: 'You are paid', text: '80% of each answer is yours. It is available seven days later.' },
+];
+
+/** Open to everybody: what accepting requests means, and for each kind of person the next step. */
+export default function AcceptRequestsPage() {
+  usePageTitle('Accept requests');
+  return (
+    <>
+      <Block as="div" color="green-1" padding="section">
+        <Container className="grid gap-10">
+          <Headline level={1} size="5xl" isFocusTarget>
+            Earn with your ears
+          </Headline>
+          <ol className="grid gap-8 md:grid-cols-3">
+            {steps.map(({ title, text }, index) => (
+              <li key={title} className="grid content-start gap-2">
+                <span aria-hidden className="font-display text-4xl font-extrabold">
+                  {index + 1}
+                </span>
+                <h2 className="text-xl">{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Container>
+      </Block>
+      <Container width="text" className="py-12 md:py-16">
+        <NextStep />
+      </Container>
+    </>
+  );
+}
+
+function NextStep() {
+  const { state, user } = useSession();
+  const navigate = useNavigate();
+  if (state === 'unknown') {
+    return (
+      <SkeletonRegion label="Loading" className="grid gap-4">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-40" />
+      </SkeletonRegion>
+    );
+  }
+  if (!user) {
+    return (
+      <Step
+        title="Join as an artist"
+        text="Tell us who you are; our staff look at every profile before it goes public."
+      >
+        <Button as={Link} to={`${paths.register}?type=2`} size="large" isWide>
+          Join as an artist
+        </Button>
+        <Button as={Link} to={paths.login} kind="secondary" size="large" isWide>
+          Login
+        </Button>
+      </Step>
+    );
+  }
+  if (user.type !== UserType.Artist) {
+    return (
+      <Step
+        title="You are here as a fan"
+        text="Would you like to answer others? Write to us who you are and what you have made: our staff can make this account an artist’s."
+      >
+        <Button as={Link} to={paths.contact} size="large" isWide>
+          Write to us
+        </Button>
+      </Step>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-3xl">Your offer</h2>
+      <AcceptRequestsForm user={user} onDone={() => void navigate(paths.dashboard)} />
+    </div>
+  );
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-3xl">{title}</h2>
+      <p className="text-lg">{text}</p>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../api/use-session.ts';
+import { usePageTitle } from '../app/use-page-title.ts';
+import { ArtistTasks } from '../features/accounts/ArtistTasks.tsx';
+import { RequestList } from '../features/loopcheck/RequestList.tsx';
+import { useRequestList } from '../features/loopcheck/use-request-list.ts';
+import { EarningsSummary } from '../features/wallet/EarningsSummary.tsx';
+import { artistPath, paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Headline } from '../ui/Headline.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+/** The artist's home: what waits, what it brought, what is left to do. */
+export default function DashboardPage() {
+  usePageTitle('Dashboard');
+  const user = useUser();
+  const list = useRequestList('loopcheck/get-requests-artist', LoopcheckStatus.Pending);
+  if (!user) return null;
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 py-8 md:py-12">
+      <div className="grid gap-2">
+        <Headline level={1} isFocusTarget>
+          Dashboard
+        </Headline>
+        <output className="block text-lg text-muted">{waitingText(list.items && list.total)}</output>
+      </div>
+      <Part id="open" title="Open Loopchecks" link={{ to: paths.loopcheckManage, label: 'All Loopchecks' }}>
+        <RequestList
+          label="Open Loopchecks"
+          viewer="artist"
+          list={list}
+          empty={
+            <EmptyState
+              headingLevel={3}
+              title="Nothing waits for you"
+              text="Fans find you on your page and in the Loopcheck search. New loops appear here by themselves; you have seven days for each."
+              action={
+                user.slug && (
+                  <Button as={Link} to={artistPath(user.slug)} kind="secondary">
+                    See my page
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      </Part>
+      <Part id="earnings" title="Earnings" link={{ to: paths.tokensEarning, label: 'All sales' }}>
+        <EarningsSummary />
+      </Part>
+      <Part id="tasks" title="To do" link={{ to: paths.profile, label: 'Settings' }}>
+        <ArtistTasks user={user} />
+      </Part>
+    </Container>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  link: { to: string; label: string };
+  children: ReactNode;
+}
+
+function Part({ id, title, link, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <TextLink as={Link} to={link.to} className="inline-flex min-h-11 items-center">
+          {link.label}
+        </TextLink>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function waitingText(count: number | undefined): string {
+  if (count === undefined) return ' ';
+  if (count === 0) return 'You have answered everything.';
+  return count === 1 ? 'One Loopcheck waits for your answer.' : `${count} Loopchecks wait for your answer.`;
+}
