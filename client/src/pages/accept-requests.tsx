@@ -1,4 +1,5 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
@@ -20,7 +21,10 @@ const steps = [
     title: 'You listen and answer',
     text: 'In your own time, within the deadline. What you do not want to answer you cancel, and the fan gets everything back.',
   },
-  { title: 'You are paid', text: '80% of each answer is yours. It is available seven days later.' },
+  {
+    title: 'You are paid',
+    text: `${100 - COMMISSION_BPS / 100}% of each answer is yours, and available ${CLEARING_DAYS} days later.`,
+  },
 ];
 
 /** Open to everybody: what accepting requests means, and for each kind of person the next step. */

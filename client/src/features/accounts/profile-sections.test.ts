@@ -87,7 +87,6 @@ describe('the artist settings', () => {
     const sent = sellingSection.write({ [field]: text }, sellingSection.read(artist));
     expect(errors[field] === undefined ? sent : null).toEqual(value === null ? null : { [field]: value });
   });
-  });
 
   it('takes an empty limit for none, and shows none as empty', () => {
     const values = sellingSection.read(artist);
