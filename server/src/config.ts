@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FirebaseConfig, firebaseConfigOf, firebaseKeys, firebaseProblems } from './firebase-config.ts';
+import { type GoogleConfig, googleConfigOf, googleKeys, googleProblems } from './google-config.ts';
 
 /** What the process is told from outside. This is the only file that reads the environment. Source: docs/providers.md. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   metaPixelId: string | undefined;
   /** The project at Firebase that keeps passwords and sign-ins; undefined means that we keep them. */
   firebase: FirebaseConfig | undefined;
+  /** Signing in with Google beside our own passwords; Firebase has its own way. */
+  google: GoogleConfig | undefined;
 }
 
 export type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
@@ -90,6 +93,7 @@ const environment = z.object({
     .regex(/^\d{5,20}$/, 'Please give the number of the pixel.')
     .optional(),
   ...firebaseKeys,
+  ...googleKeys,
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -107,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction) refuseDevelopmentKeys(values);
   refuse(firebaseProblems(values));
+  refuse(googleProblems(values));
   const firebase = firebaseConfigOf(values);
   return {
     host: values.HOST,
@@ -132,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     metaPixelId: values.META_PIXEL_ID,
     firebase,
+    google: googleConfigOf(values),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Db, Tx } from './db/schema.ts';
 import { recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
+import { registerGoogle } from './features/accounts/google.ts';
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
 import { type ArtistWorks, homeFirstView } from './features/artists/artists.ts';
 import { indexArtist } from './features/search/search.ts';
@@ -25,7 +26,8 @@ import type { AuditNote } from './http/implement.ts';
 import type { Clock } from './providers/clock/port.ts';
 import { firebaseIdentity } from './providers/identity/firebase.ts';
 import { ownIdentity } from './providers/identity/own.ts';
-import type { IdentityProvider } from './providers/identity/port.ts';
+import { googleSignIn } from './providers/identity/google.ts';
+import type { IdentityProvider, SignInElsewhere } from './providers/identity/port.ts';
 import { outboxMail } from './providers/mail/outbox.ts';
 import type { MailProvider } from './providers/mail/port.ts';
 import { noPayments } from './providers/payments/none.ts';
@@ -80,6 +82,8 @@ export interface Context {
   database: OpenDatabase;
   hooks: Hooks;
   identity: IdentityProvider;
+  /** Null where nobody signs in by way of Google, or where the identity provider sees to it. */
+  google: SignInElsewhere | null;
   mail: MailProvider;
   /** Who gets a mail: registered by the feature that keeps people, which comes after the one that sends. */
   people: People;
@@ -149,6 +153,7 @@ export function createContext(parts: Parts): Context {
     ...parts,
     hooks: createHooks(),
     identity: config.firebase ? firebaseIdentity(database, config.firebase) : ownIdentity(database),
+    google: config.google && !config.firebase ? googleSignIn(config.google) : null,
     mail: outboxMail(config.dataDir),
     people: recipientsOf,
     realtime: hub,
@@ -167,6 +172,7 @@ export function createContext(parts: Parts): Context {
       registerPaymentHook,
       registerUnsubscribe,
       registerClaim,
+      registerGoogle,
       registerExportDownload,
     ],
     firstViews: new Map([['/', homeFirstView]]),

@@ -113,8 +113,8 @@ function withFacts(page: string, ctx: Context): string {
 }
 
 /** Named only where it is not our own: the client then loads what speaks with that service. */
-function identityFacts({ config: { firebase } }: Context): Record<string, string> {
-  if (!firebase) return {};
+function identityFacts({ config: { firebase }, google }: Context): Record<string, string> {
+  if (!firebase) return google ? { google: '1' } : {};
   const { projectId, apiKey, googleClientId, emulatorUrl } = firebase;
   return {
     identity: 'firebase',

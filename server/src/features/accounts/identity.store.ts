@@ -163,3 +163,11 @@ export async function findLooker(
     .executeTakeFirst();
   return row?.username ?? null;
 }
+
+export async function findByEmail(tx: Tx, email: string) {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'status', 'is_email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}

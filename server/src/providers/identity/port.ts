@@ -87,3 +87,25 @@ export interface SignInKeeper {
   /** Removes what is long expired. */
   sweep(tx: Tx, now: Date): Promise<void>;
 }
+
+/** What a browser keeps between leaving for another site and coming back; nobody else has seen it. */
+export interface Remembered {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Whom another site vouches for. The email is in lower case; only a verified one says anything about whose it is. */
+export interface PersonElsewhere {
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstname: string | null;
+  lastname: string | null;
+}
+
+/** Signing in by way of another site, beside the own identity. Both throw when that site does not answer as it must. */
+export interface SignInElsewhere {
+  begin(callbackUrl: string): Promise<{ url: string; remembered: Remembered }>;
+  finish(calledBack: URL, remembered: Remembered): Promise<PersonElsewhere>;
+}

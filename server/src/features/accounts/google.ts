@@ -1,0 +1,107 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/errors.ts';
+import { httpScopeOf } from '../../http/scope.ts';
+import type { SignInElsewhere } from '../../providers/identity/port.ts';
+import { welcomeFromGoogle } from './google-welcome.ts';
+
+const BASE = '/app/identity/google';
+const COOKIE = 'google-sign-in';
+const COOKIE_SECONDS = 600;
+/** The provider's reasons concern nobody at the door; the log has them. */
+const FAILED = '/login?error=google';
+
+/** What the browser carries to Google and back. Scripts cannot read it, and it comes back only to these two addresses. */
+const carried = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  type: z.literal([1, 2]),
+});
+type Carried = z.infer<typeof carried>;
+
+/** Sign-in by way of Google, where it is configured. Source: docs/product.md#identity. */
+export function registerGoogle(app: FastifyInstance, ctx: Context): void {
+  const { google } = ctx;
+  if (!google) return;
+  const limited = ctx.config.hasRateLimits ? { config: { rateLimit } } : {};
+  app.get(`${BASE}/start`, limited, async (request, reply) => await start(ctx, google, request, reply));
+  app.get(`${BASE}/callback`, limited, async (request, reply) => await comeBack(ctx, google, request, reply));
+}
+
+const rateLimit = {
+  max: 30,
+  timeWindow: 15 * MINUTE_MS,
+  errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
+    new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+};
+
+const callbackUrlOf = (ctx: Context) => `${ctx.publicUrl()}${BASE}/callback`;
+
+async function start(ctx: Context, google: SignInElsewhere, request: FastifyRequest, reply: FastifyReply) {
+  const wish = new URL(request.url, ctx.publicUrl()).searchParams;
+  try {
+    const { url, remembered } = await google.begin(callbackUrlOf(ctx));
+    const memory: Carried = {
+      ...remembered,
+      returnTo: safeTarget(wish.get('returnTo')) ?? '/',
+      type: wish.get('type') === '2' ? UserType.Artist : UserType.Fan,
+    };
+    const value = Buffer.from(JSON.stringify(memory)).toString('base64url');
+    reply.setCookie(COOKIE, value, { ...cookieOptions(ctx), maxAge: COOKIE_SECONDS });
+    return await redirect(reply, url);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'Google could not be asked');
+    return await redirect(reply, FAILED);
+  }
+}
+
+async function comeBack(ctx: Context, google: SignInElsewhere, request: FastifyRequest, reply: FastifyReply) {
+  const memory = readCarried(request.cookies[COOKIE]);
+  reply.clearCookie(COOKIE, cookieOptions(ctx));
+  if (!memory) return await redirect(reply, FAILED);
+  try {
+    const query = request.url.slice(request.url.indexOf('?'));
+    const person = await google.finish(new URL(query, callbackUrlOf(ctx)), memory);
+    const { http, writeCookies } = httpScopeOf(request, reply, ctx, null);
+    const now = ctx.clock.now();
+    const path = await ctx.database.transaction(
+      async (tx) => await welcomeFromGoogle(tx, { ctx, now, http }, { person, ...memory }),
+    );
+    writeCookies();
+    ctx.wake();
+    return await redirect(reply, path ?? FAILED);
+  } catch (error) {
+    // Also where somebody canceled there, or sends an old or a foreign code.
+    ctx.log.warn({ err: error }, 'a sign-in with Google failed');
+    return await redirect(reply, FAILED);
+  }
+}
+
+function cookieOptions(ctx: Context) {
+  // Lax, because the way back is a navigation from another site.
+  return { httpOnly: true, sameSite: 'lax', secure: ctx.isServedByHttps(), path: BASE } as const;
+}
+
+function readCarried(cookie: string | undefined): Carried | null {
+  try {
+    const parsed = carried.safeParse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString('utf8')));
+    // The cookie is the browser's own, so that its path is checked again before anybody is led there.
+    return parsed.success ? { ...parsed.data, returnTo: safeTarget(parsed.data.returnTo) ?? '/' } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** No page that was left behind learns from the Referer where somebody came from or what stood in the address. */
+async function redirect(reply: FastifyReply, to: string) {
+  return await reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .redirect(to, 302);
+}
