@@ -9,18 +9,19 @@ import type { Db, Tx } from './db/schema.ts';
 import { recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
 import { registerGoogle } from './features/accounts/google.ts';
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
-import { type ArtistWorks, homeFirstView } from './features/artists/artists.ts';
+import { type ArtistWorks, forgetLikes, homeFirstView } from './features/artists/artists.ts';
 import { indexArtist } from './features/search/search.ts';
 import { userDocument } from './features/accounts/user-document.ts';
-import { mailTimeline, type People } from './features/notifications/notifications.ts';
+import { forgetReader, mailTimeline, type People } from './features/notifications/notifications.ts';
 import { registerUnsubscribe } from './features/notifications/unsubscribe.ts';
 import { Hub } from './features/realtime/hub.ts';
 import { publish, type Snapshot } from './features/realtime/realtime.ts';
 import { uploadGate } from './features/uploads/gate.ts';
 import { prepareUploads } from './features/uploads/prepare.ts';
+import { forgetUploads } from './features/uploads/uploads.ts';
 import { createUploadQueue, type UploadQueue } from './features/uploads/queue.ts';
 import { createSigningKey } from './features/uploads/signing-key.ts';
-import { moneyTimeline, onBalanceChanged } from './features/wallet/wallet.ts';
+import { forgetFreezeReasons, moneyTimeline, onBalanceChanged } from './features/wallet/wallet.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import type { AuditNote } from './http/implement.ts';
 import type { Clock } from './providers/clock/port.ts';
@@ -43,9 +44,11 @@ import {
   SANDBOX_HOOK_PATH,
 } from './providers/payments/sandbox-gateway.ts';
 import { latestTransaction } from './features/payments/payments.ts';
-import { auditTimeline, recordAudit } from './features/admin/admin.ts';
+import { auditTimeline, blankAudit, recordAudit } from './features/admin/admin.ts';
 import { registerExportDownload } from './features/admin/export-download.ts';
-import { orderTimeline, registerLoopcheck } from './features/loopcheck/loopcheck.ts';
+import { registerPersonalData } from './features/accounts/personal-data-download.ts';
+import { personalData } from './personal-data.ts';
+import { orderTimeline, registerLeaving } from './features/loopcheck/loopcheck.ts';
 import { countLoopcheckWorks } from './features/loopcheck/works.ts';
 import { registerPaymentHook } from './features/payments/hook.ts';
 
@@ -72,7 +75,13 @@ export interface TimelineSource {
   isSuperAdminOnly: boolean;
   /** SQL of one person's lines: `id` (unique among all sources), `date`, `what` in words, `actor_id`, `tokens`, `link`. */
   linesOf(userId: string): RawBuilder<unknown>;
+  /** Makes the words of a line where SQL cannot. */
+  say?: (what: string) => string;
 }
+
+export type PersonalRow = Record<string, unknown>;
+/** By kind, everything a feature keeps of one person: nothing secret, and nothing private of anybody else. */
+export type PersonalData = Map<string, (db: Db, userId: string) => Promise<PersonalRow[]>>;
 
 /** Everything a handler may reach. Only this file knows which provider stands behind a port. */
 export interface Context {
@@ -103,6 +112,7 @@ export interface Context {
   /** By path of the client. */
   firstViews: Map<string, (ctx: Context) => Promise<FirstView>>;
   timeline: readonly TimelineSource[];
+  personalData: PersonalData;
   /** What each product's rows add to the figures of artists, for a plain recomputation. */
   worksOfArtists: readonly ((tx: Tx, artistIds: readonly string[]) => Promise<ArtistWorks[]>)[];
   /** Writes down what staff did, in the same transaction when there is one. */
@@ -174,8 +184,10 @@ export function createContext(parts: Parts): Context {
       registerClaim,
       registerGoogle,
       registerExportDownload,
+      registerPersonalData,
     ],
     firstViews: new Map([['/', homeFirstView]]),
+    personalData,
     timeline: [orderTimeline, moneyTimeline, mailTimeline, signInTimeline, auditTimeline],
     worksOfArtists: [countLoopcheckWorks],
     audit: async (db, entry) => await recordAudit(db, entry, parts.clock.now()),
@@ -193,6 +205,13 @@ export function createContext(parts: Parts): Context {
   ctx.hooks.on('mailsSwitchedOff', switchMailsOff);
   ctx.hooks.on('artistChanged', indexArtist);
   onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()));
-  registerLoopcheck(ctx);
+  registerLeaving(ctx);
+  ctx.hooks.on('personErased', async (tx, { userId, email, names }, { now }) => {
+    await forgetReader(tx, { userId, email });
+    await forgetUploads(tx, userId, now);
+    await forgetFreezeReasons(tx, userId);
+    await forgetLikes(tx, userId);
+    await blankAudit(tx, { userId, names });
+  });
   return ctx;
 }

@@ -14,6 +14,10 @@ export interface HookScope {
 export interface HookEvents {
   /** A new person is registered. */
   personRegistered: { userId: string; type: 1 | 2 };
+  /** Somebody closed the own account: what they ordered themselves is canceled and refunded. */
+  personLeft: { userId: string; username: string };
+  /** The time to come back is over: each feature takes away what it keeps of the person. `names` is what others' texts may say. */
+  personErased: { userId: string; email: string; names: readonly string[] };
   /** An artist may no longer sell: open work is canceled as the artist and refunded. */
   artistLeft: { artistId: string; reason: string };
   /** Something that others may see or find of an artist changed. */

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { checkInvariantsJob } from './db/invariants.job.ts';
+import { eraseAccountsJob } from './features/accounts/erase-accounts.job.ts';
 import { sendResetsJob } from './features/accounts/send-resets.job.ts';
 import { sweepSignInsJob } from './features/accounts/sweep-sign-ins.job.ts';
 import { recountArtistsJob } from './features/artists/recount.job.ts';
@@ -24,6 +25,7 @@ export interface Job {
 /** All timed rules of all features, in the order in which one that is due feeds the next. */
 export const jobs: readonly Job[] = [
   processUploadsJob,
+  eraseAccountsJob,
   cleanUploadsJob,
   expireLoopchecksJob,
   remindLoopchecksJob,

@@ -8,6 +8,7 @@ import { idsMatching, type UserFilter } from './users.store.ts';
 export { registerClaim } from './claim-super-admin.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { getOwnUser, secondsOf } from './own-user.ts';
+export { restoreAccount } from './restore.ts';
 export { requirePowerOver } from './staff-power.ts';
 export { claimSlug, listStaffIds, updateStatus, updateToArtist } from './store.ts';
 export { toUserRow, type UserRow } from './user-rows.ts';
@@ -19,6 +20,7 @@ export {
   type UserSort,
 } from './users.store.ts';
 export { signInTimeline } from './timeline.ts';
+export { notifyToApprove } from './welcome.ts';
 export { slugOf } from './usernames.ts';
 
 /** What other features may need of a person; never all of it is meant for everybody's eyes. */
@@ -33,6 +35,13 @@ export interface Person {
   timeZone: string | null;
 }
 
+/** Histories go on saying that there was somebody. */
+function publicNameOf(row: { username: string; slug: string | null; erased_at: Date | null }) {
+  return row.erased_at === null
+    ? { username: row.username, slug: row.slug }
+    : { username: 'Deleted user', slug: null };
+}
+
 /** One query for any number of people. Ids that belong to nobody are missing in the answer. */
 export async function listPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   const rows = await listPeopleRows(db, [...new Set(ids)]);
@@ -41,8 +50,7 @@ export async function listPeople(db: Db | Tx, ids: readonly string[]): Promise<M
       row.id,
       {
         id: row.id,
-        username: row.username,
-        slug: row.slug,
+        ...publicNameOf(row),
         profileImage: row.profile_image,
         email: row.email,
         type: row.type,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../db/schema.ts';
+import { hashOf, newSecret } from '../../http/secrets.ts';
 import type { CodeKind, IdentityCodesTable } from './tables.ts';
 
 export type CodeRow = Selectable<IdentityCodesTable>;
@@ -19,7 +19,7 @@ interface NewCode {
 export async function issueCode(tx: Tx, given: NewCode): Promise<string> {
   const { kind, userId, now } = given;
   if (userId !== null) await deleteOpenCodes(tx, userId, [kind]);
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   await tx
     .insertInto('identity_codes')
     .values({
@@ -95,8 +95,4 @@ export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
       ),
     )
     .execute();
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -9,6 +9,9 @@ import { checkExistingEmail } from './check-existing-email.ts';
 import { checkExistingUsername } from './check-existing-username.ts';
 import { confirmReset } from './confirm-reset.ts';
 import { ensureUser } from './ensureUser.ts';
+import { contact } from './contact.ts';
+import { disable } from './disable.ts';
+import { exportData } from './export-data.ts';
 import { getInfos } from './get-infos.ts';
 import { impersonate } from './impersonate.ts';
 import { register } from './register.ts';
@@ -43,6 +46,9 @@ export const accountsHandlers = {
   'identity/revoke': revoke,
   'identity/impersonate': impersonate,
   'auth/change-email': changeEmail,
+  'user/disable': disable,
+  'user/export-data': exportData,
+  'email/contact': contact,
   'admin/users': adminUsers,
   'admin/get-user': adminGetUser,
   'admin/update-user': adminUpdateUser,

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../notifications/notifications.ts';
 
 /** N04 to a fan. An artist's own tells of the requests that ended with it. */
@@ -11,6 +13,36 @@ export function suspendedNotice(userId: string, reason: string): Notice {
     mail: {
       subject: 'Your account is suspended',
       lines: ['Your account is suspended. Please contact support.', `The reason: ${reason}`],
+    },
+  };
+}
+
+/** N54: the account is closed, until when it can come back, and what is left of an artist's money. */
+export function disabledNotice(given: {
+  userId: string;
+  restorableUntil: Date;
+  earningsTokens: number;
+}): Notice {
+  const { userId, restorableUntil, earningsTokens } = given;
+  const earnings =
+    `Your earnings of ${formatTokens(earningsTokens)} tokens (${formatCents(earningsTokens)}) stay in our books ` +
+    'after that. Write to us if you want them paid out.';
+  return {
+    code: 'N54',
+    to: userId,
+    group: 'security',
+    isBell: false,
+    title: 'Your account is closed',
+    text: '',
+    mail: {
+      subject: `Your ${PRODUCT_NAME} account is closed`,
+      lines: [
+        'You closed your account. Whatever was open has ended, and the tokens for it went back to whoever paid them.',
+        (reader) => `Changed your mind? Sign in before ${reader.dateTime(restorableUntil)} and your account is back.`,
+        'After that we erase your personal data for good.',
+        ...(earningsTokens > 0 ? [earnings] : []),
+      ],
+      button: { label: 'Sign in', path: '/login' },
     },
   };
 }

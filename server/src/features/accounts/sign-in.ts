@@ -3,6 +3,7 @@ import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { passwordsOf } from '../../providers/identity/keepers.ts';
 import { getOwnUser } from './own-user.ts';
+import { restoreAccount } from './restore.ts';
 import { beginSignIn } from './session.ts';
 import { findForSignIn, updateLastLogin } from './store.ts';
 
@@ -15,13 +16,18 @@ export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now
   const { isRight, isOutdated } = await passwords.check(input.password, person?.hash ?? null);
   if (!person || !isRight) throw wrong();
   if (person.status === UserStatus.Suspended) throw new Refusal('account-suspended');
-  if (person.disabled_at !== null) throw new Refusal('account-disabled');
   const freshHash = isOutdated ? await passwords.hash(input.password) : null;
   return await ctx.database.transaction(async (tx) => {
+    const restored = person.disabled_at !== null && (await restoreAccount(tx, { ctx, now }, person.id));
+    if (person.disabled_at !== null && !restored) throw new Refusal('account-disabled');
     const isStillWelcome = await updateLastLogin(tx, person.id, now);
     if (!isStillWelcome) throw wrong();
     if (freshHash !== null) await passwords.save(tx, { userId: person.id, hash: freshHash, now });
     const credentials = await beginSignIn(tx, { ctx, now, http }, person.id);
-    return { ...credentials, user: await getOwnUser(tx, person.id) };
+    return {
+      ...credentials,
+      user: await getOwnUser(tx, person.id),
+      ...(restored ? { restored } : {}),
+    };
   });
 });

@@ -147,6 +147,7 @@ export async function listPeopleRows(db: Db | Tx, ids: readonly string[]) {
       'time_zone',
       'language',
       'disabled_at',
+      'erased_at',
       'notification_preferences',
     ])
     .where('id', 'in', ids)

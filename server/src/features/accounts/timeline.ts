@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
+import { browserName } from './browser-name.ts';
 
 /** The person's own sign-ins; looking through somebody's eyes is an act of staff. */
 export const signInTimeline: TimelineSource = {
   kind: 'sign-in',
   isSuperAdminOnly: false,
   linesOf: (userId) => sql`select 'sign-in:' || id as id, created_at as date,
-      'Signed in with ' || coalesce(nullif(left(user_agent, 120), ''), 'an unknown browser') as what,
-      null::text as actor_id, null::bigint as tokens, null::text as link
+      user_agent as what, null::text as actor_id,
+      null::bigint as tokens, null::text as link
     from sign_ins where user_id = ${userId} and impersonator_id is null`,
+  say: (userAgent) => `Signed in: ${browserName(userAgent)}`,
 };

@@ -57,17 +57,27 @@ function underReview(userId: string): Notice {
   };
 }
 
-function toApprove(userId: string, username: string): Notice {
+/** N40 to everybody of staff for an artist who handed the profile in again. */
+export async function notifyToApprove(tx: Tx, scope: HookScope, username: string): Promise<void> {
+  const staff = await listStaffIds(tx);
+  await notify(
+    tx,
+    scope,
+    staff.map((userId) => toApprove(userId, username, 'has corrected the artist profile')),
+  );
+}
+
+function toApprove(userId: string, username: string, what = 'has registered as an artist'): Notice {
   return {
     code: 'N40',
     to: userId,
     group: 'security',
     title: 'An artist is waiting for approval',
-    text: `${username} has registered as an artist.`,
+    text: `${username} ${what}.`,
     link: '/admin/artists',
     mail: {
       subject: `Artist to approve: ${username}`,
-      lines: [`${username} has registered as an artist and is waiting for approval.`],
+      lines: [`${username} ${what} and is waiting for approval.`],
       button: { label: 'Open the artists', path: '/admin/artists' },
     },
   };

@@ -1,12 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { addMs, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import { API_BASE } from '../../http/address.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { giveTicket } from '../../http/tickets.ts';
 import { exportSources } from './export-sources.ts';
-import { insertTicket, knowsTimeZone } from './store.ts';
-
-const TICKET_SECONDS = 60;
+import { knowsTimeZone } from './store.ts';
 
 /** Checks the wish now, so that the download itself cannot go wrong, and answers its one-use address. */
 export const adminExport = implement('admin/export', async ({ input, caller, db, now }) => {
@@ -19,9 +15,8 @@ export const adminExport = implement('admin/export', async ({ input, caller, db,
   if (columns?.length === 0) throw invalid({ columns: 'Please choose at least one column.' });
   if (timeZone !== undefined && !(isTimeZone(timeZone) && (await knowsTimeZone(db, timeZone, now))))
     throw invalid({ timeZone: 'This time zone is not known.' });
-  const ticket = randomBytes(24).toString('base64url');
-  await insertTicket(db, {
-    hash: hashOf(ticket),
+  return await giveTicket(db, {
+    folder: 'export',
     userId: caller.userId,
     resource,
     wish: {
@@ -30,14 +25,9 @@ export const adminExport = implement('admin/export', async ({ input, caller, db,
       timeZone: timeZone ?? 'UTC',
       order: input.sort?.order ?? 'desc',
     },
-    expiresAt: addMs(now, TICKET_SECONDS * SECOND_MS),
+    now,
   });
-  return { url: `${API_BASE}/export/${ticket}`, expiresIn: TICKET_SECONDS };
 });
-
-export function hashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex');
-}
 
 /** A place and no bare distance such as +02:00, which the database reads the other way round. */
 function isTimeZone(name: string): boolean {

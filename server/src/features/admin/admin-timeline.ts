@@ -18,7 +18,7 @@ export const adminTimeline = implement('admin/timeline', async ({ input, caller,
       id,
       date: date.toISOString(),
       kind,
-      what,
+      what: sources.find((source) => source.kind === kind)?.say?.(what) ?? what,
       actor,
       tokens,
       // The mail itself is for super admins.

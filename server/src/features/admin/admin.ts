@@ -3,6 +3,8 @@ import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { insertAudit } from './store.ts';
 
+export { blankAudit } from './store.ts';
+
 export { auditTimeline } from './audit.store.ts';
 
 /** Writes down what staff asked for or changed; a change and its row are one transaction. */

@@ -5,16 +5,19 @@ import { exportableResources } from '@dubplate/shared/features/admin/model.ts';
 import type { Context } from '../../context.ts';
 import { API_BASE } from '../../http/address.ts';
 import { notFound } from '../../http/errors.ts';
-import { hashOf } from './admin-export.ts';
+import { takeTicket } from '../../http/tickets.ts';
 import { csvOf, type ExportWish } from './export-csv.ts';
 import { exportSources } from './export-sources.ts';
-import { takeTicket } from './store.ts';
 
 /** The download behind a ticket of admin/export: once, and within its minute. */
 export function registerExportDownload(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { ticket: string } }>(`${API_BASE}/export/:ticket`, async (request, reply) => {
     const now = ctx.clock.now();
-    const ticket = await takeTicket(ctx.database.db, hashOf(request.params.ticket), now);
+    const ticket = await takeTicket(ctx.database.db, {
+      secret: request.params.ticket,
+      resources: exportableResources,
+      now,
+    });
     const resource = exportableResources.find((name) => name === ticket?.resource);
     if (!ticket || !resource) throw notFound('export');
     const wish = ticket.wish as ExportWish; // Written by admin/export, which checked it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
 import type { AuditEntry } from '../../context.ts';
+import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export async function insertAudit(db: Db | Tx, entry: AuditEntry & { id: string; now: Date }): Promise<void> {
@@ -24,48 +24,6 @@ function jsonOrNull(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
 }
 
-export interface ExportTicket {
-  hash: string;
-  userId: string;
-  resource: ExportableResource;
-  wish: unknown;
-  expiresAt: Date;
-}
-
-export async function insertTicket(tx: Tx, ticket: ExportTicket): Promise<void> {
-  await tx
-    .insertInto('export_tickets')
-    .values({
-      hash: ticket.hash,
-      user_id: ticket.userId,
-      resource: ticket.resource,
-      wish: JSON.stringify(ticket.wish),
-      expires_at: ticket.expiresAt,
-    })
-    .execute();
-}
-
-/** The ticket, which is then used up; null when it is unknown, used or too old. */
-export async function takeTicket(
-  db: Db,
-  hash: string,
-  now: Date,
-): Promise<{ resource: string; wish: unknown } | null> {
-  const row = await db
-    .updateTable('export_tickets')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['resource', 'wish'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function deleteOldTickets(db: Db, expiredBefore: Date): Promise<void> {
-  await db.deleteFrom('export_tickets').where('expires_at', '<', expiredBefore).execute();
-}
-
 /** Asked of the database itself, because it does the arithmetic later; one it does not know ends the transaction. */
 export async function knowsTimeZone(tx: Tx, name: string, now: Date): Promise<boolean> {
   try {
@@ -75,4 +33,17 @@ export async function knowsTimeZone(tx: Tx, name: string, now: Date): Promise<bo
     if (error instanceof Error && 'code' in error && error.code === '22023') return false;
     throw error;
   }
+}
+
+/** Who did what to whom and when stays for ever; what was sent and changed goes where it says something of an erased person. */
+export async function blankAudit(
+  tx: Tx,
+  { userId, names }: { userId: string; names: readonly string[] },
+): Promise<void> {
+  await sql`select set_config('dubplate.erases', 'yes', true)`.execute(tx);
+  const named = names.map(holding);
+  await sql`update audit_log set details = '{}', before = null, after = null
+    where target_id = ${userId} or lower(details::text) like any(${named}::text[])`.execute(tx);
+  await sql`update audit_log set ip = '' where actor_id = ${userId}`.execute(tx);
+  await sql`select set_config('dubplate.erases', '', true)`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { deleteOldTickets } from '../../http/tickets.ts';
 import type { Job } from '../../jobs.ts';
-import { deleteOldTickets } from './store.ts';
 
 export const forgetTicketsJob: Job = {
   name: 'forget-export-tickets',

@@ -8,6 +8,7 @@ import { addStats } from './stats.store.ts';
 import { type ArtistRow, findArtist, listArtistsByIds, lockArtistRows } from './store.ts';
 
 export { homeFirstView } from './home.ts';
+export { forgetLikes } from './likes.store.ts';
 export type { ArtistWorks } from './recount.job.ts';
 
 /** What an order must know of an artist at the moment it is placed. Limits are numbers of open requests of one buyer. */

@@ -7,6 +7,7 @@ import { getArtist } from './get-artist.ts';
 import { getArtists } from './get-artists.ts';
 import { getLikedArtistsIds } from './get-liked-artists-ids.ts';
 import { likeArtist } from './like-artist.ts';
+import { resubmit } from './resubmit.ts';
 
 export const artistsHandlers = {
   'user/get-artists': getArtists,
@@ -14,6 +15,7 @@ export const artistsHandlers = {
   'user/get-artist-by-slug': getArtistBySlug,
   'user/get-liked-artists-ids': getLikedArtistsIds,
   'user/like-artist': likeArtist,
+  'user/resubmit': resubmit,
   'admin/artists': adminArtists,
   'admin/update-artist-status': adminUpdateArtistStatus,
   'admin/convert-to-artist': adminConvertToArtist,

@@ -100,16 +100,33 @@ export async function announceCancelByBuyer(
   await notify(
     tx,
     scope,
-    ended.map(({ artist_id: to }) => ({
-      code: 'N13',
-      to,
-      group: 'requests' as const,
-      title: 'Loopcheck canceled',
-      text: `${buyer.username} canceled a Loopcheck that you had not answered yet.`,
-      link: pathOf(request.id),
-    })),
+    ended.map((entry) => canceledNotice(entry, buyer.username)),
   );
   await tellChanged(tx, scope.now, request.id, [buyer.userId, ...ended.map((entry) => entry.artist_id)]);
+}
+
+export async function announceBuyerLeft(
+  tx: Tx,
+  scope: HookScope,
+  { username, ended }: { username: string; ended: readonly Ended[] },
+): Promise<void> {
+  await notify(
+    tx,
+    scope,
+    ended.map((entry) => canceledNotice(entry, username)),
+  );
+  await tellAllChanged(tx, scope.now, ended);
+}
+
+function canceledNotice(entry: Ended, buyer: string): Notice {
+  return {
+    code: 'N13',
+    to: entry.artist_id,
+    group: 'requests',
+    title: 'Loopcheck canceled',
+    text: `${buyer} canceled a Loopcheck that you had not answered yet.`,
+    link: pathOf(entry.request_id),
+  };
 }
 
 export async function announceCancelByArtist(

@@ -59,7 +59,8 @@ export async function presentSummaries(
 export function presentFile(ctx: Context, file: FileRow, now: Date): LoopcheckRequest['files'][number] {
   return {
     name: file.name,
-    url: readUrlOf(ctx, file.file_url, now),
+    // Whoever sent it closed their account, and the audio went with them.
+    url: file.file_url === '' ? '' : readUrlOf(ctx, file.file_url, now),
     start: file.start_seconds,
     duration: file.duration_seconds,
     peaks: file.peaks,

@@ -55,6 +55,7 @@ async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<boolean>
       text,
       html,
       to: mail.to_email,
+      replyTo: mail.reply_to,
       unsubscribeUrl: mail.unsubscribe_url,
       date: mail.created_at,
     });

@@ -17,6 +17,7 @@ export {
   mailsMatching,
   requeueMail,
 } from './outbox.store.ts';
+export { forgetNames, forgetReader } from './erase.ts';
 export { mailTimeline } from './timeline.ts';
 export type { Reader } from './reader.ts';
 
@@ -55,6 +56,8 @@ export interface Notice {
     button?: { label: string; path: string };
     /** Another address than the person's own; reached even when the person gets no mails. */
     to?: string;
+    /** Where an answer goes, when not to us. */
+    replyTo?: string;
     /** The mail holds a link that is worth a password, so that nobody else may read it in the outbox. */
     isSecret?: boolean;
   };
@@ -138,6 +141,7 @@ function mailOf(
     user_id: person.id,
     code,
     to_email: address,
+    reply_to: mail.replyTo ?? null,
     is_secret: mail.isSecret ?? false,
     subject,
     unsubscribe_url: unsubscribeUrl,

@@ -5,7 +5,7 @@ import type { MailOutboxTable, NotificationsTable } from './tables.ts';
 
 export type NewMail = Pick<
   MailOutboxTable,
-  'id' | 'user_id' | 'code' | 'to_email' | 'subject' | 'text' | 'html' | 'unsubscribe_url'
+  'id' | 'user_id' | 'code' | 'to_email' | 'subject' | 'text' | 'html' | 'unsubscribe_url' | 'reply_to'
 > & { is_secret: boolean };
 
 export async function insertNotifications(

@@ -220,3 +220,10 @@ export async function deleteDoomed(db: Db, ids: readonly string[]): Promise<void
 export async function deleteTickets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('upload_tickets').where('expires_at', '<=', before).execute();
 }
+
+/** Nothing refers to a person's files any more; the clean-up removes them and then the rows. */
+export async function updateDoomedOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`update uploads set kept_at = null, doomed_at = coalesce(doomed_at, ${now}) where user_id = ${userId}`.execute(
+    tx,
+  );
+}

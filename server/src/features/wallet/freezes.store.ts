@@ -42,3 +42,8 @@ export async function listFreezes(
     .orderBy('id')
     .execute();
 }
+
+/** The ledger stays as it is; what staff wrote about an erased person goes. */
+export async function forgetFreezeReasons(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('wallet_freezes').set({ reason: '' }).where('owner_id', '=', userId).execute();
+}

@@ -22,7 +22,7 @@ import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
 
 export { onBalanceChanged } from './balance-changed.ts';
 export { earnings, earningTotals, revenues } from './earnings.store.ts';
-export { freezeFor, liftFreeze, listFreezes } from './freezes.store.ts';
+export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './freezes.store.ts';
 export { listHolds, listHoldsOf, type Hold } from './holds.store.ts';
 export { movementFilterOf } from './movement-filter.ts';
 export {

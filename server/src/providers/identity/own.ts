@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/implement.ts';
+import { hashOf } from '../../http/secrets.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import type { IdentityProvider } from './port.ts';
-import { hashOf } from './secrets.ts';
 import { endOthers, endOwn, renew, revoke, startImpersonation, startSignIn, sweep } from './sign-ins.ts';
 
 /** The default: passwords and sign-ins in our own tables. Source: docs/product.md#identity. */

@@ -1,9 +1,14 @@
-import { ID_TOKEN_MINUTES, IMPERSONATION_MINUTES, SIGN_IN_DAYS } from '@dubplate/shared/features/accounts/model.ts';
+import {
+  ID_TOKEN_MINUTES,
+  IMPERSONATION_MINUTES,
+  SIGN_IN_DAYS,
+} from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
+import { hashOf, newSecret } from '../../http/secrets.ts';
 import type { Credentials, Impersonation, Renewal } from './port.ts';
-import { hashOf, newSecret, successorOf } from './secrets.ts';
+import { successorOf } from './secrets.ts';
 
 const SIGN_IN_MS = SIGN_IN_DAYS * DAY_MS;
 /** A cookie may hold anything; what is not of our own making reaches no statement. */

@@ -17,6 +17,7 @@ const mail: Mail = {
   subject: 'Your feedback is here',
   text: 'Hi,\n\nit is here.\n',
   html: '<p>Hi, it is here.</p>',
+  replyTo: null,
   unsubscribeUrl: 'https://example.test/stop/abc',
   date: new Date('2026-01-02T03:04:05Z'),
 };
@@ -60,6 +61,11 @@ export function conformsToMailPort(
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     await provider().send({ ...mail, unsubscribeUrl: null });
     expect((await received(mail.id)).headers.has('list-unsubscribe')).toBe(false);
+  });
+
+  it('names where an answer goes, when not to us', async () => {
+    await provider().send({ ...mail, replyTo: 'asking@example.test' });
+    expect((await received(mail.id)).headers.get('reply-to')).toBe('asking@example.test');
   });
 
   it('lets no line break in a subject or an address become a header', async () => {

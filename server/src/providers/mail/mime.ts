@@ -12,6 +12,7 @@ export function mimeMessage(mail: Mail, from: string): string {
     `Date: ${mail.date.toUTCString().replace('GMT', '+0000')}`,
     `From: ${from}`,
     `To: ${oneLine(mail.to)}`,
+    ...(mail.replyTo === null ? [] : [`Reply-To: ${oneLine(mail.replyTo)}`]),
     `Subject: ${headerText(mail.subject)}`,
     ...(mail.unsubscribeUrl === null
       ? []

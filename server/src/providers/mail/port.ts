@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, when not to us. */
+  replyTo: string | null;
   /** One-click address for mails that a person may switch off. */
   unsubscribeUrl: string | null;
   date: Date;

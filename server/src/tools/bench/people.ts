@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hashOf, newSecret } from '../../providers/identity/secrets.ts';
+import { hashOf, newSecret } from '../../http/secrets.ts';
 
 export interface BenchPeople {
   /** One per fan, each with its own audio. */

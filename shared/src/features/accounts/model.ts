@@ -21,6 +21,8 @@ export const USERNAME_PATTERN = /^[A-Za-z0-9._-]{3,30}$/;
 export const USERNAME_COOLDOWN_DAYS = 30;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
+/** A closed account comes back by signing in within this time; after it the personal data are erased. */
+export const RESTORE_DAYS = 30;
 export const GENRES_MAX = 5;
 export const BIOGRAPHY_LENGTH_MIN = 50;
 export const BIOGRAPHY_LENGTH_MAX = 2000;

@@ -1,0 +1,53 @@
+import { RESTORE_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import type { Job } from '../../jobs.ts';
+import { forgetNames } from '../notifications/notifications.ts';
+import { deleteIdentity, listToErase, lockToErase, updateErased } from './life.store.ts';
+import { listStaffIds } from './store.ts';
+
+const BATCH = 50;
+/** The random end of an id: enough to tell erased people apart, and it says nothing of when they came. */
+const TAIL_LENGTH = 16;
+
+/** Takes away what is known of people who closed their account thirty days ago. Source: docs/product.md#closing-an-account. */
+export const eraseAccountsJob: Job = {
+  name: 'erase-accounts',
+  everyMs: HOUR_MS,
+  run: async ({ ctx, now }) => {
+    const failed = new Set<string>();
+    for (;;) {
+      const ids = await listToErase(ctx.database.db, addMs(now, -RESTORE_DAYS * DAY_MS), BATCH + failed.size);
+      const left = ids.filter((id) => !failed.has(id));
+      for (const userId of left) if (!(await erased(ctx, userId, now))) failed.add(userId);
+      if (left.length < BATCH) return;
+    }
+  },
+};
+
+/** One that fails keeps nobody else waiting and comes again with the next run. */
+async function erased(ctx: Context, userId: string, now: Date): Promise<boolean> {
+  try {
+    await erase(ctx, userId, now);
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error, userId }, 'an account could not be erased and will be tried again');
+    return false;
+  }
+}
+
+async function erase(ctx: Context, userId: string, now: Date): Promise<void> {
+  const scope = { ctx, now };
+  await ctx.database.transaction(async (tx) => {
+    const person = await lockToErase(tx, userId, addMs(now, -RESTORE_DAYS * DAY_MS));
+    if (!person) return;
+    const { email, username, type } = person;
+    const names = [username, email];
+    await ctx.hooks.run('personErased', tx, { userId, email, names }, scope);
+    await forgetNames(tx, await listStaffIds(tx), names);
+    await deleteIdentity(tx, userId, email);
+    const name = `deleted-${userId.replaceAll('-', '').slice(-TAIL_LENGTH)}`;
+    await updateErased(tx, { userId, name, now });
+    if (type === UserType.Artist) await ctx.hooks.run('artistChanged', tx, { artistId: userId }, scope);
+  });
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** How accounts end and come back. Each change asks for the state it leaves, so that two at once cannot both happen. */
+
+export async function updateDisabled(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ disabled_at: now })
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The person's type when the account was disabled after `since` and came back; undefined otherwise. */
+export async function updateRestored(tx: Tx, userId: string, since: Date) {
+  return await tx
+    .updateTable('users')
+    .set({ disabled_at: null })
+    .where('id', '=', userId)
+    .where('disabled_at', '>', since)
+    .where('erased_at', 'is', null)
+    .where('status', '!=', 4)
+    .returning('type')
+    .executeTakeFirst();
+}
+
+export async function listToErase(db: Db, disabledUntil: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('disabled_at', '<=', disabledUntil)
+    .where('erased_at', 'is', null)
+    .orderBy('disabled_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The person while the time to come back is still over; nobody can come back until the transaction ends. */
+export async function lockToErase(tx: Tx, userId: string, disabledUntil: Date) {
+  return await tx
+    .selectFrom('users')
+    .select(['email', 'username', 'type'])
+    .where('id', '=', userId)
+    .where('disabled_at', '<=', disabledUntil)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What is left is a row that others' histories can point at: no name, no address, nothing of the profile. */
+export async function updateErased(tx: Tx, person: { userId: string; name: string; now: Date }): Promise<void> {
+  const { userId, name, now } = person;
+  await tx
+    .updateTable('users')
+    .set({
+      email: `${name}@deleted.invalid`,
+      is_email_verified: false,
+      username: name,
+      username_changed_at: null,
+      slug: sql<string | null>`case when type = 2 then ${name} end`,
+      display_name: 'Deleted user',
+      status_reason: null,
+      photo_url: null,
+      profile_image: null,
+      firstname: null,
+      lastname: null,
+      biography: null,
+      genres: [],
+      interests: [],
+      topics: [],
+      daw: [],
+      instruments: [],
+      record_labels: [],
+      collaborators: [],
+      socials: '{}',
+      level: null,
+      time_zone: null,
+      language: 'en',
+      cookie_preferences: null,
+      private_session_settings: null,
+      featured: false,
+      focus: false,
+      referral_code: null,
+      referred_by_code: null,
+      pending_email: null,
+      welcome_code: null,
+      last_login_at: null,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Everything by which the person proved who they are; sign-ins take their tokens along. */
+export async function deleteIdentity(tx: Tx, userId: string, email: string): Promise<void> {
+  const owned: RawBuilder<unknown>[] = [
+    sql`delete from sign_ins where ${userId} in (user_id, impersonator_id)`,
+    sql`delete from passwords where user_id = ${userId}`,
+    sql`delete from staff_flags where user_id = ${userId}`,
+    sql`delete from artist_slugs where artist_id = ${userId}`,
+    sql`delete from identity_codes where user_id = ${userId} or email = ${email}`,
+    sql`delete from identity_reset_wishes where email = ${email}`,
+    sql`delete from identity_links where user_id = ${userId}`,
+    sql`delete from identity_devices where user_id = ${userId}`,
+    sql`delete from export_tickets where user_id = ${userId}`,
+  ];
+  for (const statement of owned) await statement.execute(tx);
+}
+
+/** False when the person had all own data within the time given. */
+export async function updateExported(tx: Tx, userId: string, before: Date, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ exported_at: now })
+    .where('id', '=', userId)
+    .where((or) => or.or([or('exported_at', 'is', null), or('exported_at', '<=', before)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findExportedAt(tx: Tx, userId: string): Promise<Date | null> {
+  const row = await tx.selectFrom('users').select('exported_at').where('id', '=', userId).executeTakeFirst();
+  return row?.exported_at ?? null;
+}

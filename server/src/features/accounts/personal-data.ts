@@ -1,0 +1,40 @@
+import type { PersonalRow } from '../../context.ts';
+import type { Db } from '../../db/schema.ts';
+import { browserName } from './browser-name.ts';
+import { findPerson } from './store.ts';
+
+/** The whole own record, as it is stored. */
+export async function ownProfile(db: Db, userId: string): Promise<PersonalRow[]> {
+  const person = await findPerson(db, userId);
+  if (!person) return [];
+  const { is_admin, is_super_admin, ...row } = person;
+  return [{ ...row, is_admin: is_admin === true, is_super_admin: is_super_admin === true }];
+}
+
+/** Where the person signed in; looking through the person's eyes is not theirs. Secrets stay here. */
+export async function ownSignIns(db: Db, userId: string): Promise<PersonalRow[]> {
+  const rows = await db
+    .selectFrom('sign_ins')
+    .select(['created_at', 'renewed_at', 'expires_at', 'revoked_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    browser: browserName(row.user_agent),
+    user_agent: row.user_agent,
+    started_at: row.created_at,
+    last_used_at: row.renewed_at,
+    expires_at: row.expires_at,
+    ended_at: row.revoked_at,
+  }));
+}
+
+export async function ownDevices(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('identity_devices')
+    .select(['device', 'first_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .execute();
+}

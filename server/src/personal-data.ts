@@ -1,0 +1,26 @@
+import type { PersonalData } from './context.ts';
+import { ownDevices, ownProfile, ownSignIns } from './features/accounts/personal-data.ts';
+import { ownLikes } from './features/artists/personal-data.ts';
+import { ownReceivedLoopchecks, ownSentLoopchecks } from './features/loopcheck/personal-data.ts';
+import { ownMails, ownNotifications } from './features/notifications/personal-data.ts';
+import { ownPayments } from './features/payments/personal-data.ts';
+import { ownUploads } from './features/uploads/personal-data.ts';
+import { ownBalances, ownEarnings, ownFreezes, ownStatement } from './features/wallet/personal-data.ts';
+
+/** What we keep of a person, by the name of its file in the export. A feature that keeps something new adds its line. */
+export const personalData: PersonalData = new Map([
+  ['profile', ownProfile],
+  ['sign-ins', ownSignIns],
+  ['devices', ownDevices],
+  ['likes', ownLikes],
+  ['notifications', ownNotifications],
+  ['mails', ownMails],
+  ['balances', ownBalances],
+  ['statement', ownStatement],
+  ['earnings', ownEarnings],
+  ['freezes', ownFreezes],
+  ['payments', ownPayments],
+  ['loopchecks-sent', ownSentLoopchecks],
+  ['loopchecks-received', ownReceivedLoopchecks],
+  ['uploads', ownUploads],
+]);
