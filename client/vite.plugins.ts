@@ -1,10 +1,12 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
+import { laterRoutes } from './src/app/later-routes.ts';
+import { paths } from './src/paths.ts';
 
 /** Everything the browser application needs from Vite beyond its defaults. */
 export function clientPlugins(): PluginOption[] {
-  return [react(), tailwind(), preloadFonts(), safeWaveform()];
+  return [react(), tailwind(), preloadFonts(), namePaths(), safeWaveform()];
 }
 
 /** The two faces of the first view are asked for together with the stylesheet, not after it was parsed. */
@@ -22,6 +24,17 @@ function preloadFonts(): PluginOption {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
             injectTo: 'head-prepend' as const,
           })),
+    },
+  };
+}
+
+/** The server answers 404 where there is no page, and learns from this file where there is one. */
+function namePaths(): PluginOption {
+  const built = Object.entries(paths).flatMap(([name, path]) => (name in laterRoutes ? [] : [path]));
+  return {
+    name: 'dubplate-name-paths',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify(built) });
     },
   };
 }

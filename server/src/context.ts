@@ -9,7 +9,13 @@ import type { Db, Tx } from './db/schema.ts';
 import { recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
 import { registerGoogle } from './features/accounts/google.ts';
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
-import { type ArtistWorks, forgetLikes, homeFirstView } from './features/artists/artists.ts';
+import {
+  artistPages,
+  artistSitemap,
+  type ArtistWorks,
+  forgetLikes,
+  rememberChange,
+} from './features/artists/artists.ts';
 import { indexArtist } from './features/search/search.ts';
 import { userDocument } from './features/accounts/user-document.ts';
 import { forgetReader, mailTimeline, type People } from './features/notifications/notifications.ts';
@@ -24,6 +30,8 @@ import { createSigningKey } from './features/uploads/signing-key.ts';
 import { forgetFreezeReasons, moneyTimeline, onBalanceChanged } from './features/wallet/wallet.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import type { AuditNote } from './http/implement.ts';
+import type { PageMaker } from './http/page.ts';
+import type { SitemapSource } from './http/sitemap.ts';
 import type { Clock } from './providers/clock/port.ts';
 import { firebaseIdentity } from './providers/identity/firebase.ts';
 import { ownIdentity } from './providers/identity/own.ts';
@@ -109,8 +117,9 @@ export interface Context {
   /** Processes what was uploaded. */
   uploads: UploadQueue;
   routes: RouteRegistrar[];
-  /** By path of the client. */
-  firstViews: Map<string, (ctx: Context) => Promise<FirstView>>;
+  /** Pages of the client that are served with what they show first. */
+  pageMakers: readonly PageMaker[];
+  sitemap: SitemapSource;
   timeline: readonly TimelineSource[];
   personalData: PersonalData;
   /** What each product's rows add to the figures of artists, for a plain recomputation. */
@@ -186,7 +195,8 @@ export function createContext(parts: Parts): Context {
       registerExportDownload,
       registerPersonalData,
     ],
-    firstViews: new Map([['/', homeFirstView]]),
+    pageMakers: artistPages,
+    sitemap: artistSitemap,
     personalData,
     timeline: [orderTimeline, moneyTimeline, mailTimeline, signInTimeline, auditTimeline],
     worksOfArtists: [countLoopcheckWorks],
@@ -203,6 +213,7 @@ export function createContext(parts: Parts): Context {
     },
   };
   ctx.hooks.on('mailsSwitchedOff', switchMailsOff);
+  ctx.hooks.on('artistChanged', rememberChange);
   ctx.hooks.on('artistChanged', indexArtist);
   onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()));
   registerLeaving(ctx);

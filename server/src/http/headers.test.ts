@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import { clientPolicy } from './headers.ts';
 
 const page = (name: string) =>
-  `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body></body></html>`;
+  `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body>${name}</body></html>`;
 const script = `export const words = '${'sound '.repeat(1000)}';`;
 
 let server: BootedServer;
@@ -243,8 +243,8 @@ describe('an unknown address', () => {
 
   it('is a page of the client where people ask, which then says so itself', async () => {
     const { statusCode, body } = await get('/no/such/page');
-    expect([statusCode, body.includes('<title>client</title>')]).toEqual([200, true]);
-    expect((await get('/admin/no/such/page')).body).toContain('<title>console</title>');
+    expect([statusCode, body.includes('<body>client</body>')]).toEqual([200, true]);
+    expect((await get('/admin/no/such/page')).body).toContain('<body>console</body>');
   });
 
   it('is every development call in production', async () => {

@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Context, FirstView } from '../context.ts';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { ClientPages } from './client-pages.ts';
 import { notFound } from './errors.ts';
+import { escaped } from './head-html.ts';
 import { consolePolicy } from './headers.ts';
+import { registerSitemap } from './sitemap.ts';
 
 /** Where the two applications were built to. */
 export interface BuiltFolders {
@@ -20,10 +24,6 @@ const built: BuiltFolders = {
 };
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Personal pages and the staff's console are no business of search engines. */
-const robots = `User-agent: *
-${['/admin', '/requests', '/loopcheck', '/private-sessions', '/session/live', '/styleguide'].map((path) => `Disallow: ${path}\n`).join('')}`;
-
 /** The client at `/`, the console at `/admin`: built files for ever cacheable, pages always fresh. */
 export async function registerStatic(app: FastifyInstance, ctx: Context, folders = built): Promise<void> {
   await app.register(compress, {
@@ -33,9 +33,11 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
   });
   await serveAssets(app, folders.client, '/');
   await serveAssets(app, folders.console, '/admin/');
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   const clientPage = pageOf('client', folders);
   const consolePage = pageOf('console', folders);
+  const paths = pathsOf(folders);
+  registerSitemap(app, ctx, { built: paths });
+  const clientPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx), paths);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -45,7 +47,7 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
     if (path.startsWith('/assets/') || path.startsWith('/admin/assets/')) throw notFound('file');
     if (path === '/admin' || path.startsWith('/admin/'))
       return sendConsole(reply, withFacts(consolePage(), ctx));
-    return await sendClient(reply, ctx, clientPage(), path);
+    return await clientPages.send(request, reply);
   });
 }
 
@@ -59,7 +61,7 @@ async function serveAssets(app: FastifyInstance, root: string, prefix: string): 
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.stamp'],
+    globIgnore: ['index.html', 'paths.json', '**/*.br', '**/*.gz', '.stamp'],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith('/assets/', root.length);
       reply.header(
@@ -82,17 +84,15 @@ function pageOf(name: keyof BuiltFolders, folders: BuiltFolders): () => string {
   };
 }
 
-async function sendClient(
-  reply: FastifyReply,
-  ctx: Context,
-  page: string,
-  path: string,
-): Promise<FastifyReply> {
-  const firstView = await ctx.firstViews.get(path)?.(ctx);
-  const told = withFacts(page, ctx);
-  // Given as a function, because a text of the data may hold signs that a replacement text gives a meaning to.
-  const html = firstView ? told.replace('</head>', () => `${headOf(firstView)}</head>`) : told;
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+/** The patterns of all addresses that the built client has a page for; null when it names none, as before its first build. */
+function pathsOf(folders: BuiltFolders): () => readonly string[] | null {
+  const file = `${folders.client}/paths.json`;
+  let paths: readonly string[] | null = null;
+  return () => {
+    if (paths === null && existsSync(file))
+      paths = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+    return paths;
+  };
 }
 
 /** What both applications must know of this installation before their first call; none of it is secret. */
@@ -107,7 +107,7 @@ function withFacts(page: string, ctx: Context): string {
     ...config.links,
   };
   const attributes = Object.entries(facts).flatMap(([name, value]) =>
-    value === undefined ? [] : [`data-${name}="${attribute(value)}"`],
+    value === undefined ? [] : [`data-${name}="${escaped(value)}"`],
   );
   return page.replace('<html', () => `<html ${attributes.join(' ')}`);
 }
@@ -130,20 +130,4 @@ function sendConsole(reply: FastifyReply, page: string): FastifyReply {
     .header('cache-control', 'no-store')
     .header('content-security-policy', consolePolicy(nonce))
     .send(page.replaceAll('__STYLE_NONCE__', nonce));
-}
-
-/** A data block is never run as a script; `<` is escaped so that no text can end the block. */
-function headOf(view: FirstView): string {
-  const preloads = view.preloadImages.map(({ href, srcset, sizes }) => {
-    const responsive = srcset
-      ? ` imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes ?? '100vw')}"`
-      : '';
-    return `<link rel="preload" as="image" href="${attribute(href)}"${responsive} fetchpriority="high">`;
-  });
-  const data = JSON.stringify(view.data).replaceAll('<', '\\u003c');
-  return `${preloads.join('')}<script type="application/json" id="first-view">${data}</script>`;
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

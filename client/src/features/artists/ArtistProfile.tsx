@@ -1,3 +1,4 @@
+import { artistPageImageSizes } from '@dubplate/shared/features/artists/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { imageSrcSetOf } from '@dubplate/shared/features/uploads/pictures.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
@@ -18,7 +19,6 @@ import { Biography } from './Biography.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-const SIZES = '(min-width: 64rem) 40vw, 100vw';
 
 /** One artist in full. What can be bought stands in `offer`, which the page brings. */
 export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactNode }) {
@@ -118,7 +118,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
     <Picture
       src={src}
       srcSet={imageSrcSetOf(src)}
-      sizes={SIZES}
+      sizes={artistPageImageSizes}
       alt={`Portrait of ${name}`}
       width={1280}
       height={1280}

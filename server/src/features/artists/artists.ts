@@ -7,7 +7,8 @@ import { toArtist } from './present.ts';
 import { addStats } from './stats.store.ts';
 import { type ArtistRow, findArtist, listArtistsByIds, lockArtistRows } from './store.ts';
 
-export { homeFirstView } from './home.ts';
+export { artistPages } from './pages.ts';
+export { artistSitemap, rememberChange } from './sitemap.ts';
 export { forgetLikes } from './likes.store.ts';
 export type { ArtistWorks } from './recount.job.ts';
 

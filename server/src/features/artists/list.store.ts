@@ -113,3 +113,20 @@ function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
   }
   return sql`${sql.join(conditions, sql` and `)}`;
 }
+
+const isListed = sql<boolean>`u.type = 2 and u.status = 1 and u.disabled_at is null`;
+
+export async function countListed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from users as u where ${isListed}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Where the profiles of listed artists are found, in the order they were made. */
+export async function listSlugs(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<{ slug: string; changed_at: Date | null }>`
+    select u.slug, st.changed_at from users as u join artist_stats as st on st.artist_id = u.id
+    where ${isListed} order by u.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}

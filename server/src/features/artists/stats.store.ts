@@ -85,6 +85,10 @@ export async function lockStats(tx: Tx, after: string, limit: number) {
     .execute();
 }
 
+export async function updateChangedAt(tx: Tx, artistId: string, now: Date): Promise<void> {
+  await tx.updateTable('artist_stats').set({ changed_at: now }).where('artist_id', '=', artistId).execute();
+}
+
 export function tagsFor(row: SumsRow): ArtistTag[] {
   return tagsOf(figuresOf(sumsOf(row)));
 }

@@ -22,6 +22,8 @@ export interface ArtistStatsTable {
   /** Kept by the rules of `shared` whenever a sum changes. */
   tags: Generated<ArtistTag[]>;
   boost: Generated<number>;
+  /** When something that others see changed last. */
+  changed_at: Generated<Date | null>;
   recommended_key: GeneratedAlways<number>;
   rating_key: GeneratedAlways<number>;
 }

@@ -1,0 +1,52 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { offersOf } from '@dubplate/shared/features/artists/rules.ts';
+import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+
+const DESCRIPTION_LENGTH_MAX = 160;
+
+/** What a search engine shows below an artist's name: the beginning of the biography, cut between words. */
+export function descriptionOf({ username, biography, genres: ids }: Artist): string {
+  const text = biography.replace(/\s+/g, ' ').trim();
+  const names = namesOf(genres, ids).join(', ');
+  if (text === '')
+    return `Feedback on your music from ${username}${names && ` (${names})`} on ${PRODUCT_NAME}.`;
+  if (text.length <= DESCRIPTION_LENGTH_MAX) return text;
+  const cut = text.slice(0, DESCRIPTION_LENGTH_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH_MAX / 2))}…`;
+}
+
+/** The profile as schema.org describes one, with offers only for what can be bought. */
+export function schemaOf(artist: Artist, publicUrl: string): object {
+  const url = `${publicUrl}/artist/${artist.slug}`;
+  const isOffered = offersOf(artist).includes('loopcheck');
+  const links = Object.values(artist.socials);
+  const offer = {
+    '@type': 'Offer',
+    name: 'Loopcheck',
+    description: 'Written feedback on a loop of 30 seconds within seven days.',
+    price: (LOOPCHECK_PRICE_TOKENS / TOKENS_PER_USD).toFixed(2),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    dateCreated: new Date(artist.dateCreated * 1000).toISOString(),
+    mainEntity: {
+      '@type': ['Person', 'MusicGroup'],
+      '@id': url,
+      url,
+      name: artist.username,
+      ...(artist.biography === '' ? {} : { description: artist.biography }),
+      ...(artist.profileImage === null ? {} : { image: new URL(artist.profileImage, publicUrl).href }),
+      ...(artist.genres.length === 0 ? {} : { genre: namesOf(genres, artist.genres) }),
+      ...(links.length === 0 ? {} : { sameAs: links }),
+      ...(isOffered ? { makesOffer: offer } : {}),
+    },
+  };
+}

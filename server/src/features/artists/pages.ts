@@ -1,0 +1,121 @@
+import {
+  artistPageImageSizes,
+  artistsPageImageSizes,
+  artistsPageInput,
+  homeArtistImageSizes,
+  homeArtistsInput,
+} from '@dubplate/shared/features/artists/model.ts';
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { imageSrcSetOf } from '@dubplate/shared/features/uploads/model.ts';
+import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { isIn } from '@dubplate/shared/lookups/lookup.ts';
+import type { Context, FirstView } from '../../context.ts';
+import { fixedHeadOf, notFoundHead } from '../../http/page-heads.ts';
+import type { PageAnswer, PageMaker, PageRequest } from '../../http/page.ts';
+import { descriptionOf, schemaOf } from './artist-schema.ts';
+import { type ArtistSort, listArtists } from './list.store.ts';
+import { toArtist } from './present.ts';
+import { findArtist } from './store.ts';
+
+/** The first pictures a visitor sees of the home page and of the list; those further down load when they come near. */
+const HOME_PRELOADED = 2;
+const LIST_PRELOADED = 4;
+/** How SWR names a list that grows, before the name of its first page. */
+const GROWING = '$inf$';
+/** What the address of a visitor may carry without asking for anything else than the page. */
+const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
+
+export const artistPages: PageMaker[] = [
+  { pattern: '/', make: homePage, isShared: true },
+  { pattern: '/artists', make: artistsPage, isShared: true },
+  { pattern: '/artist/:slug', make: artistPage },
+];
+
+async function homePage(ctx: Context): Promise<PageAnswer> {
+  const answer = await readList(ctx, homeArtistsInput);
+  const { publicUrl } = ctx;
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: PRODUCT_NAME,
+    url: `${publicUrl()}/`,
+  };
+  return {
+    status: 200,
+    head: { ...fixedHeadOf('/'), jsonLd },
+    view: {
+      data: { [cacheKeyOf('user/get-artists', homeArtistsInput)]: answer },
+      preloadImages: picturesOf(answer.items, HOME_PRELOADED, homeArtistImageSizes),
+    },
+  };
+}
+
+/** The first page of the list as its call answers it; a narrowed one is nothing for search engines. */
+async function artistsPage(ctx: Context, { search }: PageRequest): Promise<PageAnswer> {
+  const names = [...search.keys()].filter((name) => !marks.test(name));
+  const isPlain = names.length === 0;
+  const title = search.get('showMyArtists') === '1' ? pageTitles.myArtists : pageTitles.artists;
+  const head = { ...fixedHeadOf('/artists'), title, ...(isPlain ? {} : { canonicalPath: null }) };
+  const input = isPlain ? artistsPageInput : genreInput(search, names);
+  return { status: 200, head, view: input ? await listView(ctx, input) : undefined };
+}
+
+type ListInput = {
+  perPage: number;
+  sort: ArtistSort;
+  filter: { featured?: boolean; genres?: number[] };
+};
+
+/** A list of one genre, which profiles and cards link to; other wishes are asked for by the client. */
+function genreInput(search: URLSearchParams, names: string[]): ListInput | null {
+  const genre = search.get('genre') ?? '';
+  const isGenre = names.length === 1 && /^\d{1,4}$/.test(genre) && isIn(genres, Number(genre));
+  return isGenre ? { ...artistsPageInput, filter: { genres: [Number(genre)] } } : null;
+}
+
+async function listView(ctx: Context, input: ListInput): Promise<FirstView> {
+  const answer = await readList(ctx, input);
+  const key = cacheKeyOf('user/get-artists', input);
+  return {
+    data: { [`${GROWING}${key}`]: [answer], [key]: answer },
+    preloadImages: picturesOf(answer.items, LIST_PRELOADED, artistsPageImageSizes),
+  };
+}
+
+async function artistPage(ctx: Context, { path, params }: PageRequest): Promise<PageAnswer> {
+  const slug = (params['slug'] ?? '').toLowerCase();
+  // What no slug can be also is what no statement takes.
+  const row = /^[a-z0-9-]{1,100}$/.test(slug) ? await findArtist(ctx.database.db, { slug }, null) : undefined;
+  if (!row) return { status: 404, head: notFoundHead };
+  const artist = toArtist(row, null);
+  const canonicalPath = `/artist/${artist.slug}`;
+  if (path !== canonicalPath) return { redirectTo: canonicalPath };
+  return {
+    status: 200,
+    head: {
+      title: artist.username,
+      description: descriptionOf(artist),
+      canonicalPath,
+      image: artist.profileImage ?? undefined,
+      jsonLd: schemaOf(artist, ctx.publicUrl()),
+    },
+    view: {
+      data: { [cacheKeyOf('user/get-artist-by-slug', { slug: artist.slug })]: artist },
+      preloadImages: picturesOf([artist], 1, artistPageImageSizes),
+    },
+  };
+}
+
+async function readList(ctx: Context, { perPage, sort, filter }: ListInput) {
+  const wish = { wish: { perPage }, sort, seed: 0, filter, viewerId: null };
+  const { items, ...rest } = await listArtists(ctx.database.db, wish);
+  return { ...rest, items: items.map((row) => toArtist(row, null)) };
+}
+
+function picturesOf(artists: readonly Artist[], count: number, sizes: string): FirstView['preloadImages'] {
+  const pictures = artists.slice(0, count).flatMap(({ profileImage }) => profileImage ?? []);
+  return pictures.map((href) => ({ href, srcset: imageSrcSetOf(href), sizes }));
+}

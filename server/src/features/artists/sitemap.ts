@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import type { SitemapSource } from '../../http/sitemap.ts';
+import { countListed, listSlugs } from './list.store.ts';
+import { updateChangedAt } from './stats.store.ts';
+
+/** Every profile that strangers may see. */
+export const artistSitemap: SitemapSource = {
+  count: async ({ database }) => await countListed(database.db),
+  list: async ({ database }, page) => {
+    const rows = await listSlugs(database.db, page);
+    return rows.map(({ slug, changed_at: changedAt }) => ({ path: `/artist/${slug}`, changedAt }));
+  },
+};
+
+/** When a profile changed last, for search engines. Registered for `artistChanged`. */
+export async function rememberChange(
+  tx: Tx,
+  { artistId }: { artistId: string },
+  { now }: HookScope,
+): Promise<void> {
+  await updateChangedAt(tx, artistId, now);
+}

@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { headHtml, viewHtml, withoutHead } from './head-html.ts';
+import { fixedHeadOf, notFoundHead } from './page-heads.ts';
+import { type PageAnswer, type PageMaker, paramsOf } from './page.ts';
+
+/** Visitors within so many milliseconds share what a page was made of, unless something in it changed meanwhile. */
+const SHARED_MS = 5000;
+/** After a change nothing is shared for a moment, because its transaction may still be open. */
+const UNSHARED_MS = 2000;
+const SHARED_PAGES_MAX = 200;
+
+/** Addresses that only lead elsewhere. */
+const redirects: Record<string, string> = {
+  '/landing/demo-feedback': '/',
+  '/register/artist': '/register?type=2',
+};
+
+interface Shared {
+  until: number;
+  html: Promise<{ status: number; html: string } | { redirectTo: string }>;
+}
+
+interface Address {
+  path: string;
+  query: string;
+}
+
+/** Taken apart by hand: two slashes at the beginning would name another host to a URL. */
+function addressOf(url: string): Address {
+  const [path = '/', ...query] = url.split('?');
+  return { path, query: query.join('?') };
+}
+
+/** Serves the client's page with what this address says of itself, and with the right status. */
+export class ClientPages {
+  readonly #ctx: Context;
+  readonly #page: () => string;
+  readonly #paths: () => readonly string[] | null;
+  readonly #shared = new Map<string, Shared>();
+  #unsharedUntil = 0;
+
+  constructor(ctx: Context, page: () => string, paths: () => readonly string[] | null) {
+    this.#ctx = ctx;
+    this.#page = page;
+    this.#paths = paths;
+    ctx.hooks.on('artistChanged', async () => this.#forget());
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await this.#answer(addressOf(request.url), request.log);
+    reply.header('cache-control', 'no-cache');
+    if ('redirectTo' in answer) return reply.redirect(answer.redirectTo, 301);
+    return reply.status(answer.status).type('text/html; charset=utf-8').send(answer.html);
+  }
+
+  #answer(address: Address, log: FastifyBaseLogger): Shared['html'] {
+    const { pattern, maker } = this.#find(address.path);
+    const now = performance.now();
+    const isShared = maker?.isShared === true && now >= this.#unsharedUntil;
+    if (!isShared) return this.#make(address, pattern, maker, log);
+    const known = this.#shared.get(address.path + address.query);
+    if (known && now < known.until) return known.html;
+    if (this.#shared.size >= SHARED_PAGES_MAX) this.#shared.clear();
+    const html = this.#make(address, pattern, maker, log);
+    this.#shared.set(address.path + address.query, { until: now + SHARED_MS, html });
+    return html;
+  }
+
+  async #make(
+    address: Address,
+    pattern: string | null,
+    maker: PageMaker | undefined,
+    log: FastifyBaseLogger,
+  ): Shared['html'] {
+    const answer = await this.#ask(address, pattern, maker, log);
+    if ('redirectTo' in answer) return answer;
+    const head = headHtml(answer.head, this.#ctx.publicUrl()) + (answer.view ? viewHtml(answer.view) : '');
+    // Given as a function, because a text of the data may hold signs that a replacement text gives a meaning to.
+    return {
+      status: answer.status,
+      html: withoutHead(this.#page()).replace('</head>', () => `${head}</head>`),
+    };
+  }
+
+  /** A page without what a feature knows of it is better than none: the client then asks by itself. */
+  async #ask(
+    address: Address,
+    pattern: string | null,
+    maker: PageMaker | undefined,
+    log: FastifyBaseLogger,
+  ): Promise<PageAnswer> {
+    const { path } = address;
+    const redirectTo = redirects[path.replace(/\/+$/, '')];
+    if (redirectTo !== undefined) return { redirectTo };
+    if (pattern === null) return { status: 404, head: notFoundHead };
+    const params = paramsOf(pattern, path) ?? {};
+    try {
+      const made = await maker?.make(this.#ctx, { path, params, search: new URLSearchParams(address.query) });
+      if (made) return made;
+    } catch (error) {
+      log.warn({ err: error, path }, 'a page is served without its content');
+    }
+    return { status: 200, head: fixedHeadOf(pattern) };
+  }
+
+  /** The pattern an address belongs to; a fixed part counts more than a parameter. Without a list every address is good. */
+  #find(path: string): { pattern: string | null; maker: PageMaker | undefined } {
+    const patterns = this.#paths();
+    const all = patterns ?? this.#ctx.pageMakers.map(({ pattern }) => pattern);
+    const fitting = all.filter((pattern) => paramsOf(pattern, path) !== null);
+    const [best] = fitting.toSorted((a, b) => a.split(':').length - b.split(':').length);
+    const pattern = best ?? (patterns === null ? path : null);
+    return { pattern, maker: this.#ctx.pageMakers.find((maker) => maker.pattern === pattern) };
+  }
+
+  #forget(): void {
+    this.#shared.clear();
+    this.#unsharedUntil = performance.now() + UNSHARED_MS;
+  }
+}

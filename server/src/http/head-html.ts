@@ -1,0 +1,72 @@
+import { documentTitle } from '@dubplate/shared/lib/page-titles.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import type { FirstView } from '../context.ts';
+import type { PageHead } from './page.ts';
+
+/** The head's own title and description give way to these, which stand before everything else a page may bring. */
+export function headHtml(head: PageHead, publicUrl: string): string {
+  const title = documentTitle(head.title);
+  const url = head.canonicalPath === null ? null : absolute(head.canonicalPath, publicUrl);
+  const image = head.image === undefined ? null : absolute(head.image, publicUrl);
+  const meta: [name: string, content: string | null][] = [
+    ['description', head.description],
+    ['robots', url === null ? 'noindex' : null],
+    ['twitter:card', image === null ? 'summary' : 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', head.description],
+    ['twitter:image', image],
+  ];
+  const openGraph: [property: string, content: string | null][] = [
+    ['og:site_name', PRODUCT_NAME],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', head.description],
+    ['og:url', url],
+    ['og:image', image],
+  ];
+  return [
+    `<title>${escaped(title)}</title>`,
+    url === null ? '' : `<link rel="canonical" href="${escaped(url)}">`,
+    ...meta.map(([name, content]) => tag('name', name, content)),
+    ...openGraph.map(([property, content]) => tag('property', property, content)),
+    head.jsonLd === undefined ? '' : block('application/ld+json', head.jsonLd),
+  ].join('');
+}
+
+/** What the client's cache begins with, and the pictures that are seen first. */
+export function viewHtml(view: FirstView): string {
+  const preloads = view.preloadImages.map(({ href, srcset, sizes }) => {
+    const responsive = srcset
+      ? ` imagesrcset="${escaped(srcset)}" imagesizes="${escaped(sizes ?? '100vw')}"`
+      : '';
+    return `<link rel="preload" as="image" href="${escaped(href)}"${responsive} fetchpriority="high">`;
+  });
+  return `${preloads.join('')}${block('application/json', view.data, 'first-view')}`;
+}
+
+/** Takes out of a built page what `headHtml` says anew. */
+export function withoutHead(page: string): string {
+  return page.replace(/<title>[^<]*<\/title>\s*/, '').replace(/<meta name="description"[^>]*>\s*/, '');
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function tag(kind: 'name' | 'property', name: string, content: string | null): string {
+  return content === null ? '' : `<meta ${kind}="${name}" content="${escaped(content)}">`;
+}
+
+/** A data block is never run as a script; `<` is escaped so that no text can end the block. */
+function block(type: string, data: unknown, id?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id === undefined ? '' : ` id="${id}"`}>${json}</script>`;
+}
+
+function absolute(address: string, publicUrl: string): string {
+  return new URL(address, publicUrl).href;
+}

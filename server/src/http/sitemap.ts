@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { escaped } from './head-html.ts';
+import { listedPaths } from './page-heads.ts';
+import { notFound } from './errors.ts';
+
+/** What one file of a sitemap may hold at most. */
+const ENTRIES_MAX = 50_000;
+const KEPT_MS = 5 * 60_000;
+
+/** Addresses of one kind that strangers may find, such as the profiles of artists. */
+export interface SitemapSource {
+  count(ctx: Context): Promise<number>;
+  list(ctx: Context, page: { limit: number; offset: number }): Promise<SitemapEntry[]>;
+}
+
+export interface SitemapEntry {
+  path: string;
+  changedAt: Date | null;
+}
+
+/** Personal pages and the staff's console are no business of search engines. */
+const disallowed = ['/admin', '/requests', '/loopcheck', '/private-sessions', '/session/live', '/styleguide'];
+
+/** `/robots.txt`, and `/sitemap.xml` of all public pages: one file, or an index of several when there are too many. */
+export function registerSitemap(
+  app: FastifyInstance,
+  ctx: Context,
+  { built, entriesMax = ENTRIES_MAX }: { built: () => readonly string[] | null; entriesMax?: number },
+): void {
+  const kept = new Map<string, { until: number; xml: Promise<string | null> }>();
+  const keep = (name: string, make: () => Promise<string | null>): Promise<string | null> => {
+    const known = kept.get(name);
+    if (known && performance.now() < known.until) return known.xml;
+    const xml = make();
+    kept.set(name, { until: performance.now() + KEPT_MS, xml });
+    xml.catch(() => kept.delete(name));
+    return xml;
+  };
+  app.get('/robots.txt', async (_request, reply) => {
+    const lines = disallowed.map((path) => `Disallow: ${path}\n`).join('');
+    const text = `User-agent: *\n${lines}\nSitemap: ${ctx.publicUrl()}/sitemap.xml\n`;
+    return reply.type('text/plain; charset=utf-8').send(text);
+  });
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const xml = await keep('all', async () => await wholeOrIndex(ctx, built(), entriesMax));
+    return reply.type('application/xml; charset=utf-8').send(xml);
+  });
+  app.get<{ Params: { piece: string } }>('/sitemap-:piece.xml', async (request, reply) => {
+    const { piece } = request.params;
+    if (!/^(0|[1-9]\d{0,3})$/.test(piece)) throw notFound('file');
+    const xml = await keep(
+      piece,
+      async () => await pieceOf(ctx, built(), { piece: Number(piece), entriesMax }),
+    );
+    if (xml === null) throw notFound('file');
+    return reply.type('application/xml; charset=utf-8').send(xml);
+  });
+}
+
+async function wholeOrIndex(
+  ctx: Context,
+  built: readonly string[] | null,
+  entriesMax: number,
+): Promise<string> {
+  const fixed = fixedEntries(built);
+  const count = await ctx.sitemap.count(ctx);
+  if (count + fixed.length <= entriesMax) {
+    return urlSet(ctx, [...fixed, ...(await ctx.sitemap.list(ctx, { limit: entriesMax, offset: 0 }))]);
+  }
+  const pieces = Array.from(
+    { length: Math.ceil(count / entriesMax) + 1 },
+    (_, piece) => `/sitemap-${piece}.xml`,
+  );
+  const lines = pieces.map((path) => `<sitemap><loc>${escaped(ctx.publicUrl() + path)}</loc></sitemap>\n`);
+  return `${declaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`;
+}
+
+/** Piece 0 holds the fixed pages, the others what the features list. */
+async function pieceOf(
+  ctx: Context,
+  built: readonly string[] | null,
+  { piece, entriesMax }: { piece: number; entriesMax: number },
+): Promise<string | null> {
+  if (piece === 0) return urlSet(ctx, fixedEntries(built));
+  const entries = await ctx.sitemap.list(ctx, { limit: entriesMax, offset: (piece - 1) * entriesMax });
+  return entries.length === 0 ? null : urlSet(ctx, entries);
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function urlSet(ctx: Context, entries: SitemapEntry[]): string {
+  const lines = entries.map(({ path, changedAt }) => {
+    const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+    return `<url><loc>${escaped(ctx.publicUrl() + path)}</loc>${changed}</url>\n`;
+  });
+  return `${declaration}<urlset ${namespace}>\n${lines.join('')}</urlset>\n`;
+}
+
+function fixedEntries(built: readonly string[] | null): SitemapEntry[] {
+  return listedPaths(built).map((path) => ({ path, changedAt: null }));
+}
