@@ -13,7 +13,16 @@ if (!root) throw new Error('index.html has no #root');
 // Scroll places are ours to restore, because pages come later than the address.
 history.scrollRestoration = 'manual';
 keepReferral();
-void resumeSession();
+const ticket = takeTicket();
+if (ticket) void import('./app/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));
+else void resumeSession();
+
+/** Somebody of the staff comes to look through a person's eyes. The ticket leaves the address before anything reads it. */
+function takeTicket(): string | undefined {
+  const found = /^#as=([\w-]+)$/.exec(location.hash)?.[1];
+  if (found) history.replaceState(null, '', location.pathname + location.search);
+  return found;
+}
 
 createRoot(root).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
-import { endSession, freshIdToken, renewSession } from './session.ts';
+import { endSession, freshIdToken, refuseGuest, renewSession } from './session.ts';
 
 interface CallOptions {
   /** The same key for every attempt of one act makes repeating it harmless. */
@@ -31,6 +31,7 @@ async function send(path: CallPath, input: object, options: CallOptions, isRetry
       { signal },
     );
   } catch (error) {
+    if (error instanceof CallError && error.code === 'impersonating') refuseGuest();
     const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
     if (!isExpired) throw error;
     if (isRetry) {

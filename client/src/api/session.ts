@@ -27,7 +27,16 @@ const outside =
 let session: Session = hasHint() ? { state: 'unknown', user: null } : { state: 'visitor', user: null };
 let token: Token | null = null;
 let renewal: Promise<void> | null = null;
+/** Set while this tab looks at somebody else's account; such a session is never renewed and leaves no trace. */
+let guest: Guest | null = null;
 const listeners = new Set<() => void>();
+
+interface Guest {
+  /** Its time is over, or the server ended it. */
+  onEnd: () => void;
+  /** Something was refused because a guest changes nothing. */
+  onRefused: () => void;
+}
 
 export function currentSession(): Session {
   return session;
@@ -45,7 +54,36 @@ export function beginSession(answer: { idToken: string; expiresIn: number; user:
   change({ state: 'signed-in', user: answer.user });
 }
 
+/**
+ * Looks at somebody's account in this tab alone: the hint and the renewal cookie stay those of the own sign-in. Calls that
+ * are made meanwhile wait for the answer.
+ */
+export async function beginGuestSession(
+  answer: Promise<CallAnswer<'identity/impersonate'>>,
+  onGuest: Guest,
+): Promise<void> {
+  renewal = answer
+    .then(({ idToken, expiresIn, user }) => {
+      guest = onGuest;
+      token = { idToken, expiresAtMs: performance.now() + expiresIn * 1000 };
+      change({ state: 'signed-in', user });
+    })
+    .finally(() => {
+      renewal = null;
+    });
+  await renewal;
+}
+
+export function isGuestSession(): boolean {
+  return guest !== null;
+}
+
+export function refuseGuest(): void {
+  guest?.onRefused();
+}
+
 export function endSession(): void {
+  if (guest) return guest.onEnd();
   if (outside && token) void outside().then(({ forget }) => forget());
   token = null;
   setHint(false);
@@ -60,12 +98,14 @@ export function patchUser(patch: Partial<OwnUser>): void {
 /** An id token that is still good for a while, or null for a visitor. */
 export async function freshIdToken(): Promise<string | null> {
   if (session.state === 'visitor') return null;
-  if (!token || token.expiresAtMs - performance.now() < RENEW_AHEAD_MS) await renewSession();
+  const aheadMs = guest ? 0 : RENEW_AHEAD_MS;
+  if (!token || token.expiresAtMs - performance.now() < aheadMs) await renewSession();
   return token?.idToken ?? null;
 }
 
 /** Asks for a new id token by the renewal cookie. Tabs take turns, because the cookie changes with every renewal. */
 export async function renewSession(): Promise<void> {
+  if (guest) return guest.onEnd();
   renewal ??= withLock(async () => {
     const answer = outside ? await (await outside()).renewed(token !== null) : await renewByCookie();
     if (answer.signedIn) beginSession(answer);
@@ -103,7 +143,7 @@ function setHint(isSignedIn: boolean): void {
 
 /** Another tab signed in or out: this one follows. */
 window.addEventListener('storage', (event) => {
-  if (event.key !== HINT_KEY) return;
+  if (event.key !== HINT_KEY || guest) return;
   if (event.newValue === '1') void renewSession().catch(() => {});
   else if (session.state !== 'visitor') {
     token = null;

@@ -1,9 +1,13 @@
+import { isGuestSession } from '../api/session.ts';
 import { useConsentSync } from './consent/use-consent-sync.ts';
+import { GuestBanner } from './GuestBanner.tsx';
+import { useIntro } from './intro/use-intro.ts';
 import { useLiveUser } from './use-live-user.ts';
 
-/** Draws nothing: while it stands, what the server pushes reaches the page and what was agreed to reaches the server. */
+/** Draws next to nothing: while it stands, what the server pushes reaches the page and what was agreed to reaches the server. */
 export function LiveUser() {
   useLiveUser();
   useConsentSync();
-  return null;
+  useIntro();
+  return isGuestSession() ? <GuestBanner /> : null;
 }

@@ -15,12 +15,21 @@ const listeners = new Set<() => void>();
 export function openLoopcheckPanel(): void {
   change({ ...state, wasAsked: true });
   clearTimeout(timer);
-  timer = setTimeout(() => change({ wasAsked: true, isOpen: true }), PANEL_OPENS_AFTER_MS);
+  timer = setTimeout(() => {
+    timer = undefined;
+    change({ wasAsked: true, isOpen: true });
+  }, PANEL_OPENS_AFTER_MS);
 }
 
 export function closeLoopcheckPanel(): void {
   clearTimeout(timer);
+  timer = undefined;
   if (state.isOpen) change({ ...state, isOpen: false });
+}
+
+/** Open, or about to open. */
+export function isLoopcheckPanelAsked(): boolean {
+  return state.isOpen || timer !== undefined;
 }
 
 export function useLoopcheckPanel(): PanelState {

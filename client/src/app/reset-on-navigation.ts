@@ -1,19 +1,27 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetPendingPayment } from '../features/payments/pending-payment.ts';
 import { closeModal } from './modals/modal-store.ts';
 import { closeLoopcheckPanel } from './panel.ts';
+import { forgetProcessing } from './processing.ts';
 
 /**
  * Everything that must not outlive a change of path. A feature that keeps state outside its components adds its reset
- * here. Source: docs/product.md#navigation.
+ * here; each is told which page is left. Source: docs/product.md#navigation.
  */
-const resets: readonly (() => void)[] = [closeModal, closeLoopcheckPanel, forgetPendingPayment];
+const resets: readonly ((from: string) => void)[] = [
+  closeModal,
+  closeLoopcheckPanel,
+  forgetPendingPayment,
+  forgetProcessing,
+];
 
 /** Runs before the effects of the page that arrives, so that what it opens at once is not taken away again. */
 export function useResetOnNavigation(): void {
   const { pathname } = useLocation();
+  const before = useRef(pathname);
   useLayoutEffect(() => {
-    for (const reset of resets) reset();
+    for (const reset of resets) reset(before.current);
+    before.current = pathname;
   }, [pathname]);
 }

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { endSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
+import { openModal } from './modals/modal-store.ts';
+import { isProcessing } from './processing.ts';
 import { pauseRemembering } from './redirect-after-login.ts';
 import { useToast } from './toast/use-toast.ts';
 
@@ -9,7 +11,7 @@ import { useToast } from './toast/use-toast.ts';
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const toast = useToast();
-  return async () => {
+  const signOut = async () => {
     try {
       await call('identity/sign-out', {});
     } catch {
@@ -19,5 +21,15 @@ export function useSignOut(): () => Promise<void> {
     pauseRemembering(true);
     endSession();
     await navigate(paths.login);
+  };
+  return async () => {
+    if (!isProcessing()) return await signOut();
+    openModal('confirm', {
+      title: 'Log out now?',
+      text: 'A payment or an upload is still under way. Logging out ends an upload; a payment that was made is still credited.',
+      confirmLabel: 'Logout',
+      cancelLabel: 'Stay',
+      onConfirm: signOut,
+    });
   };
 }

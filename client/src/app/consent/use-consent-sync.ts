@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { patchUser } from '../../api/session.ts';
+import { isGuestSession, patchUser } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useConsent } from './consent.ts';
 
@@ -10,7 +10,10 @@ export function useConsentSync(): void {
   const { isAnswered, analytics, advertising } = useConsent();
   const saved = user?.cookiePreferences;
   const differs =
-    user !== null && isAnswered && (saved?.analytics !== analytics || saved.advertising !== advertising);
+    user !== null &&
+    isAnswered &&
+    !isGuestSession() &&
+    (saved?.analytics !== analytics || saved.advertising !== advertising);
 
   useEffect(() => {
     if (!differs) return;

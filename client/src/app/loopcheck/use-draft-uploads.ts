@@ -4,7 +4,8 @@ import { filesToUpload } from '../../features/loopcheck/draft.ts';
 import { getDraftAudio } from '../../features/loopcheck/draft-audio.ts';
 import { currentDraft, dispatchDraft, useDraft } from '../../features/loopcheck/draft-store.ts';
 import { recheckUploads, watchServerChecks } from '../../features/uploads/server-checks.ts';
-import { startTransfer } from '../../features/uploads/transfers.ts';
+import { isUploading, startTransfer, useTransfers } from '../../features/uploads/transfers.ts';
+import { useProcessing } from '../processing.ts';
 
 /**
  * Sends the draft's audio up as soon as somebody is signed in: a visitor's files stay in the browser until then. Files of
@@ -14,6 +15,8 @@ export function useDraftUploads(): void {
   const user = useUser();
   const uid = user?.uid ?? null;
   const draft = useDraft();
+  const isSending = isUploading(useTransfers());
+  useProcessing('upload', isSending);
 
   useEffect(() => (uid === null ? undefined : watchServerChecks()), [uid]);
 

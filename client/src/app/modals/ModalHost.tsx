@@ -7,6 +7,8 @@ const TokensModal = lazyPart(async () => ({
 }));
 const MenuModal = lazyPart(async () => ({ default: (await import('./MenuModal.tsx')).MenuModal }));
 const UserModal = lazyPart(async () => ({ default: (await import('./UserModal.tsx')).UserModal }));
+const InfoModal = lazyPart(async () => ({ default: (await import('./InfoModal.tsx')).InfoModal }));
+const IntroModal = lazyPart(async () => ({ default: (await import('./IntroModal.tsx')).IntroModal }));
 
 /** Shows the one modal that is open; none of them is in the first load. */
 export function ModalHost() {
@@ -22,5 +24,10 @@ function OneModal({ open }: { open: OpenModal }) {
       return <MenuModal onClose={closeModal} />;
     case 'user':
       return <UserModal onClose={closeModal} />;
+    case 'infos':
+    case 'confirm':
+      return <InfoModal {...open.props} onClose={closeModal} />;
+    case 'intro':
+      return <IntroModal {...open.props} onClose={closeModal} />;
   }
 }

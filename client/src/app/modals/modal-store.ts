@@ -1,9 +1,16 @@
+import type { IntroName } from '../intro/next-intro.ts';
+import type { InfoProps } from './InfoModal.tsx';
+
 /** Every modal with what it is opened with. There is at most one at a time: opening another takes its place. */
 export interface ModalProps {
   /** What a purchase lacks is said; a pack that is already chosen leads straight to the card form. */
   tokens: { missingTokens?: number; packId?: string };
   menu: Record<never, never>;
   user: Record<never, never>;
+  infos: InfoProps;
+  /** Asks before something is done; the modal closes when it is done, whatever came of it. */
+  confirm: InfoProps & { onConfirm: () => void | Promise<void> };
+  intro: { intro: IntroName };
 }
 
 export type ModalName = keyof ModalProps;
@@ -13,7 +20,7 @@ const listeners = new Set<() => void>();
 let open: OpenModal | null = null;
 
 export function openModal<N extends ModalName>(name: N, props: ModalProps[N]): void {
-  change({ name, props });
+  change({ name, props } as OpenModal); // N ties the props to the name, which the compiler cannot follow
 }
 
 export function closeModal(): void {

@@ -2,6 +2,7 @@ import type { Notification } from '@dubplate/shared/features/notifications/calls
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
+import { isGuestSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +20,8 @@ export function NotificationList() {
   const hasUnread = data !== undefined && (data.unread > 0 || unread > 0);
 
   useEffect(() => {
-    if (!hasUnread) return;
+    // Who only looks must not read another's notifications for them.
+    if (!hasUnread || isGuestSession()) return;
     void send({}).then((result) => {
       if (result?.ok) setUnreadCount(0);
     });

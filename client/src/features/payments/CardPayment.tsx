@@ -3,6 +3,7 @@ import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts
 import { formatCents, tokensOfCents } from '@dubplate/shared/lib/tokens.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useProcessing } from '../../app/processing.ts';
 import { cardProvider } from '../../providers/payments/card-provider.ts';
 import type { CardProvider } from '../../providers/payments/port.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,6 +51,7 @@ function ProvidedCardPayment(props: Props & { provider: CardProvider }) {
   const [submittedErrors, setSubmittedErrors] = useState<Record<string, string> | null>(null);
   const price = formatCents(tokensOfCents(Math.round(amountUsd * 100)));
   const isBusy = isProcessing(state);
+  useProcessing('payment', isBusy);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,41 @@
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { describe, expect, it } from 'vitest';
+import { nextIntro } from './next-intro.ts';
+
+const links = { bandcamp: 'https://a.bandcamp.com', discogs: 'https://discogs.com/a' };
+// Only what decides.
+const whole = {
+  type: 2,
+  introduced: true,
+  infosUpdateIntroduced: false,
+  instruments: ['TR-8'],
+  daw: [0],
+  genres: [0],
+  profileImage: '/media/a.webp',
+  socials: links,
+} as Partial<OwnUser> as OwnUser;
+
+describe('nextIntro', () => {
+  it.each([
+    { why: 'tokens first', user: { introduced: false, daw: [] }, next: 'token-intro' },
+    { why: 'nothing to a whole artist', user: {}, next: null },
+    { why: 'nothing to a fan', user: { type: 1, daw: [] }, next: null },
+    { why: 'an artist without gear', user: { instruments: [] }, next: 'infos-update' },
+    { why: 'an artist without DAW', user: { daw: [] }, next: 'infos-update' },
+    { why: 'an artist without genres', user: { genres: [] }, next: 'infos-update' },
+    { why: 'an artist without picture', user: { profileImage: null }, next: 'infos-update' },
+    {
+      why: 'an artist without Bandcamp',
+      user: { socials: { discogs: links.discogs } },
+      next: 'infos-update',
+    },
+    {
+      why: 'an artist without Discogs',
+      user: { socials: { bandcamp: links.bandcamp } },
+      next: 'infos-update',
+    },
+    { why: 'nothing again', user: { daw: [], infosUpdateIntroduced: true }, next: null },
+  ])('tells $why: $next', ({ user, next }) => {
+    expect(nextIntro({ ...whole, ...user } as OwnUser)).toBe(next);
+  });
+});

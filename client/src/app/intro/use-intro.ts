@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isGuestSession } from '../../api/session.ts';
+import { useUser } from '../../api/use-session.ts';
+import { currentModal, openModal } from '../modals/modal-store.ts';
+import { isLoopcheckPanelAsked } from '../panel.ts';
+import { isProcessing } from '../processing.ts';
+import { nextIntro } from './next-intro.ts';
+
+/** A page is seen before something lies over it. */
+const WAIT_MS = 1200;
+const SHOWN_KEY = 'dubplate-intro-shown';
+/** Where people are in the middle of something. */
+const busyPages = /^\/(login|register|forget-password|reset-password|verify-email|styleguide)(\/|$)/;
+
+/** Tells one thing per visit, when a page has been opened and nothing else is open or under way. */
+export function useIntro(): void {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const intro = user && nextIntro(user);
+
+  useEffect(() => {
+    if (!intro || busyPages.test(pathname) || isGuestSession()) return undefined;
+    const timer = setTimeout(() => {
+      const isBusy = currentModal() !== null || isLoopcheckPanelAsked() || isProcessing();
+      if (isBusy || document.hidden || sessionStorage.getItem(SHOWN_KEY) !== null) return;
+      sessionStorage.setItem(SHOWN_KEY, '1');
+      openModal('intro', { intro });
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [intro, pathname]);
+}
