@@ -17,6 +17,8 @@ interface Properties {
   isForbidden?: boolean | undefined;
   /** What went wrong with the last attempt. */
   error?: string | null | undefined;
+  /** Where nothing is to be filled in and nothing taken away, Enter confirms at once. */
+  isVerbFocused?: boolean | undefined;
   children?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
@@ -24,8 +26,8 @@ interface Properties {
 
 /** The shell of every act: it names whom and what, cannot be sent twice, and stays open with a refusal in words. */
 export function FormDialog(properties: Properties) {
-  const { title, effect, verb, isGrave, isBusy, isForbidden, error, children, onSubmit, onClose } =
-    properties;
+  const { title, effect, verb, isGrave, isBusy, isForbidden, isVerbFocused, error } = properties;
+  const { children, onSubmit, onClose } = properties;
   const titleId = useId();
 
   function handleSubmit(event: FormEvent) {
@@ -54,6 +56,7 @@ export function FormDialog(properties: Properties) {
           </Button>
           <Button
             type="submit"
+            autoFocus={isVerbFocused ?? false} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is its next step
             variant="contained"
             color={isGrave ? 'error' : 'secondary'}
             disabled={isForbidden}

@@ -36,7 +36,7 @@ export function ReasonDialog(properties: Properties) {
   }
 
   return (
-    <FormDialog {...shell} onSubmit={handleSubmit}>
+    <FormDialog {...shell} isVerbFocused={!needsReason && !shell.isGrave} onSubmit={handleSubmit}>
       {children}
       {needsReason ? (
         <ReasonField

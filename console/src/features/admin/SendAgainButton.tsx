@@ -25,6 +25,7 @@ export function SendAgainButton({ mail }: { mail: MailRow }) {
           title={`Send again: ${mail.subject}`}
           effect={`The mail to ${mail.email} is queued anew, as it was written. It goes out within a minute.`}
           verb="Send again"
+          isVerbFocused
           isBusy={isBusy}
           error={error}
           onSubmit={() =>

@@ -12,6 +12,7 @@ import { acceptChoices, acceptWords, type ArtistRow } from './artist-words.ts';
 import { artistStatusChoices, artistStatusWords } from './artist-status.ts';
 import { marksOf } from '../accounts/person-words.ts';
 import { BulkStatusButton } from './BulkStatusButton.tsx';
+import { DecisionDialogs } from './DecisionDialogs.tsx';
 import { RowDecision } from './RowDecision.tsx';
 
 const filters = [
@@ -88,20 +89,22 @@ const columns: Column<ArtistRow>[] = [
 
 export function ArtistList() {
   return (
-    <ConsoleList
-      title="Artists"
-      filters={filters}
-      sort={{ field: 'dateCreated', order: 'DESC' }}
-      columns={columns}
-      views={views}
-      emptyText="No artist has registered yet."
-      bulkActions={
-        <>
-          <BulkStatusButton to={UserStatus.Active} />
-          <BulkStatusButton to={UserStatus.Suspended} />
-        </>
-      }
-    />
+    <DecisionDialogs>
+      <ConsoleList
+        title="Artists"
+        filters={filters}
+        sort={{ field: 'dateCreated', order: 'DESC' }}
+        columns={columns}
+        views={views}
+        emptyText="No artist has registered yet."
+        bulkActions={
+          <>
+            <BulkStatusButton to={UserStatus.Active} />
+            <BulkStatusButton to={UserStatus.Suspended} />
+          </>
+        }
+      />
+    </DecisionDialogs>
   );
 }
 

@@ -31,6 +31,7 @@ export function FocusDialog({ person, onClose }: PersonDialogProperties) {
         person.focus ? 'Nobody is in focus then.' : effectOf(isPending ? null : (other?.username ?? ''))
       }
       verb={verb}
+      isVerbFocused
       isBusy={isBusy}
       isForbidden={isPending || listError !== null}
       error={listError ? listError.message : error}
