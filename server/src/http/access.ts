@@ -29,7 +29,7 @@ export async function admit(
 }
 
 async function isKnownOutside(ctx: Context, token: string): Promise<boolean> {
-  const person = await ctx.identity.outside?.identify(token, ctx.clock.now());
+  const person = await ctx.identity.outside?.identify(ctx.database.db, token, ctx.clock.now());
   return person !== null && person !== undefined;
 }
 

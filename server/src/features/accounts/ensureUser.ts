@@ -6,7 +6,7 @@ import { ensureOutsidePerson } from './outside-person.ts';
 /** With the own identity provider everybody who has a token has a record; the body only has to tell the same person. */
 export const ensureUser = implement('user/ensureUser', async ({ input, caller, db, ctx, now, http }) => {
   const { outside } = ctx.identity;
-  const outsidePerson = outside && (await outside.identify(http.idToken ?? '', now));
+  const outsidePerson = outside && (await outside.identify(db, http.idToken ?? '', now));
   const proven = outside ? outsidePerson && { userId: outsidePerson.uid, email: outsidePerson.email } : caller;
   if (!proven) throw new Refusal('unauthenticated');
   const isSame = input.uid === proven.userId && input.email.toLowerCase() === proven.email;

@@ -51,7 +51,7 @@ async function provenOutside(
     const { uid, undo } = await outside.createPerson(email, input.password ?? '');
     return { ...alone, userId: uid, passwordHash: null, isEmailVerified: !ctx.config.isProduction, undo };
   }
-  const person = await outside.identify(input.idToken ?? '', now);
+  const person = await outside.identify(ctx.database.db, input.idToken ?? '', now);
   if (!person?.isByGoogle) throw invalid({ idToken: signInAgain });
   if (person.email.toLowerCase() !== email || !person.isEmailVerified) throw otherEmail();
   return { ...alone, userId: person.uid, passwordHash: null, isEmailVerified: true };

@@ -12,8 +12,62 @@ interface Subject {
   close(): Promise<void>;
 }
 
+type SignedIn = Pick<Credentials, 'idToken' | 'idTokenSeconds' | 'signInId'>;
+
+/** What a service outside knows and we do not: how somebody signs in. */
+export interface OutsideSubject extends Subject {
+  signIn(userId: string, now: Date): Promise<SignedIn>;
+}
+
 const start = new Date('2026-05-01T10:00:00Z');
 const after = (ms: number) => addMs(start, ms);
+
+/** What a provider must do whose passwords and sign-ins are kept outside. */
+export function itConformsAsOutsideIdentity(name: string, open: () => Promise<OutsideSubject>): void {
+  describe(`${name} as identity provider`, () => {
+    let subject: OutsideSubject;
+    beforeAll(async () => {
+      subject = await open();
+    });
+    afterAll(async () => await subject.close());
+    itKnowsPeople(() => subject);
+
+    it('keeps neither passwords nor sign-ins, and says where they are', () => {
+      expect(() => passwordsOf(subject.identity)).toThrow('kept by the sign-in service');
+      expect(() => signInsOf(subject.identity)).toThrow('kept by the sign-in service');
+    });
+  });
+}
+
+function itKnowsPeople(subject: () => OutsideSubject): void {
+  const isKnown = async ({ idToken }: SignedIn, now = start) =>
+    (await subject().identity.verify(idToken, now)) !== null;
+
+  it('knows the person of a token until it ends', async () => {
+    const { identity, aPerson, signIn } = subject();
+    const userId = await aPerson();
+    const { idToken, idTokenSeconds } = await signIn(userId, start);
+    expect(await identity.verify(idToken, start)).toMatchObject({ userId, isAdmin: false });
+    const end = after(idTokenSeconds * SECOND_MS);
+    expect(await identity.verify(idToken, addMs(end, -1))).not.toBeNull();
+    expect(await identity.verify(idToken, end)).toBeNull();
+    expect(await identity.verify(`${idToken}x`, start)).toBeNull();
+  });
+
+  it('ends one sign-in, or all of a person, at once', async () => {
+    const { identity, transaction, aPerson, signIn } = subject();
+    const userId = await aPerson();
+    const one = await signIn(userId, after(-2 * SECOND_MS));
+    const [two, three] = [await signIn(userId, after(-SECOND_MS)), await signIn(userId, start)];
+    const { signInId } = one;
+    await transaction(async (tx) => await identity.endSignIn(tx, { userId, signInId }, start));
+    expect([await isKnown(one), await isKnown(two), await isKnown(three)]).toEqual([false, true, true]);
+    await transaction(async (tx) => await identity.endSignInsOf(tx, userId, start));
+    expect([await isKnown(one), await isKnown(two), await isKnown(three)]).toEqual([false, false, false]);
+    const later = after(SECOND_MS);
+    expect(await isKnown(await signIn(userId, later), later)).toBe(true);
+  });
+}
 
 /** What every provider that keeps passwords and sign-ins must do. */
 export function itConformsAsIdentity(name: string, open: () => Promise<Subject>): void {
@@ -24,22 +78,14 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
     });
     afterAll(async () => await subject.close());
 
-    const signIn = async (userId: string): Promise<Credentials> =>
+    const signIn = async (userId: string, now = start): Promise<Credentials> =>
       await subject.transaction(
-        async (tx) => await signInsOf(subject.identity).start(tx, { userId, userAgent: 'test', now: start }),
+        async (tx) => await signInsOf(subject.identity).start(tx, { userId, userAgent: 'test', now }),
       );
     const renew = async (renewal: string, now: Date) =>
       await subject.transaction(async (tx) => await signInsOf(subject.identity).renew(tx, renewal, now));
 
-    it('knows the person of a token until it ends', async () => {
-      const userId = await subject.aPerson();
-      const { idToken, idTokenSeconds } = await signIn(userId);
-      expect(await subject.identity.verify(idToken, start)).toMatchObject({ userId, isAdmin: false });
-      const end = after(idTokenSeconds * SECOND_MS);
-      expect(await subject.identity.verify(idToken, addMs(end, -1))).not.toBeNull();
-      expect(await subject.identity.verify(idToken, end)).toBeNull();
-      expect(await subject.identity.verify(`${idToken}x`, start)).toBeNull();
-    });
+    itKnowsPeople(() => ({ ...subject, signIn }));
 
     it('uses a renewal up, and ends the sign-in when it comes back later', async () => {
       const userId = await subject.aPerson();
@@ -61,16 +107,30 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
       expect(await renew(other.renewal, after(7 * DAY_MS - 1))).not.toBeNull();
     });
 
-    it('ends one sign-in, or all of a person, at once', async () => {
+    it('ends the renewals of a person with the sign-ins', async () => {
       const userId = await subject.aPerson();
+      const { renewal } = await signIn(userId);
+      await subject.transaction(async (tx) => await subject.identity.endSignInsOf(tx, userId, start));
+      expect(await renew(renewal, start)).toBeNull();
+    });
+
+    it('ends one of a person’s own sign-ins, or all but one', async () => {
+      const [userId, strangerId] = [await subject.aPerson(), await subject.aPerson()];
       const [one, two, three] = [await signIn(userId), await signIn(userId), await signIn(userId)];
       const isKnown = async ({ idToken }: Credentials) =>
         (await subject.identity.verify(idToken, start)) !== null;
-      await subject.transaction(async (tx) => await subject.identity.endSignIn(tx, { userId, signInId: one.signInId }, start));
-      expect([await isKnown(one), await isKnown(two), await isKnown(three)]).toEqual([false, true, true]);
-      await subject.transaction(async (tx) => await subject.identity.endSignInsOf(tx, userId, start));
-      expect([await isKnown(two), await isKnown(three)]).toEqual([false, false]);
-      expect(await renew(two.renewal, start)).toBeNull();
+      const endOwn = async (whose: string) =>
+        await subject.transaction(
+          async (tx) =>
+            await signInsOf(subject.identity).endOwn(tx, { userId: whose, signInId: one.signInId, now: start }),
+        );
+      expect([await endOwn(strangerId), await isKnown(one)]).toEqual([false, true]);
+      expect([await endOwn(userId), await isKnown(one), await endOwn(userId)]).toEqual([true, false, false]);
+      await subject.transaction(
+        async (tx) =>
+          await signInsOf(subject.identity).endOthers(tx, { userId, signInId: three.signInId, now: start }),
+      );
+      expect([await isKnown(two), await isKnown(three)]).toEqual([false, true]);
     });
     itKeepsPasswords(() => subject.identity);
   });

@@ -28,9 +28,9 @@ export function firebaseIdentity(database: OpenDatabase, config: FirebaseConfig)
       return firebaseToken && (await callerOf(database.db, firebaseToken));
     },
     outside: {
-      identify: async (token, now) => {
+      identify: async (db, token, now) => {
         const person = await read(token, now);
-        return person && !(await hasEnded(database.db, person)) ? person : null;
+        return person && !(await hasEnded(db, person)) ? person : null;
       },
       createPerson: async (email, password) =>
         await createAccount(accounts, { email, password }, async (uid) => await isKnown(database.db, uid)),
@@ -72,7 +72,7 @@ async function callerOf(db: Db, token: FirebaseToken): Promise<Caller | null> {
   };
 }
 
-async function hasEnded(db: Db, { uid, authTimeSeconds }: FirebaseToken): Promise<boolean> {
+async function hasEnded(db: Db | Tx, { uid, authTimeSeconds }: FirebaseToken): Promise<boolean> {
   const row = await db
     .selectFrom('ended_sign_ins')
     .select('user_id')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../db/id.ts';
 import { aDatabase } from '../../testing/database.ts';
+import { aUserRow } from '../../testing/user-row.ts';
 import { bounded } from './bounded.ts';
 import { itConformsAsIdentity } from './conformance.ts';
 import { ownIdentity } from './own.ts';
@@ -8,30 +8,10 @@ import { ownIdentity } from './own.ts';
 for (const kind of ['postgres', 'pglite'] as const) {
   itConformsAsIdentity(`The own one on ${kind}`, async () => {
     const database = await aDatabase(kind);
-    const now = new Date('2026-05-01T00:00:00Z');
-    const aPerson = async () => {
-      const id = newId(now);
-      await database.db
-        .insertInto('users')
-        .values({
-          id,
-          email: `${id}@example.test`,
-          is_email_verified: true,
-          type: 1,
-          status: 1,
-          username: `u${id.slice(-20)}`,
-          display_name: 'Somebody',
-          socials: '{}',
-          notification_preferences: '{}',
-          created_at: now,
-        })
-        .execute();
-      return id;
-    };
     return {
       identity: ownIdentity(database),
       transaction: async (work) => await database.transaction(work),
-      aPerson,
+      aPerson: async () => await aUserRow(database.db),
       close: database.drop,
     };
   });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/implement.ts';
 
 /** What a browser is given when somebody signs in: the id token for bodies, the renewal secret for the cookie. */
@@ -42,7 +42,7 @@ export interface IdentityProvider {
 /** What is asked of a service that keeps people outside. Both refuse with `busy` when it does not answer. */
 export interface OutsideService {
   /** Whom it means by one of its tokens; null when the token is wrong, expired or revoked. */
-  identify(token: string, now: Date): Promise<OutsidePerson | null>;
+  identify(db: Db | Tx, token: string, now: Date): Promise<OutsidePerson | null>;
   /**
    * Makes somebody there who signs in with a password, or finds whom the same email and password made before. Refuses
    * with `validation` when the email is taken or the password too weak. `undo` takes a new one back.
