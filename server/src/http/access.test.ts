@@ -246,7 +246,7 @@ describe('a token that was good', () => {
 
 describe('those whose call it is', () => {
   // Signing out, converting and the like change who somebody is, so they come last.
-  const last = ['admin/update-artist-status', 'admin/convert-to-artist', 'identity/sign-out'];
+  const last = ['admin/update-artist-status', 'admin/convert-to-artist', 'user/disable', 'identity/sign-out'];
   const inOrder = callsByPath.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b));
   it.each(inOrder)('are answered by %s', async (path, call) => {
     const { as, works, file } = caseOf(path);

@@ -132,11 +132,14 @@ async function untilTold(): Promise<void> {
   }
 }
 
+const upsetting: readonly CallPath[] = ['identity/sign-out', 'identity/revoke', 'user/disable', 'dev/clock'];
+
 /** A body that was accepted may have ended a sign-in or moved the clock, or set off what comes later; the next starts as before. */
 async function asBefore(path: CallPath): Promise<void> {
   if (path === 'sandbox/confirm-card') await untilTold();
-  if (path !== 'identity/sign-out' && path !== 'dev/clock') return;
+  if (!upsetting.includes(path)) return;
   server.ctx.clock.setOffsetMs(0);
+  await server.database.db.updateTable('users').set({ disabled_at: null }).execute();
   for (const speaker of ['fan', 'artist', 'superAdmin'] as const) {
     world.people[speaker] = await signInAgain(server, world.people[speaker]);
   }
