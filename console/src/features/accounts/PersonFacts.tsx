@@ -6,7 +6,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Portrait } from './Portrait.tsx';
-import { isWhole, marksOf, type PersonRecord, typeWords, type UserRow } from './person-words.ts';
+import { isWhole, type PersonRecord, typeWords, type UserRow } from './person-words.ts';
 
 /** What is known of every person, fan or artist. */
 export function PersonFacts({ person }: { person: UserRow }) {
@@ -23,7 +23,7 @@ export function PersonFacts({ person }: { person: UserRow }) {
           ['Registered', <Moment key="registered" date={person.dateCreated} />],
           ['Last sign-in', <Moment key="login" date={person.lastLogin} />],
           ...(isWhole(person) ? wholeFacts(person) : []),
-          ['Role', marksOf(person).join(', ')],
+          ['Rights', person.superAdmin ? 'Super admin' : person.admin ? 'Admin' : 'None'],
           [
             'Disabled',
             person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />,

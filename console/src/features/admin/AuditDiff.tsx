@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { diffOf } from './diff.ts';
-import type { AuditRow } from './audit-words.ts';
+import { type AuditRow, fieldWords, valueWords } from './audit-words.ts';
 
 /** "frozen: No → Yes", a line for each field that changed. */
 export function AuditDiff({ row, shownMax = Infinity }: { row: AuditRow; shownMax?: number }) {
@@ -12,18 +12,18 @@ export function AuditDiff({ row, shownMax = Infinity }: { row: AuditRow; shownMa
       {changes.slice(0, shownMax).map(({ field, before, after }) => (
         <li key={field}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {field}:
+            {fieldWords(field)}:
           </Box>{' '}
-          {before === '–' ? null : (
+          {before === null ? null : (
             <>
               <Box component="del" sx={{ color: 'text.secondary' }}>
-                {before}
+                {valueWords(field, before)}
               </Box>
               {' → '}
             </>
           )}
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-            {after}
+            {valueWords(field, after)}
           </Box>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { AuditActor, AuditTarget } from './AuditTarget.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
-import { actChoices, type AuditRow, actWords } from './audit-words.ts';
+import { actChoices, type AuditRow, actWords, reasonOf } from './audit-words.ts';
 
 const LINES_SHOWN = 4;
 const filters = [
@@ -21,10 +21,9 @@ const filters = [
     choices={actChoices}
     helperText={false}
     sx={{ minWidth: 200 }}
-    alwaysOn
   />,
-  <DateInput key="from" source="from" label="From (UTC day)" alwaysOn />,
-  <DateInput key="to" source="to" label="To (UTC day)" alwaysOn />,
+  <DateInput key="from" source="from" label="From (UTC day)" />,
+  <DateInput key="to" source="to" label="To (UTC day)" />,
 ];
 
 const views = [
@@ -43,6 +42,7 @@ const columns: Column<AuditRow>[] = [
   { label: 'What', render: (row) => <span title={row.action}>{actWords(row.action)}</span> },
   { label: 'To whom', render: (row) => <AuditTarget row={row} /> },
   { label: 'Changed', from: 'sm', render: (row) => <AuditDiff row={row} shownMax={LINES_SHOWN} /> },
+  { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
   { label: 'From where', from: 'lg', render: (row) => row.ip },
   { label: 'Call', isHidden: true, render: (row) => <code>{row.action}</code> },
 ];

@@ -1,4 +1,9 @@
+import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { CallAnswer, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { typeWords } from '../accounts/person-words.ts';
+import { artistStatusWords } from '../artists/artist-status.ts';
+import { percentOf } from '../artists/read-values.ts';
+import { inWords } from './diff.ts';
 
 export type AuditRow = CallAnswer<'admin/audit-log'>['items'][number];
 
@@ -26,4 +31,41 @@ export const actChoices = Object.entries(acts).map(([id, name]) => ({ id, name }
 
 export function actWords(action: string): string {
   return actChoices.find(({ id }) => id === action)?.name ?? action;
+}
+
+const fields: Record<string, string> = {
+  status: 'Status',
+  reason: 'Reason',
+  featured: 'Featured',
+  focus: 'In focus',
+  requestLimit: 'Request limit',
+  loopcheckRequestLimit: 'Loopcheck limit',
+  commissionBps: 'Commission',
+  slug: 'Address',
+  frozen: 'Frozen',
+  suspended: 'Suspended',
+  admin: 'Admin',
+  superAdmin: 'Super admin',
+  type: 'Type',
+};
+
+/** A field of a record in words; one that is not known is shown as it is called. */
+export function fieldWords(field: string): string {
+  return fields[field] ?? field;
+}
+
+/** A value in words, where its field gives numbers a meaning. */
+export function valueWords(field: string, value: unknown): string {
+  if (field === 'status' && typeof value === 'number')
+    return artistStatusWords[value as UserStatus]?.text ?? String(value); // an old log may hold any number
+  if (field === 'type' && typeof value === 'number') return typeWords[value as UserType] ?? String(value); // as above
+  if (field === 'commissionBps' && typeof value === 'number') return `${percentOf(value)} %`;
+  return inWords(value);
+}
+
+/** Why it was done, where the act asked for a reason. */
+export function reasonOf({ details }: AuditRow): string | null {
+  if (details === null || typeof details !== 'object' || Array.isArray(details)) return null;
+  const { reason } = details;
+  return typeof reason === 'string' ? reason : null;
 }

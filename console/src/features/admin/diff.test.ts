@@ -1,26 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { diffOf } from './diff.ts';
+import { fieldWords, valueWords } from './audit-words.ts';
+import { diffOf, inWords } from './diff.ts';
 
 describe('diffOf', () => {
   it('names only what changed', () => {
-    expect(
-      diffOf({ status: 2, frozen: false, slug: 'ada' }, { status: 1, frozen: true, slug: 'ada' }),
-    ).toEqual([
-      { field: 'status', before: '2', after: '1' },
-      { field: 'frozen', before: 'No', after: 'Yes' },
+    const before = { status: 2, frozen: false, genres: [1, 2] };
+    expect(diffOf(before, { status: 1, frozen: true, genres: [1, 2] })).toEqual([
+      { field: 'status', before: 2, after: 1 },
+      { field: 'frozen', before: false, after: true },
     ]);
   });
 
   it('shows what came and what went', () => {
     expect(diffOf({ reason: 'spam' }, { limit: 3 })).toEqual([
-      { field: 'reason', before: 'spam', after: '–' },
-      { field: 'limit', before: '–', after: '3' },
+      { field: 'reason', before: 'spam', after: null },
+      { field: 'limit', before: null, after: 3 },
     ]);
   });
 
   it('takes a missing side, lists and bare values', () => {
-    expect(diffOf(null, { genres: [1, 2] })).toEqual([{ field: 'genres', before: '–', after: '[1,2]' }]);
+    expect(diffOf(null, { genres: [1, 2] })).toEqual([{ field: 'genres', before: null, after: [1, 2] }]);
     expect(diffOf('a', 'b')).toEqual([{ field: 'value', before: 'a', after: 'b' }]);
     expect(diffOf(null, null)).toEqual([]);
   });
+});
+
+describe('the words of a change', () => {
+  it.each([
+    ['status', 2, 'Status', 'Awaiting approval'],
+    ['status', 9, 'Status', '9'],
+    ['commissionBps', 1250, 'Commission', '12.5 %'],
+    ['frozen', true, 'Frozen', 'Yes'],
+    ['somethingNew', [1], 'somethingNew', '[1]'],
+  ])('of %s %s are "%s: %s"', (field, value, name, words) => {
+    expect(fieldWords(field)).toBe(name);
+    expect(valueWords(field, value)).toBe(words);
+  });
+
+  it('of nothing are a dash', () => expect(inWords(null)).toBe('–'));
 });

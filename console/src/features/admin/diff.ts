@@ -1,16 +1,16 @@
 export interface Change {
   field: string;
-  before: string;
-  after: string;
+  before: unknown;
+  after: unknown;
 }
 
-/** What differs between two states of a record, field by field, in words. Either may be missing. */
+/** What differs between two states of a record, field by field. Either may be missing. */
 export function diffOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
-    .map((field) => ({ field, before: inWords(old[field]), after: inWords(now[field]) }))
-    .filter((change) => change.before !== change.after);
+    .map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }))
+    .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is));
 }
 
 /** A value alone, without a name, stands under "value". */
@@ -20,6 +20,7 @@ function fieldsOf(state: unknown): Record<string, unknown> {
   return { ...state };
 }
 
+/** Any value as a person reads it. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
