@@ -7,7 +7,7 @@ const production = {
   PUBLIC_URL: 'https://dubplate.example',
 };
 
-function complaintOf(env: Record<string, string>): string {
+function complaintOf(env: Record<string, string | undefined>): string {
   try {
     readConfig(env);
     return '';
@@ -100,6 +100,67 @@ describe('readConfig', () => {
     const complaint = complaintOf({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://user:secret@db/x' });
     for (const key of ['PORT', 'DEMO', 'DATABASE_URL']) expect(complaint).toContain(`  ${key}: `);
     expect(complaint).not.toContain('secret');
+  });
+});
+
+describe('Google', () => {
+  const client = { GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'secret' };
+
+  it('is off without a client, and asks Google itself unless another issuer is on this machine', () => {
+    expect(readConfig({}).google).toBeUndefined();
+    expect(readConfig({ ...production, ...client }).google?.issuer).toBe('https://accounts.google.com');
+    const local = { ...client, GOOGLE_ISSUER: 'http://127.0.0.1:4000' };
+    expect(readConfig(local).google?.issuer).toBe('http://127.0.0.1:4000');
+    expect(complaintOf({ ...production, ...local })).toContain('is refused in production.');
+  });
+
+  it.each([
+    { GOOGLE_CLIENT_ID: 'id' },
+    { GOOGLE_CLIENT_SECRET: 'secret' },
+    { GOOGLE_ISSUER: 'http://127.0.0.1:4000' },
+    { ...client, GOOGLE_ISSUER: 'https://accounts.google.com.evil.example' },
+    { ...client, GOOGLE_ISSUER: 'http://127.0.0.1.evil.example:80' },
+    { ...client, GOOGLE_ISSUER: 'http://10.0.0.1:4000' },
+  ])('refuses %j', (keys) => {
+    expect(complaintOf(keys)).toContain('GOOGLE_');
+  });
+});
+
+describe('Firebase', () => {
+  const project = { FIREBASE_PROJECT_ID: 'dubplate-1a2b3', FIREBASE_API_KEY: 'AIza-key' };
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+
+  it('is off without a project, and asks Google unless an emulator is on this machine', () => {
+    expect(readConfig({}).firebase).toBeUndefined();
+    const { firebase, hasDemoWorld } = readConfig(project);
+    expect(firebase).toMatchObject({ projectId: 'dubplate-1a2b3', emulatorUrl: null });
+    expect(firebase?.keysUrl).toMatch(/^https:\/\/www\.googleapis\.com\/.+securetoken/);
+    expect(hasDemoWorld).toBe(false);
+    expect(readConfig({ ...project, ...emulator }).firebase).toMatchObject({
+      emulatorUrl: 'http://127.0.0.1:9099',
+      keysUrl: null,
+      serviceUrl: 'http://127.0.0.1:9099/identitytoolkit.googleapis.com',
+    });
+  });
+
+  it.each([
+    [{ FIREBASE_PROJECT_ID: 'dubplate-1a2b3' }, 'FIREBASE_API_KEY is required'],
+    [{ FIREBASE_API_KEY: 'AIza-key' }, 'FIREBASE_PROJECT_ID is required'],
+    [emulator, 'FIREBASE_AUTH_EMULATOR_HOST needs'],
+    [{ FIREBASE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com' }, 'FIREBASE_GOOGLE_CLIENT_ID needs'],
+    [{ ...project, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST: '],
+    [
+      { ...project, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1.evil.example:80' },
+      'FIREBASE_AUTH_EMULATOR_HOST: ',
+    ],
+    [{ ...production, ...project, ...emulator }, 'FIREBASE_AUTH_EMULATOR_HOST is refused in production.'],
+    [{ ...project, DEMO: '1' }, 'DEMO=1 is refused with Firebase'],
+    [
+      { ...project, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' },
+      'GOOGLE_CLIENT_ID is refused with Firebase',
+    ],
+  ])('refuses %j', (keys, complaint) => {
+    expect(complaintOf(keys)).toContain(complaint);
   });
 });
 

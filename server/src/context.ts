@@ -33,6 +33,7 @@ import type { AuditNote } from './http/implement.ts';
 import type { PageMaker } from './http/page.ts';
 import type { SitemapSource } from './http/sitemap.ts';
 import type { Clock } from './providers/clock/port.ts';
+import { registerFirebaseAction } from './providers/identity/firebase-action.ts';
 import { firebaseIdentity } from './providers/identity/firebase.ts';
 import { ownIdentity } from './providers/identity/own.ts';
 import { googleSignIn } from './providers/identity/google.ts';
@@ -42,6 +43,7 @@ import type { MailProvider } from './providers/mail/port.ts';
 import { noPayments } from './providers/payments/none.ts';
 import type { PaymentsProvider } from './providers/payments/port.ts';
 import { sandboxPayments } from './providers/payments/sandbox.ts';
+import { algoliaSearch } from './providers/search/algolia.ts';
 import type { SearchProvider } from './providers/search/port.ts';
 import { postgresSearch } from './providers/search/postgres.ts';
 import { diskStorage } from './providers/storage/disk.ts';
@@ -180,7 +182,9 @@ export function createContext(parts: Parts): Context {
       ['user', async (db, _, userId) => await userDocument(db, userId)],
       ['transactions', async (db, _, userId) => await latestTransaction(db, userId)],
     ]),
-    search: postgresSearch(database),
+    search: config.algolia
+      ? algoliaSearch({ database, config: config.algolia, log })
+      : postgresSearch(database),
     payments: sandboxGateway ? sandboxPayments(sandboxGateway) : noPayments(),
     sandboxGateway,
     storage,
@@ -194,6 +198,7 @@ export function createContext(parts: Parts): Context {
       registerGoogle,
       registerExportDownload,
       registerPersonalData,
+      ...(config.firebase ? [registerFirebaseAction] : []),
     ],
     pageMakers: artistPages,
     sitemap: artistSitemap,

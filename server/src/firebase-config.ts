@@ -41,6 +41,7 @@ export const firebaseKeys = {
 type Values = z.infer<z.ZodObject<typeof firebaseKeys>> & {
   NODE_ENV: string;
   DEMO?: string | undefined;
+  GOOGLE_CLIENT_ID?: string | undefined;
 };
 
 /** What cannot be together, one sentence each. */
@@ -62,6 +63,9 @@ export function firebaseProblems(values: Values): string[] {
     ),
     values.FIREBASE_AUTH_EMULATOR_HOST !== undefined && values.NODE_ENV === 'production'
       ? '  FIREBASE_AUTH_EMULATOR_HOST is refused in production.'
+      : null,
+    isOn && values.GOOGLE_CLIENT_ID !== undefined
+      ? '  GOOGLE_CLIENT_ID is refused with Firebase, which keeps those sign-ins: please give FIREBASE_GOOGLE_CLIENT_ID.'
       : null,
     isOn && values.DEMO === '1'
       ? '  DEMO=1 is refused with Firebase: the demo world’s passwords would be nobody’s there.'

@@ -46,13 +46,17 @@ type PolicyConfig = Pick<Config, 'gaMeasurementId' | 'metaPixelId'> & Partial<Pi
 
 export function clientPolicy(config: PolicyConfig): string {
   const hasTracker = config.gaMeasurementId !== undefined || config.metaPixelId !== undefined;
-  const { firebase } = config;
   return policyText([
-    ...(firebase ? [firebase.emulatorUrl === null ? firebaseHosts : { 'connect-src': firebase.emulatorUrl }] : []),
+    ...identityHosts(config.firebase),
     ...(config.gaMeasurementId === undefined ? [] : [gaHosts]),
     ...(config.metaPixelId === undefined ? [] : [metaHosts]),
     ...(hasTracker ? [{ 'trusted-types': 'default' }] : []),
   ]);
+}
+
+function identityHosts(firebase: Config['firebase']) {
+  if (!firebase) return [];
+  return [firebase.emulatorUrl === null ? firebaseHosts : { 'connect-src': firebase.emulatorUrl }];
 }
 
 function policyText(additions: readonly Readonly<Record<string, string>>[]): string {
@@ -65,8 +69,8 @@ function policyText(additions: readonly Readonly<Record<string, string>>[]): str
  * Emotion writes the console's styles into style elements, which the nonce of each page allows. Nothing in it turns a
  * string into HTML or a script, so it may make no Trusted Types policy at all.
  */
-export function consolePolicy(nonce: string): string {
-  return policyText([])
+export function consolePolicy(nonce: string, { firebase }: Partial<Pick<Config, 'firebase'>>): string {
+  return policyText(identityHosts(firebase))
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
     .replace('trusted-types dubplate', "trusted-types 'none'");
 }

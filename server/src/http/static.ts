@@ -46,7 +46,7 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
       throw notFound('address');
     if (path.startsWith('/assets/') || path.startsWith('/admin/assets/')) throw notFound('file');
     if (path === '/admin' || path.startsWith('/admin/'))
-      return sendConsole(reply, withFacts(consolePage(), ctx));
+      return sendConsole(reply, ctx, withFacts(consolePage(), ctx));
     return await clientPages.send(request, reply);
   });
 }
@@ -123,11 +123,11 @@ function identityFacts({ config: { firebase }, google }: Context): Record<string
   };
 }
 
-function sendConsole(reply: FastifyReply, page: string): FastifyReply {
+function sendConsole(reply: FastifyReply, ctx: Context, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', consolePolicy(nonce))
+    .header('content-security-policy', consolePolicy(nonce, ctx.config))
     .send(page.replaceAll('__STYLE_NONCE__', nonce));
 }

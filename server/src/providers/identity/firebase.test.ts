@@ -158,7 +158,12 @@ describe('user/ensureUser with Firebase Auth', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const { user } = answers[0]?.body ?? {};
     expect(user).toMatchObject({ uid: person.uid, email: person.email, type: 1, status: 1, token: 0 });
-    expect(user).toMatchObject({ acceptRequest: 0, displayName: 'Zoë Fän', emailVerified: true, admin: false });
+    expect(user).toMatchObject({
+      acceptRequest: 0,
+      displayName: 'Zoë Fän',
+      emailVerified: true,
+      admin: false,
+    });
     expect(user?.username).toMatch(/^zoe-fan\d{4}$/);
     expect(new Set(answers.map(({ body }) => body.user.username)).size).toBe(1);
     expect(await infos(token)).toBe(200);
@@ -190,7 +195,10 @@ describe('user/ensureUser with Firebase Auth', () => {
     const person = await aPerson();
     const moved = { ...person, email: `new-${person.email}` };
     const wishes = { claims: { email_verified: false } };
-    const unproven = await ensure({ uid: person.uid, email: moved.email }, await tokenOf(moved, now(), wishes));
+    const unproven = await ensure(
+      { uid: person.uid, email: moved.email },
+      await tokenOf(moved, now(), wishes),
+    );
     expect(unproven.body.user.email).toBe(person.email);
     const proven = await ensure({ uid: person.uid, email: moved.email }, await tokenOf(moved, now()));
     expect([proven.body.user.email, proven.body.user.emailVerified]).toEqual([moved.email, true]);
@@ -216,7 +224,12 @@ describe('user/register with Firebase Auth', () => {
       type: 2,
     });
     const account = accountOf('first@example.test');
-    expect([status, body.user.uid, body.user.type, body.idToken]).toEqual([200, account?.localId, 2, undefined]);
+    expect([status, body.user.uid, body.user.type, body.idToken]).toEqual([
+      200,
+      account?.localId,
+      2,
+      undefined,
+    ]);
     const token = await tokenOf({ uid: body.user.uid, email: 'first@example.test' }, now());
     expect(await infos(token)).toBe(200);
     const rows = await server.database.db.selectFrom('passwords').selectAll().execute();
@@ -233,9 +246,15 @@ describe('user/register with Firebase Auth', () => {
 
   it('goes on with an account that was left over, for whoever knows its password', async () => {
     standIn.accounts.push({ localId: 'leftOver', email: 'left@example.test', password });
-    const guess = await register({ ...registration('left@example.test', 'left.one'), password: 'a wrong password' });
+    const guess = await register({
+      ...registration('left@example.test', 'left.one'),
+      password: 'a wrong password',
+    });
     expect([guess.status, Object.keys(guess.body.error.fields ?? {})]).toEqual([422, ['email']]);
-    const { status, body } = await server.call('user/register', registration('left@example.test', 'left.one'));
+    const { status, body } = await server.call(
+      'user/register',
+      registration('left@example.test', 'left.one'),
+    );
     expect([status, body.user.uid]).toEqual([200, 'leftOver']);
     const again = await register(registration('left@example.test', 'left.two'));
     expect([again.status, Object.keys(again.body.error.fields ?? {})]).toEqual([422, ['email']]);
@@ -262,5 +281,32 @@ describe('user/register with Firebase Auth', () => {
     expect(await send(await by(google), { email: 'other@example.test' })).toBe(422);
     expect(await send(await by(google))).toBe(200);
     expect(await infos(await by(google))).toBe(200);
+  });
+});
+
+describe('what the browser is told with Firebase Auth', () => {
+  it.each(['/', '/admin'])(
+    'lets the page at %s speak with its two hosts, and load nothing of theirs',
+    async (path) => {
+      const { headers } = await fetch(`${server.url}${path}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      const hosts = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
+      expect(policy).toContain(`connect-src 'self' blob: ${hosts};`);
+      expect(policy.replace(hosts, '')).not.toContain('https:');
+    },
+  );
+
+  it.each([
+    ['mode=resetPassword&oobCode=a-b_C1&apiKey=x', '/reset-password?code=a-b_C1'],
+    ['mode=verifyEmail&oobCode=abc&continueUrl=https://evil.example', '/verify-email?code=abc'],
+    ['mode=verifyAndChangeEmail&oobCode=a%26b', '/verify-email?code=a%26b'],
+    ['mode=signIn&oobCode=abc', '/login'],
+    ['mode=__proto__&oobCode=abc', '/login'],
+    ['mode=resetPassword', '/login'],
+    [`mode=resetPassword&oobCode=${'x'.repeat(201)}`, '/login'],
+  ])('leads the link of a mail with %s to the page that takes its code', async (query, target) => {
+    const url = `${server.url}/app/identity/firebase/action?${query}`;
+    const { status, headers } = await fetch(url, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, target]);
   });
 });
