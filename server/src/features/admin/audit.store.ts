@@ -83,6 +83,7 @@ export const auditTimeline: TimelineSource = {
   kind: 'audit',
   isSuperAdminOnly: true,
   linesOf: (userId) => sql`select 'audit:' || l.id as id, l.created_at as date,
-      ${inWords} || coalesce(': ' || (l.details->>'reason'), '') as what, l.actor_id, null::bigint as tokens, null::text as link
+      ${inWords} || coalesce(': ' || (l.details->>'reason'), '') as what, l.actor_id, null::bigint as tokens,
+      '/admin/audit-log/' || l.id || '/show' as link
     from audit_log as l where l.target_id = ${userId} and l.action <> all(${reads}::text[])`,
 };
