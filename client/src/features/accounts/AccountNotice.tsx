@@ -81,7 +81,7 @@ function Notice({ color, title, action, children }: NoticeProps) {
         className="flex flex-wrap items-center justify-between gap-4 rounded-card p-5"
       >
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-lg tracking-normal">{title}</h2>
+          <p className="font-display text-lg font-extrabold">{title}</p>
           <p>{children}</p>
         </div>
         {action}

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Headline } from '../../ui/Headline.tsx';
+import { Disc } from './RegistrationProgress.tsx';
 import { type Registered, signInRegistered, useRegistration } from './registration-store.ts';
 import { redirectOf } from './registration-steps.ts';
 
@@ -43,7 +44,8 @@ function Welcome({ registered }: { registered: Registered }) {
   };
 
   return (
-    <Container width="text" className="grid gap-8 py-10 md:py-20">
+    <Container width="text" className="grid gap-8 py-6 md:py-16">
+      <Disc at={12} of={12} className="size-28 md:size-40" />
       <Headline level={1} size="5xl" isFocusTarget>
         {isArtist ? 'Your artist profile is under review.' : `Welcome, ${username}`}
       </Headline>

@@ -30,7 +30,8 @@ export function RegistrationRequest() {
             label="Loopchecks"
             help="Fans send you loops of 30 seconds at 300 tokens ($3) per file. You listen, put labels on them and answer within 7 days."
             name="loopcheck"
-            checked={draft.loopcheck}
+            disabled={!draft.takesRequests}
+            checked={draft.takesRequests && draft.loopcheck}
             onChange={({ target }) => change({ loopcheck: target.checked })}
           />
           <div className="grid gap-5 border-t-2 border-line pt-6">

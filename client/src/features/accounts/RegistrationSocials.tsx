@@ -1,4 +1,3 @@
-import { FieldError } from '../../ui/Field.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
@@ -12,15 +11,12 @@ export function RegistrationSocials() {
       intro="At least one link. We look at it before your profile goes public."
     >
       {(errors) => (
-        <>
-          {errors['socials'] && <FieldError>{errors['socials']}</FieldError>}
-          <LinkFields
-            value={socials}
-            // A missing link is put right in the first field.
-            errors={errors['socials'] ? { soundcloud: errors['socials'], ...errors } : errors}
-            onChange={(links) => dispatchRegistration({ type: 'changed', patch: { socials: links } })}
-          />
-        </>
+        <LinkFields
+          value={socials}
+          // A missing link is put right in the first field.
+          errors={errors['socials'] ? { soundcloud: errors['socials'], ...errors } : errors}
+          onChange={(links) => dispatchRegistration({ type: 'changed', patch: { socials: links } })}
+        />
       )}
     </RegistrationStep>
   );

@@ -51,6 +51,7 @@ export function RegistrationStart() {
       title={isArtist ? 'Join as an artist' : 'Join'}
       intro={isArtist ? introductions.artist : introductions.fan}
       check={() => (isGoogle ? {} : passwordProblem(currentRegistration().secrets.password))}
+      after={<OtherWays isArtist={isArtist} />}
       confirm={() => confirmEmail(normalEmail(currentRegistration().draft.email))}
     >
       {(errors) => (
@@ -99,7 +100,6 @@ export function RegistrationStart() {
             error={errors['hasAgreed'] ?? null}
             onChange={({ target }) => change({ hasAgreed: target.checked })}
           />
-          <OtherWays isArtist={isArtist} />
         </>
       )}
     </RegistrationStep>
@@ -131,14 +131,14 @@ function OtherWays({ isArtist }: { isArtist: boolean }) {
     <p className="flex flex-wrap gap-x-6 gap-y-2">
       <span>
         Have an account?{' '}
-        <TextLink as={Link} to={paths.login} className="decoration-current">
+        <TextLink as={Link} to={paths.login} className="decoration-current!">
           Login
         </TextLink>
       </span>
       <TextLink
         as={Link}
         to={isArtist ? `${paths.register}?type=1` : `${paths.register}?type=2`}
-        className="decoration-current"
+        className="decoration-current!"
       >
         {isArtist ? 'Join as a fan instead' : 'Join as an artist instead'}
       </TextLink>

@@ -9,13 +9,13 @@ import { Form } from '../../ui/Form.tsx';
 import { Headline } from '../../ui/Headline.tsx';
 import { GoogleAgain, PasswordAgain } from './PasswordAgain.tsx';
 import { RegistrationProgress } from './RegistrationProgress.tsx';
-import { changeSecrets, currentRegistration, noteRefused, useRegistration } from './registration-store.ts';
+import { changeSecrets, currentRegistration, noteMended, useRegistration } from './registration-store.ts';
 import {
-  addressOf, type Errors, nextStep, previousStep, redirectOf, type StepName, stepOf, stepsFor,
+  addressOf, afterMending, type Errors, nextStep, previousStep, redirectOf, type StepName, stepOf, stepsFor,
 } from './registration-steps.ts'; // prettier-ignore
 import { passwordProblem } from './password-strength.ts';
-import { useArrivalErrors } from './use-arrival-errors.ts';
 import { useSendRegistration } from './use-send-registration.ts';
+import { useStepErrors } from './use-step-errors.ts';
 
 interface Props {
   step: StepName;
@@ -26,6 +26,8 @@ interface Props {
   /** What only the server knows, asked before one goes on. */
   confirm?: () => Promise<Errors>;
   children: (errors: Errors) => ReactNode;
+  /** Stands below the buttons. */
+  after?: ReactNode;
 }
 
 /** The frame of every step: who belongs elsewhere is sent there, the others find a form with a way on and a way back. */
@@ -35,11 +37,11 @@ export function RegistrationStep(props: Props) {
   return elsewhere === null ? <StepForm {...props} /> : <Navigate to={elsewhere} replace />;
 }
 
-function StepForm({ step, title, intro, check, confirm, children }: Props) {
+function StepForm({ step, title, intro, check, confirm, children, after }: Props) {
   const { draft, secrets } = useRegistration();
   const navigate = useNavigate();
   const progressId = useId();
-  const { errors, setErrors, area } = useArrivalErrors(step);
+  const { errors, shown, setErrors, area, isRefused } = useStepErrors(step);
   const [isConfirming, setIsConfirming] = useState(false);
   const { submit, isSending } = useSendRegistration();
   usePageTitle(title);
@@ -66,15 +68,14 @@ function StepForm({ step, title, intro, check, confirm, children }: Props) {
     if (Object.keys(found).length > 0) return found;
     const refused = confirm ? await confirm() : {};
     if (Object.keys(refused).length > 0) return refused;
-    const next = nextStep(latest, step);
-    if (!next) return await submit();
-    await navigate(addressOf(next, latest.type));
+    if (isLast) return await submit(asksPassword);
+    const next = isRefused ? afterMending(latest, noteMended(step)) : nextStep(latest, step);
+    if (next) await navigate(addressOf(next, latest.type));
     return {};
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isConfirming || isSending) return;
-    noteRefused(null);
     setIsConfirming(true);
     setErrors(await goOn().finally(() => setIsConfirming(false)));
   };
@@ -94,17 +95,17 @@ function StepForm({ step, title, intro, check, confirm, children }: Props) {
       </div>
       <div ref={area}>
         <Form onSubmit={handleSubmit} errors={errors} className="grid gap-7">
-          {children(errors)}
-          {asksGoogle && <GoogleAgain type={draft.type} error={errors['idToken'] ?? null} />}
+          {children(shown)}
+          {asksGoogle && <GoogleAgain type={draft.type} error={shown['idToken'] ?? null} />}
           {asksPassword && (
             <PasswordAgain
               value={secrets.password}
-              error={errors['password'] ?? null}
+              error={shown['password'] ?? null}
               onChange={(password) => changeSecrets({ password })}
             />
           )}
           <div aria-live="assertive" className="empty:hidden">
-            {errors['form'] && <FieldError>{errors['form']}</FieldError>}
+            {shown['form'] && <FieldError>{shown['form']}</FieldError>}
           </div>
           <div className="flex flex-wrap-reverse items-center gap-3">
             {back && (
@@ -124,6 +125,7 @@ function StepForm({ step, title, intro, check, confirm, children }: Props) {
           </div>
         </Form>
       </div>
+      {after}
     </Container>
   );
 }

@@ -20,9 +20,7 @@ export function SendVerification({ email }: { email: string }) {
       <Button kind="secondary" size="small" isBusy={isSending} busyLabel="Sending…" onClick={handleClick}>
         Send the link again
       </Button>
-      <output className="text-sm break-words">
-        {isSent && `Sent to ${email}. It may take a minute.`}
-      </output>
+      <output className="text-sm break-words">{isSent && `Sent to ${email}. It may take a minute.`}</output>
     </div>
   );
 }

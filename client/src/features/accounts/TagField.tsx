@@ -33,6 +33,12 @@ export function TagField({ label, name, value, noun, placeholder, error, onChang
     }
     return result.problem === null;
   };
+  /** What stands before a comma is whole; what stands behind it is still being written. */
+  const handleTyped = (typed: string): void => {
+    const end = Math.max(typed.lastIndexOf(','), typed.lastIndexOf(';'));
+    if (end < 0) setText(typed);
+    else if (add(typed.slice(0, end))) setText(typed.slice(end + 1).trimStart());
+  };
   useBeforeSubmit(input, () => text.trim() === '' || add(text));
   const remove = (tag: string): void => {
     setProblem(null);
@@ -70,7 +76,7 @@ export function TagField({ label, name, value, noun, placeholder, error, onChang
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="enter"
-            onChange={({ target }) => (/[,;]/.test(target.value) ? add(target.value) : setText(target.value))}
+            onChange={({ target }) => handleTyped(target.value)}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
             onBlur={({ relatedTarget }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 interface Props {
   value: string;
@@ -16,9 +16,15 @@ export function VoucherField({ value, error, onChange }: Props) {
   if (!isOpen) {
     return (
       <div>
-        <Button kind="quiet" className="-ml-6" aria-expanded={false} onClick={() => setIsOpen(true)}>
+        <TextLink
+          as="button"
+          type="button"
+          aria-expanded={false}
+          className="min-h-11 decoration-current!"
+          onClick={() => setIsOpen(true)}
+        >
           I have a welcome voucher
-        </Button>
+        </TextLink>
       </div>
     );
   }

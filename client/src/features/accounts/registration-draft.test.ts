@@ -5,7 +5,7 @@ import {
   emptyRegistration, readRegistration, type RegistrationDraft, registrationReducer,
 } from './registration-draft.ts'; // prettier-ignore
 import {
-  firstIncompleteStep, nextStep, ownerOf, previousStep, redirectOf, type StepName, stepsFor,
+  afterMending, firstIncompleteStep, nextStep, ownerOf, previousStep, redirectOf, type StepName, stepsFor,
 } from './registration-steps.ts'; // prettier-ignore
 
 /** What each step adds, in the order of the steps. */
@@ -101,6 +101,15 @@ describe('the steps', () => {
     expect(owner({ unheard: '' })).toBeUndefined();
     // A fan has no step for it, so nobody is led anywhere.
     expect(ownerOf(draftBefore(null, UserType.Fan), { biography: '' })).toBeNull();
+  });
+});
+
+describe('afterMending', () => {
+  it('leads to what else was refused, then to the last step', () => {
+    const draft = draftBefore(null, UserType.Artist);
+    expect(afterMending(draft, { 'socials.x': '' })?.name).toBe('socials');
+    expect(afterMending(draft, {})?.name).toBe('request');
+    expect(afterMending({ ...draft, genres: [] }, {})?.name).toBe('genres');
   });
 });
 

@@ -207,6 +207,11 @@ export function ownerOf(draft: RegistrationDraft, fields: Errors): Step | null {
   return stepsFor(draft.type).find((step) => names.some((name) => step.fields.includes(name))) ?? null;
 }
 
+/** Where one goes who was led to a step by a refusal: to what else was refused, else back to where one sent it all. */
+export function afterMending(draft: RegistrationDraft, others: Errors): Step | null {
+  return ownerOf(draft, others) ?? firstIncompleteStep(draft) ?? stepsFor(draft.type).at(-1) ?? null;
+}
+
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(normalEmail(text)) && text.trim().length <= 254;
 }

@@ -4,7 +4,7 @@ import type { RegistrationSecrets } from './registration-body.ts';
 import {
   readRegistration, type RegistrationAction, type RegistrationDraft, registrationReducer,
 } from './registration-draft.ts'; // prettier-ignore
-import type { Errors } from './registration-steps.ts';
+import { type Errors, stepOf, type StepName } from './registration-steps.ts';
 
 /** What is left of a registration that has gone through, until one leaves its pages. */
 export interface Registered {
@@ -56,6 +56,17 @@ export function changeSecrets(patch: Partial<RegistrationSecrets>): void {
 
 export function noteRefused(refused: Errors | null): void {
   change({ refused });
+}
+
+/** What a step could put right is no longer refused; answers what is left for others. */
+export function noteMended(step: StepName): Errors {
+  const { fields } = stepOf(step);
+  const others = Object.entries(state.refused ?? {}).filter(
+    ([field]) => !fields.includes(field.split('.')[0] ?? field),
+  );
+  const left = Object.fromEntries(others);
+  change({ refused: others.length > 0 ? left : null });
+  return left;
 }
 
 /**

@@ -36,12 +36,18 @@ export function useSendRegistration() {
     return fields;
   };
 
-  const submit = async (): Promise<Errors> => {
+  /** `hasPassword`: the step that sends asks for the password itself, so that nobody is led away for it. */
+  const submit = async (hasPassword: boolean): Promise<Errors> => {
+    noteRefused(null);
     const incomplete = firstIncompleteStep(currentRegistration().draft);
     if (incomplete) return await leadTo(incomplete.missing(currentRegistration().draft));
     const result = await run();
     if (result === null) return {};
-    if (!result.ok) return await refusedBy(result.error, leadTo);
+    if (!result.ok) {
+      const { fields } = result.error;
+      if (hasPassword && Object.keys(fields).join() === 'password') return fields;
+      return await refusedBy(result.error, leadTo);
+    }
     await navigate(paths.registerConfirmation, { replace: true });
     return {};
   };
