@@ -126,6 +126,34 @@ describe('Google', () => {
   });
 });
 
+describe('Algolia', () => {
+  const application = { ALGOLIA_APP_ID: 'ABCD1234', ALGOLIA_ADMIN_KEY: '0123456789abcdef0123' };
+  const host = { ALGOLIA_HOST: '127.0.0.1:9200' };
+
+  it('is off without an application, and asks the service unless a stand-in is on this machine', () => {
+    expect(readConfig({}).algolia).toBeUndefined();
+    expect(readConfig({ ...production, ...application }).algolia).toEqual({
+      appId: 'ABCD1234',
+      adminKey: '0123456789abcdef0123',
+      index: 'artists',
+      host: undefined,
+    });
+    const given = readConfig({ ...application, ...host, ALGOLIA_INDEX: 'people' }).algolia;
+    expect([given?.index, given?.host]).toEqual(['people', { url: '127.0.0.1', port: 9200 }]);
+  });
+
+  it.each([
+    [{ ALGOLIA_APP_ID: 'ABCD1234' }, 'are needed together'],
+    [{ ALGOLIA_ADMIN_KEY: '0123456789abcdef0123' }, 'are needed together'],
+    [{ ALGOLIA_INDEX: 'people' }, 'beside them'],
+    [host, 'beside them'],
+    [{ ...application, ALGOLIA_HOST: 'evil.example:80' }, 'on this machine'],
+    [{ ...production, ...application, ...host }, 'ALGOLIA_HOST is refused in production'],
+  ])('refuses %j', (keys, complaint) => {
+    expect(complaintOf(keys)).toContain(complaint);
+  });
+});
+
 describe('Firebase', () => {
   const project = { FIREBASE_PROJECT_ID: 'dubplate-1a2b3', FIREBASE_API_KEY: 'AIza-key' };
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };

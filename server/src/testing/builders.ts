@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
-import { passwordsOf, signInsOf } from '../providers/identity/keepers.ts';
+import { passwordsOf, signInsOf } from '../providers/identity/port.ts';
 import { topUp } from '../features/wallet/wallet.ts';
 
 /** A booted server, or one that a test started by itself. */

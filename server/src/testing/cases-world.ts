@@ -86,7 +86,11 @@ async function codesOf(
   const expiresAt = addMs(now, HOUR_MS);
   const forgetful = await aFan(server, { isEmailVerified: false });
   const looker = await ctx.identity.verify(superAdmin.token, now);
-  const details = { impersonatorId: superAdmin.userId, signInId: looker?.signInId, reason: 'A question of theirs' };
+  const details = {
+    impersonatorId: superAdmin.userId,
+    signInId: looker?.signInId,
+    reason: 'A question of theirs',
+  };
   return await ctx.database.transaction(async (tx) => ({
     reset: await issueCode(tx, { kind: 'reset', ...forgetful, now, expiresAt }),
     verify: await issueCode(tx, { kind: 'verify', ...forgetful, now, expiresAt }),

@@ -123,7 +123,11 @@ export const cases: { [P in CallPath]: Case<P> } = {
   'user/export-data': { ...fan, as: 'artist' },
   'email/contact': {
     as: 'visitor',
-    works: () => ({ email: 'asking@example.test', subject: 'A question', message: 'How do I become an artist?' }),
+    works: () => ({
+      email: 'asking@example.test',
+      subject: 'A question',
+      message: 'How do I become an artist?',
+    }),
   },
   'user/resubmit': { ...fan, as: 'rejected' },
   'admin/users': staffList,

@@ -12,7 +12,7 @@ import { fans } from './people/fans.ts';
 import type { ArtistPerson, FanPerson } from './people/person.ts';
 import { randomOf } from './random.ts';
 import { forEachOfSome } from './some.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { storeOwnFile } from '../../features/uploads/uploads.ts';
 
 export interface Cast {

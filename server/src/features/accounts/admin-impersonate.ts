@@ -2,7 +2,7 @@ import { IMPERSONATION_TICKET_SECONDS, UserStatus } from '@dubplate/shared/featu
 import { addMs, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { signInsOf } from '../../providers/identity/keepers.ts';
+import { signInsOf } from '../../providers/identity/port.ts';
 import { issueCode } from './codes.store.ts';
 import { findPerson } from './store.ts';
 

@@ -1,16 +1,29 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import type { StaffChanges } from '@dubplate/shared/features/accounts/records.ts';
+import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/implement.ts';
 import { implement } from '../../http/implement.ts';
 import { getPersonRecord } from './person-record.ts';
-import { applyArtistChanges, applyFreeze, applyRights, applySuspension, type StaffAct } from './staff-changes.ts';
+import {
+  applyArtistChanges,
+  applyFreeze,
+  applyRights,
+  applySuspension,
+  type StaffAct,
+} from './staff-changes.ts';
 import { lockUser } from './store.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
 
 const superAdminOnly = ['commissionBps', 'frozen', 'admin', 'superAdmin'] as const;
-const artistsOnly = ['featured', 'focus', 'requestLimit', 'loopcheckRequestLimit', 'commissionBps', 'slug'] as const;
+const artistsOnly = [
+  'featured',
+  'focus',
+  'requestLimit',
+  'loopcheckRequestLimit',
+  'commissionBps',
+  'slug',
+] as const;
 const withReason = ['frozen', 'admin', 'superAdmin'] as const;
 
 /** Each change is applied by itself; the audit log gets those fields that were sent, as they were and as they are. */
@@ -48,8 +61,7 @@ function requireSense(person: UserRecord, changes: StaffChanges, reason: string 
   } else if (changes.suspended !== undefined) {
     throw invalid({ 'changes.suspended': 'Artists are suspended by their status.' });
   }
-  const wantsReason =
-    withReason.some((name) => changes[name] !== undefined) || changes.suspended === true;
+  const wantsReason = withReason.some((name) => changes[name] !== undefined) || changes.suspended === true;
   if (wantsReason && reason === undefined) throw invalid({ reason: 'Please give a reason.' });
 }
 

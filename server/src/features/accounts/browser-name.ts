@@ -22,7 +22,8 @@ const systems: readonly [RegExp, string][] = [
 
 /** What a browser calls itself, as a person would say it: "Firefox on Linux". Versions are left out, because they change by themselves. */
 export function browserName(userAgent: string): string {
-  const nameIn = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const nameIn = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers) ?? 'A browser we do not know';
   const system = nameIn(systems);
   return system === undefined ? browser : `${browser} on ${system}`;

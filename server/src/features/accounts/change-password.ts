@@ -1,5 +1,5 @@
 import { implement } from '../../http/implement.ts';
-import { passwordsOf, signInsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf, signInsOf } from '../../providers/identity/port.ts';
 import { lockIdentity } from './identity.store.ts';
 import { refuseEasyPassword, replacePassword } from './new-password.ts';
 import { requireOwnPassword } from './own-password.ts';

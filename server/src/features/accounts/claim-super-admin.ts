@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { acceptForms, fieldOf, page, sendPage } from '../../http/plain-page.ts';
 import type { HookScope } from '../../hooks.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { notify } from '../notifications/notifications.ts';
 import { CLAIM_PATH, claimPathOf, readClaim } from './claim-link.ts';
 import { findForSignIn, insertFirstSuperAdmin } from './store.ts';
@@ -27,6 +27,7 @@ export async function sendClaimLink(tx: Tx, scope: HookScope, userId: string): P
         'If it was not you, do nothing: the link is of no use without that password.',
       ],
       button: { label: 'Confirm', path },
+      isSecret: true,
     },
   });
 }

@@ -1,6 +1,6 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { implement } from '../../http/implement.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { findCode, takeCode } from './codes.store.ts';
 import { deadCode } from './dead-code.ts';
 import { lockIdentity } from './identity.store.ts';

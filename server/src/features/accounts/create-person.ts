@@ -7,7 +7,7 @@ import type { Socials } from '@dubplate/shared/features/accounts/records.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { claimSlug, insertStaffFlags, insertUser } from './store.ts';
 import { slugOf } from './usernames.ts';
 

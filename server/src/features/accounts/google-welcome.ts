@@ -2,11 +2,13 @@ import { OUTSIDE_TICKET_MINUTES, UserStatus } from '@dubplate/shared/features/ac
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
+import { Refusal } from '../../http/errors.ts';
 import type { HttpScope } from '../../http/implement.ts';
 import type { PersonElsewhere } from '../../providers/identity/port.ts';
 import { issueCode } from './codes.store.ts';
 import type { OutsideTicket } from './google-ticket.ts';
 import { findByEmail, findLinkedUser, insertLink } from './identity.store.ts';
+import { restoreAccount } from './restore.ts';
 import { beginSignIn } from './session.ts';
 import { updateLastLogin } from './store.ts';
 
@@ -37,9 +39,11 @@ async function letIn(
   tx: Tx,
   scope: Scope,
   { userId, returnTo }: { userId: string; returnTo: string },
-): Promise<string | null> {
+): Promise<string> {
+  await restoreAccount(tx, scope, userId);
   const isWelcome = await updateLastLogin(tx, userId, scope.now);
-  if (!isWelcome) return null;
+  // Thrown, so that whatever was written on the way here is undone.
+  if (!isWelcome) throw new Refusal('account-suspended');
   await beginSignIn(tx, scope, userId);
   return returnTo;
 }

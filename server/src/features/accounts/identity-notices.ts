@@ -129,7 +129,8 @@ export async function notifyNewDevice(
     byMail(userId, 'N52', {
       subject: 'A new sign-in to your account',
       lines: [
-        (reader) => `Your account was used on ${device}, which we had not seen before: ${reader.dateTime(scope.now)}.`,
+        (reader) =>
+          `Your account was used on ${device}, which we had not seen before: ${reader.dateTime(scope.now)}.`,
         'If it was you, all is well. If it was not, choose a new password; that ends every sign-in.',
       ],
       button: { label: 'Choose a new password', path: '/forget-password' },

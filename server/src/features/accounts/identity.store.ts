@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { type ListWish, pageOf, placeOf, totalOf } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-export async function insertResetWish(
-  tx: Tx,
-  wish: { id: string; email: string; now: Date },
-): Promise<void> {
+export async function insertResetWish(tx: Tx, wish: { id: string; email: string; now: Date }): Promise<void> {
   await tx
     .insertInto('identity_reset_wishes')
     .values({ id: wish.id, email: wish.email, created_at: wish.now })
@@ -17,13 +14,7 @@ export async function takeResetWishes(tx: Tx, limit: number) {
   const wishes = await tx
     .deleteFrom('identity_reset_wishes')
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('identity_reset_wishes')
-        .select('id')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+      eb.selectFrom('identity_reset_wishes').select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
     )
     .returning('email')
     .execute();
@@ -99,7 +90,10 @@ export async function listSignIns(
     .limit(place.limit + 1)
     .offset(place.offset)
     .execute();
-  return { ...pageOf(rows, place), ...(await totalOf(db, sql`select s.id from sign_ins as s where ${isOpen}`)) };
+  return {
+    ...pageOf(rows, place),
+    ...(await totalOf(db, sql`select s.id from sign_ins as s where ${isOpen}`)),
+  };
 }
 
 export async function findLinkedUser(
@@ -131,17 +125,6 @@ export async function insertLink(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Everything by which a person could prove who they are, and what was kept of their devices. For accounts that are erased. */
-export async function deleteIdentityOf(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['identity_codes', 'identity_links', 'identity_devices', 'passwords'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  }
-  await tx
-    .deleteFrom('sign_ins')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
-    .execute();
 }
 
 /** The name of a super admin whose sign-in still stands; null when rights, account or sign-in are gone. */

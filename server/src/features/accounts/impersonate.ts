@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { implement } from '../../http/implement.ts';
-import { signInsOf } from '../../providers/identity/keepers.ts';
+import { signInsOf } from '../../providers/identity/port.ts';
 import { takeCode } from './codes.store.ts';
 import { deadCode } from './dead-code.ts';
 import { findLooker } from './identity.store.ts';

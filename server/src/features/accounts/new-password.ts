@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import type { HookScope } from '../../hooks.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { deleteOpenCodes } from './codes.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { notifyPasswordChanged } from './identity-notices.ts';

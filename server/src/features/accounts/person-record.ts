@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@dubplate/shared/features/accounts/records.ts';
+import type { PersonRecord } from '@dubplate/shared/features/accounts/staff-records.ts';
 import type { Language } from '@dubplate/shared/lookups/languages.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';

@@ -25,7 +25,11 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
   const proof = await proofOf(ctx, input, { email, now });
   const referralCode = input.referralCode || referralOf(http);
   const write = async (tx: Tx) => {
-    const person = await createPerson(tx, { ctx, now }, newPersonOf(ctx, input, { email, proof, referralCode, now }));
+    const person = await createPerson(
+      tx,
+      { ctx, now },
+      newPersonOf(ctx, input, { email, proof, referralCode, now }),
+    );
     if (!person) throw await takenBy(tx, { email, username: input.username });
     await proof.use(tx, person.userId);
     await takePicture(tx, { ctx, now }, { userId: person.userId, email, input });
@@ -72,7 +76,12 @@ async function takePicture(
 function newPersonOf(
   ctx: Context,
   input: Registration,
-  { email, proof, referralCode, now }: { email: string; proof: Proof; referralCode: string | null; now: Date },
+  {
+    email,
+    proof,
+    referralCode,
+    now,
+  }: { email: string; proof: Proof; referralCode: string | null; now: Date },
 ): NewPerson {
   const type = typeOf(input);
   const isFirstAdmin = !ctx.config.isProduction && email === ctx.config.adminEmail;

@@ -2,8 +2,7 @@ import type { Registration } from '@dubplate/shared/features/accounts/records.ts
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
-import type { OutsideService } from '../../providers/identity/port.ts';
+import { passwordsOf, type OutsideService } from '../../providers/identity/port.ts';
 import { findCode, takeCode } from './codes.store.ts';
 import { readOutsideTicket } from './google-ticket.ts';
 import { insertLink } from './identity.store.ts';
@@ -33,6 +32,8 @@ export async function proofOf(
 ): Promise<Proof> {
   const { outside } = ctx.identity;
   const wantsPassword = input.authProvider === 'password';
+  if (!wantsPassword && !outside && !ctx.google)
+    throw invalid({ authProvider: 'Sign-in with Google is not available here.' });
   refuseRegistration(input, { wantsPassword });
   if (outside) return await provenOutside(ctx, outside, input, { email, now });
   if (!wantsPassword) return await provenByGoogle(ctx, input, { email, now });

@@ -1,5 +1,5 @@
 import { implement } from '../../http/implement.ts';
-import { signInsOf } from '../../providers/identity/keepers.ts';
+import { signInsOf } from '../../providers/identity/port.ts';
 import { notifyStolen } from './identity-notices.ts';
 import { getOwnUser } from './own-user.ts';
 import { giveCredentials, renewalOf, requireOwnOrigin, takeCredentials } from './session.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { signInsOf } from '../../providers/identity/keepers.ts';
+import { signInsOf } from '../../providers/identity/port.ts';
 import { takeCredentials } from './session.ts';
 
 export const revoke = implement('identity/revoke', async ({ input, caller, db, ctx, now, http }) => {

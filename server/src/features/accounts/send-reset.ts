@@ -1,6 +1,6 @@
 import { newId } from '../../db/id.ts';
 import { implement } from '../../http/implement.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { insertResetWish } from './identity.store.ts';
 
 /** Writes the address down and nothing else: whose it is, if anybody's, a job looks up. So every address takes the same work. */

@@ -1,5 +1,5 @@
 import { implement } from '../../http/implement.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { sendVerificationLink } from './verification.ts';
 
 export const sendVerification = implement('identity/send-verification', async ({ caller, db, ctx, now }) => {

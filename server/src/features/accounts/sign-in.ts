@@ -1,7 +1,7 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { passwordsOf } from '../../providers/identity/keepers.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { getOwnUser } from './own-user.ts';
 import { restoreAccount } from './restore.ts';
 import { beginSignIn } from './session.ts';

@@ -1,5 +1,5 @@
 import { implement } from '../../http/implement.ts';
-import { signInsOf } from '../../providers/identity/keepers.ts';
+import { signInsOf } from '../../providers/identity/port.ts';
 import { browserName } from './browser-name.ts';
 import { listSignIns } from './identity.store.ts';
 

@@ -1,5 +1,5 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import type { StaffChanges } from '@dubplate/shared/features/accounts/records.ts';
+import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';

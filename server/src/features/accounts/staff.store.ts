@@ -8,6 +8,7 @@ export async function countOpenSignIns(db: Db | Tx, userId: string, now: Date): 
     .selectFrom('sign_ins')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
@@ -36,7 +37,12 @@ export async function countOtherSuperAdmins(tx: Tx, userId: string): Promise<num
 /** Nobody's flags are kept, so that the table says who is staff. */
 export async function updateRights(
   tx: Tx,
-  { userId, isAdmin, isSuperAdmin, now }: { userId: string; isAdmin: boolean; isSuperAdmin: boolean; now: Date },
+  {
+    userId,
+    isAdmin,
+    isSuperAdmin,
+    now,
+  }: { userId: string; isAdmin: boolean; isSuperAdmin: boolean; now: Date },
 ): Promise<void> {
   if (!isAdmin) {
     await tx.deleteFrom('staff_flags').where('user_id', '=', userId).execute();

@@ -1,8 +1,7 @@
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/schema.ts';
-import { passwordsOf, signInsOf } from './keepers.ts';
-import type { Credentials, IdentityProvider } from './port.ts';
+import { passwordsOf, signInsOf, type Credentials, type IdentityProvider } from './port.ts';
 
 interface Subject {
   identity: IdentityProvider;
@@ -122,7 +121,11 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
       const endOwn = async (whose: string) =>
         await subject.transaction(
           async (tx) =>
-            await signInsOf(subject.identity).endOwn(tx, { userId: whose, signInId: one.signInId, now: start }),
+            await signInsOf(subject.identity).endOwn(tx, {
+              userId: whose,
+              signInId: one.signInId,
+              now: start,
+            }),
         );
       expect([await endOwn(strangerId), await isKnown(one)]).toEqual([false, true]);
       expect([await endOwn(userId), await isKnown(one), await endOwn(userId)]).toEqual([true, false, false]);

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts';
+import { Refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/implement.ts';
 
 /** What a browser is given when somebody signs in: the id token for bodies, the renewal secret for the cookie. */
@@ -23,7 +24,7 @@ export interface OutsidePerson {
 
 /**
  * Proves who sends a token. A provider either keeps passwords and sign-ins in our tables, or is a client of a service that
- * keeps both; then the two keepers are null and the calls that need them refuse (`keepers.ts`).
+ * keeps both; then the two keepers are null and the calls that need them refuse.
  */
 export interface IdentityProvider {
   readonly name: 'own' | 'firebase';
@@ -109,3 +110,18 @@ export interface SignInElsewhere {
   begin(callbackUrl: string): Promise<{ url: string; remembered: Remembered }>;
   finish(calledBack: URL, remembered: Remembered): Promise<PersonElsewhere>;
 }
+
+/** For what makes no sense where an outside service keeps passwords: refuses there. */
+export function passwordsOf({ passwords }: IdentityProvider): PasswordKeeper {
+  if (passwords === null) throw elsewhere('Passwords');
+  return passwords;
+}
+
+/** As `passwordsOf`, for sign-ins. */
+export function signInsOf({ signIns }: IdentityProvider): SignInKeeper {
+  if (signIns === null) throw elsewhere('Sign-ins');
+  return signIns;
+}
+
+const elsewhere = (what: string) =>
+  new Refusal('state-conflict', { message: `${what} are kept by the sign-in service of this installation.` });

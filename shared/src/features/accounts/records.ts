@@ -70,7 +70,7 @@ export const privateSessionSettings = z.strictObject({
   description: shortText(2000),
 });
 
-const limit = z.int().min(0).max(1000).nullable();
+export const limit = z.int().min(0).max(1000).nullable();
 
 /** What a person may change of the own record. Everything that is not listed is refused, not ignored. */
 export const userInfos = z
@@ -243,68 +243,3 @@ export const userRow = z.strictObject({
   profileImage: z.string().nullable(),
   counts: z.strictObject({ loopchecks: z.int(), likes: z.int() }),
 });
-
-/** What staff may change of a person; each stands alone. Rights, `frozen` and `commissionBps` are for super admins. */
-export const staffChanges = z
-  .strictObject({
-    featured: z.boolean(),
-    /** At most one artist has it: giving it takes it from the one before. */
-    focus: z.boolean(),
-    requestLimit: limit,
-    loopcheckRequestLimit: limit,
-    /** The platform's share in basis points (2000 = 20 %); null for the usual one. */
-    commissionBps: z.int().min(0).max(10_000).nullable(),
-    /** The name in the URL; the old one goes on leading here. */
-    slug: z
-      .string()
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-      .max(60),
-    frozen: z.boolean(),
-    /** Suspends a fan or lets them back in; artists have admin/update-artist-status. */
-    suspended: z.boolean(),
-    admin: z.boolean(),
-    superAdmin: z.boolean(),
-  })
-  .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Please name what is to be changed.');
-
-/** One person as the console's record page shows them. Moments are ISO strings, amounts tokens. */
-export const personRecord = userRow.extend({
-  slug: z.string().nullable(),
-  statusReason: z.string().nullable(),
-  emailVerified: z.boolean(),
-  firstname: z.string().nullable(),
-  lastname: z.string().nullable(),
-  timeZone: z.string().nullable(),
-  language: z.enum(languages),
-  genres: z.array(z.int()),
-  interests: z.array(z.int()),
-  level: z.int().nullable(),
-  biography: z.string().nullable(),
-  socials,
-  acceptRequest,
-  loopcheck: z.boolean(),
-  deepdive: z.boolean(),
-  ama: z.boolean(),
-  privateSession: z.boolean(),
-  prices: z.strictObject({ requestDemoPrice: tokens, priorityModePrice: tokens, questionPrice: tokens }),
-  requestLimit: limit,
-  loopcheckRequestLimit: limit,
-  commissionBps: z.int().nullable(),
-  featured: z.boolean(),
-  focus: z.boolean(),
-  approvedAt: z.iso.datetime().nullable(),
-  /** Why the account is frozen, all reasons that still hold. */
-  freezes: z.array(
-    z.strictObject({
-      cause: z.enum(['staff', 'suspension', 'dispute']),
-      reason: z.string(),
-      date: z.iso.datetime(),
-    }),
-  ),
-  money: z.strictObject({ wallet: tokens, bonus: tokens, pending: tokens, earnings: tokens }),
-  /** Open sign-ins. */
-  signIns: z.int(),
-});
-export type PersonRecord = z.infer<typeof personRecord>;
-export type StaffChanges = z.infer<typeof staffChanges>;

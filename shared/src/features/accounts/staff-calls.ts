@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn } from '../../contract/shapes.ts';
-import * as records from './records.ts';
+import { userRow } from './records.ts';
+import { personRecord, staffChanges } from './staff-records.ts';
 
 /** What staff see and do with people. Source: docs/product.md#console. */
 export const accountsStaffCalls = defineCalls({
@@ -23,7 +24,7 @@ export const accountsStaffCalls = defineCalls({
         ...madeOn,
       },
     }).extend({ email: z.string().max(254).nullish() }),
-    answer: listAnswer(records.userRow),
+    answer: listAnswer(userRow),
   },
   'admin/get-user': {
     who: 'admin',
@@ -31,7 +32,7 @@ export const accountsStaffCalls = defineCalls({
     limit: 'ordinary',
     summary: 'Everything staff may know of one person, fan or artist.',
     input: z.strictObject({ userId: id }),
-    answer: records.personRecord,
+    answer: personRecord,
   },
   'admin/update-user': {
     who: 'admin',
@@ -42,10 +43,10 @@ export const accountsStaffCalls = defineCalls({
       'Changes what only staff may change of a person. Freezing and rights want a reason; nobody changes the own rights, and the last super admin stays one.',
     input: z.strictObject({
       userId: id,
-      changes: records.staffChanges,
+      changes: staffChanges,
       reason: z.string().trim().min(3).max(500).optional(),
     }),
-    answer: records.personRecord,
+    answer: personRecord,
   },
   'admin/impersonate': {
     who: 'super-admin',

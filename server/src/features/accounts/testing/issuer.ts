@@ -37,7 +37,9 @@ export async function anIssuer(): Promise<Issuer> {
     const form = new URLSearchParams(await textOf(request));
     const grant = grants.get(form.get('code') ?? '');
     grants.delete(form.get('code') ?? '');
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     const isRight =
       grant?.challenge === challenge &&
       grant.redirectUri === form.get('redirect_uri') &&
@@ -67,7 +69,9 @@ export async function anIssuer(): Promise<Issuer> {
     };
     const path = request.url ?? '';
     const { status, body } =
-      path === '/token' ? await token(request) : { status: path in pages ? 200 : 404, body: pages[path] ?? {} };
+      path === '/token'
+        ? await token(request)
+        : { status: path in pages ? 200 : 404, body: pages[path] ?? {} };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => void answer(request, response));
