@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type AlgoliaConfig, algoliaConfigOf, algoliaKeys, algoliaProblems } from './algolia-config.ts';
 import { type FirebaseConfig, firebaseConfigOf, firebaseKeys, firebaseProblems } from './firebase-config.ts';
+import { type SmtpConfig, smtpConfigOf, smtpKeys, smtpProblems } from './mail-config.ts';
 import { type GoogleConfig, googleConfigOf, googleKeys, googleProblems } from './google-config.ts';
 
 /** What the process is told from outside. This is the only file that reads the environment. Source: docs/providers.md. */
@@ -24,8 +26,12 @@ export interface Config {
   metaPixelId: string | undefined;
   /** The project at Firebase that keeps passwords and sign-ins; undefined means that we keep them. */
   firebase: FirebaseConfig | undefined;
+  /** Another search service beside our own; without it ours answers. */
+  algolia: AlgoliaConfig | undefined;
   /** Signing in with Google beside our own passwords; Firebase has its own way. */
   google: GoogleConfig | undefined;
+  /** Where mails leave; undefined means that they stay here as files and reach nobody. */
+  smtp: SmtpConfig | undefined;
 }
 
 export type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
@@ -92,8 +98,10 @@ const environment = z.object({
     .string()
     .regex(/^\d{5,20}$/, 'Please give the number of the pixel.')
     .optional(),
+  ...algoliaKeys,
   ...firebaseKeys,
   ...googleKeys,
+  ...smtpKeys,
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -110,8 +118,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const values = parsed.data;
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction) refuseDevelopmentKeys(values);
+  refuse(algoliaProblems(values));
   refuse(firebaseProblems(values));
   refuse(googleProblems(values));
+  refuse(smtpProblems(values));
   const firebase = firebaseConfigOf(values);
   return {
     host: values.HOST,
@@ -137,7 +147,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     metaPixelId: values.META_PIXEL_ID,
     firebase,
+    algolia: algoliaConfigOf(values),
     google: googleConfigOf(values),
+    smtp: smtpConfigOf(values),
   };
 }
 

@@ -40,6 +40,7 @@ import { googleSignIn } from './providers/identity/google.ts';
 import type { IdentityProvider, SignInElsewhere } from './providers/identity/port.ts';
 import { outboxMail } from './providers/mail/outbox.ts';
 import type { MailProvider } from './providers/mail/port.ts';
+import { smtpMail } from './providers/mail/smtp.ts';
 import { noPayments } from './providers/payments/none.ts';
 import type { PaymentsProvider } from './providers/payments/port.ts';
 import { sandboxPayments } from './providers/payments/sandbox.ts';
@@ -175,7 +176,7 @@ export function createContext(parts: Parts): Context {
     hooks: createHooks(),
     identity: config.firebase ? firebaseIdentity(database, config.firebase) : ownIdentity(database),
     google: config.google && !config.firebase ? googleSignIn(config.google) : null,
-    mail: outboxMail(config.dataDir),
+    mail: config.smtp ? smtpMail(config.smtp) : outboxMail(config.dataDir),
     people: recipientsOf,
     realtime: hub,
     snapshots: new Map<TopicKind, Snapshot>([
@@ -213,6 +214,7 @@ export function createContext(parts: Parts): Context {
     runJobs: async () => {},
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
     close: async () => {
+      ctx.mail.close?.();
       await uploads.close();
       await hub.close();
     },

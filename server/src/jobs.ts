@@ -13,6 +13,7 @@ import { expirePaymentsJob, reconcilePaymentsJob } from './features/payments/pay
 import { forgetEventsJob } from './features/realtime/forget-events.job.ts';
 import { cleanUploadsJob, processUploadsJob } from './features/uploads/uploads.job.ts';
 import { clearJob } from './features/wallet/clear.job.ts';
+import { indexArtistsJob } from './features/search/index-artists.job.ts';
 import { forgetKeysJob } from './http/forget-keys.job.ts';
 
 /** A timed rule. Steps are idempotent and take the time as a parameter; lag can change no outcome. */
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   forgetCountsJob,
   forgetKeysJob,
   recountArtistsJob,
+  indexArtistsJob,
   checkInvariantsJob,
 ];
 

@@ -2,7 +2,7 @@ import { implement } from '../../http/implement.ts';
 import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
 
-/** A text search looks at so many of its best hits; narrowing and paging happen among them. Source: docs/product.md#lists. */
+/** A text search looks at so many of its best hits; narrowing and paging happen among them. Source: docs/product.md#artists. */
 const HITS_MAX = 300;
 
 export const getArtists = implement('user/get-artists', async ({ input, caller, db, ctx }) => {

@@ -64,11 +64,9 @@ export function itConformsAsSearch(name: string, open: () => Promise<Subject>): 
         await subject.search.put(tx, record('2', 'renamed'));
         await subject.search.remove(tx, '3');
       });
-      expect([await find('olafson', 'loopcheck'), await find('renamed'), await find('surgeon')]).toEqual([
-        ['1'],
-        ['2'],
-        [],
-      ]);
+      expect([await find('renamed'), await find('surgeon')]).toEqual([['2'], []]);
+      // Somebody alike may be offered for a name that is gone.
+      expect(await find('olafson')).not.toContain('2');
     });
 
     it('finds nothing by signs alone', async () => {

@@ -24,4 +24,9 @@ export interface SearchProvider {
   remove(tx: Tx, artistId: string): Promise<void>;
   /** Ids of artists, the best match first. */
   search(wish: SearchWish): Promise<string[]>;
+  /**
+   * Only of an index outside: sends what `put` and `remove` noted since, in the order of noting. What fails stays noted
+   * and is thrown, so that it is tried again.
+   */
+  push?(now: Date): Promise<void>;
 }

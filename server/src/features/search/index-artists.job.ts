@@ -1,0 +1,9 @@
+import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Job } from '../../jobs.ts';
+
+/** Tells an outside index what changed; one that fails is logged and tried again at the next turn. */
+export const indexArtistsJob: Job = {
+  name: 'index-artists',
+  everyMs: 5 * SECOND_MS,
+  run: async ({ ctx, now }) => await ctx.search.push?.(now),
+};
