@@ -26,3 +26,9 @@ export function newId(now: Date): string {
   const tail = random.toString('hex');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${ordered}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
+
+/** Sorts after every id made before that moment and before every later one. */
+export function newestIdBefore(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}

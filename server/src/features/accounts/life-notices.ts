@@ -38,7 +38,8 @@ export function disabledNotice(given: {
       subject: `Your ${PRODUCT_NAME} account is closed`,
       lines: [
         'You closed your account. Whatever was open has ended, and the tokens for it went back to whoever paid them.',
-        (reader) => `Changed your mind? Sign in before ${reader.dateTime(restorableUntil)} and your account is back.`,
+        (reader) =>
+          `Changed your mind? Sign in before ${reader.dateTime(restorableUntil)} and your account is back.`,
         'After that we erase your personal data for good.',
         ...(earningsTokens > 0 ? [earnings] : []),
       ],

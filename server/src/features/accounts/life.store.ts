@@ -51,7 +51,10 @@ export async function lockToErase(tx: Tx, userId: string, disabledUntil: Date) {
 }
 
 /** What is left is a row that others' histories can point at: no name, no address, nothing of the profile. */
-export async function updateErased(tx: Tx, person: { userId: string; name: string; now: Date }): Promise<void> {
+export async function updateErased(
+  tx: Tx,
+  person: { userId: string; name: string; now: Date },
+): Promise<void> {
   const { userId, name, now } = person;
   await tx
     .updateTable('users')

@@ -145,7 +145,9 @@ describe('the erasure of an account', () => {
     const places: string[] = [];
     for (const { table, column } of rows) {
       const found = await sql`select 1 from ${sql.table(table)}
-        where ${sql.ref(column)}::text ilike any(${words.map((word) => `%${word}%`)}::text[]) limit 1`.execute(db);
+        where ${sql.ref(column)}::text ilike any(${words.map((word) => `%${word}%`)}::text[]) limit 1`.execute(
+        db,
+      );
       if (found.rows.length > 0) places.push(`${table}.${column}`);
     }
     return places.toSorted();
@@ -254,11 +256,15 @@ describe('user/export-data', () => {
     expect(response?.headers.get('content-disposition')).toMatch(/^attachment; filename="dubplate-my-data-/);
     const whole: Record<string, Record<string, unknown>[]> = JSON.parse(texts['data.json'] ?? '');
     const kinds = Object.keys(whole);
-    expect(Object.keys(texts).toSorted()).toEqual(['data.json', ...kinds.map((kind) => `${kind}.csv`)].toSorted());
+    expect(Object.keys(texts).toSorted()).toEqual(
+      ['data.json', ...kinds.map((kind) => `${kind}.csv`)].toSorted(),
+    );
     expect(whole['profile']).toMatchObject([{ email: fan.email, username: fan.username }]);
     expect(whole['likes']).toMatchObject([{ artist: artist.username }]);
     expect(whole['statement']).toMatchObject([{ tokens: 1000 }, { tokens: -300 }]);
-    expect(whole['loopchecks-sent']).toMatchObject([{ artist: artist.username, price_tokens: 300, status: 1 }]);
+    expect(whole['loopchecks-sent']).toMatchObject([
+      { artist: artist.username, price_tokens: 300, status: 1 },
+    ]);
     expect(whole['uploads']).toHaveLength(1);
     expect(whole['mails']).toHaveLength(1);
     expect(texts['profile.csv']).toContain(`"'=1+1"`);

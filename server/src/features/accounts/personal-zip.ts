@@ -9,7 +9,10 @@ const WHOLE = 'data.json';
  * Everything about one person as a ZIP: data.json with all kinds, and each kind as a CSV file. One kind at a time is in memory;
  * the kinds are read twice, because a ZIP holds one file after the other.
  */
-export async function* personalZip({ personalData, database }: Context, userId: string): AsyncGenerator<Buffer> {
+export async function* personalZip(
+  { personalData, database }: Context,
+  userId: string,
+): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -76,8 +76,7 @@ describe('admin/update-user', () => {
   it('changes the name in the URL, keeps the old one leading there, and gives it to nobody else', async () => {
     const [artist, other] = [await anArtist(server), await anArtist(server)];
     expect((await change(artist, { slug: 'new-name' }, staff)).body.slug).toBe('new-name');
-    const bySlug = async (slug: string) =>
-      (await server.call('user/get-artist-by-slug', { slug })).body.slug;
+    const bySlug = async (slug: string) => (await server.call('user/get-artist-by-slug', { slug })).body.slug;
     expect([await bySlug('new-name'), await bySlug(artist.slug)]).toEqual(['new-name', 'new-name']);
     for (const slug of ['new-name', artist.slug]) {
       const { status, body } = await change(other, { slug }, staff);
@@ -109,7 +108,10 @@ describe('admin/update-user', () => {
     await change(fan, { frozen: true }, boss, 'Second');
     await change(fan, { suspended: true }, boss, 'Spam');
     const lifted = await change(fan, { frozen: false }, boss, 'Cleared');
-    expect([lifted.body.frozen, lifted.body.freezes.map(({ cause }) => cause)]).toEqual([true, ['suspension']]);
+    expect([lifted.body.frozen, lifted.body.freezes.map(({ cause }) => cause)]).toEqual([
+      true,
+      ['suspension'],
+    ]);
     await change(fan, { suspended: false }, boss);
     const { body } = await server.call('identity/sign-in', { email: fan.email, password: fan.password });
     const again = { ...fan, token: body.idToken };
@@ -127,7 +129,8 @@ describe('admin/update-user', () => {
       { superAdmin: true },
       { featured: false, admin: true },
     ];
-    for (const changes of attempts) expect((await change(artist, changes, staff, 'Because')).status).toBe(403);
+    for (const changes of attempts)
+      expect((await change(artist, changes, staff, 'Because')).status).toBe(403);
     const { body } = await change(artist, { commissionBps: 1000 }, boss);
     expect([body.commissionBps, body.featured, body.admin]).toEqual([1000, true, false]);
   });
@@ -180,6 +183,9 @@ describe('admin/update-user', () => {
   ])('refuses %s', async (_, type, changes) => {
     const person = await (type === 'fan' ? aFan(server) : anArtist(server));
     const { status, body } = await change(person, changes, boss, 'Because');
-    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [`changes.${Object.keys(changes)[0]}`]]);
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([
+      422,
+      [`changes.${Object.keys(changes)[0]}`],
+    ]);
   });
 });

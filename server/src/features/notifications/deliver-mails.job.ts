@@ -1,6 +1,7 @@
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs.ts';
+import { MailRefused } from '../../providers/mail/port.ts';
 import {
   claimDueMails,
   deleteMailsBefore,
@@ -41,7 +42,10 @@ export const deliverMailsJob: Job = {
 export const forgetMailsJob: Job = {
   name: 'forget-mails',
   everyMs: DAY_MS,
-  run: async ({ ctx, now }) => await deleteMailsBefore(ctx.database.db, addMs(now, -keptMs)),
+  run: async ({ ctx, now }) => {
+    await deleteMailsBefore(ctx.database.db, addMs(now, -keptMs));
+    await ctx.mail.prune?.(now);
+  },
 };
 
 /** False when it could not be sent, which is then written down. */
@@ -60,7 +64,7 @@ async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<boolean>
       date: mail.created_at,
     });
   } catch (error) {
-    const waitMs = retryAfterMs[mail.attempts - 1];
+    const waitMs = error instanceof MailRefused ? undefined : retryAfterMs[mail.attempts - 1];
     const reason = String(error instanceof Error ? error.message : error).slice(0, reasonLengthMax);
     ctx.log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail could not be delivered');
     await updateFailed(db, mail, { reason, nextAttemptAt: waitMs === undefined ? null : addMs(now, waitMs) });

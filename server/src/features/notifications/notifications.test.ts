@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, type TestPerson } from '../../testing/builders.ts';
+import { MailRefused } from '../../providers/mail/port.ts';
 import { deliverMailsJob } from './deliver-mails.job.ts';
 import { type Notice, notify } from './notifications.ts';
 
@@ -364,6 +365,24 @@ describe('the delivery of mails', () => {
       });
       await server.clock.advance(DAY_MS);
       expect(tries).toBe(6);
+    } finally {
+      server.ctx.mail = working;
+    }
+  });
+
+  it('gives a mail up at once that can never arrive', async () => {
+    const fan = await aFan(server);
+    await tell(aNotice(fan));
+    const working = server.ctx.mail;
+    server.ctx.mail = {
+      name: 'smtp',
+      send: async ({ to }) => {
+        if (to === fan.email) throw new MailRefused('550 5.1.1 No such user');
+      },
+    };
+    try {
+      await server.ctx.runJobs();
+      expect(await theMailOf(fan)).toMatchObject({ status: 3, attempts: 1, last_error: '550 5.1.1 No such user' });
     } finally {
       server.ctx.mail = working;
     }

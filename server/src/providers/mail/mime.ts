@@ -10,7 +10,7 @@ export function mimeMessage(mail: Mail, from: string): string {
   const headers = [
     `Message-ID: <${mail.id}@dubplate>`,
     `Date: ${mail.date.toUTCString().replace('GMT', '+0000')}`,
-    `From: ${from}`,
+    `From: ${fromHeader(from)}`,
     `To: ${oneLine(mail.to)}`,
     ...(mail.replyTo === null ? [] : [`Reply-To: ${oneLine(mail.replyTo)}`]),
     `Subject: ${headerText(mail.subject)}`,
@@ -23,6 +23,18 @@ export function mimeMessage(mail: Mail, from: string): string {
   ];
   const parts = [part(boundary, 'text/plain', mail.text), part(boundary, 'text/html', mail.html)];
   return [...headers, '', ...parts, `--${boundary}--`, ''].join('\r\n');
+}
+
+/** The bare address of `Name <address>` or of an address, up to anything that an address cannot hold. */
+export function addressOf(text: string): string {
+  const bare = /<([^<>]*)>/.exec(text)?.[1] ?? text;
+  return bare.trim().split(/[\s<>,;]/)[0] ?? '';
+}
+
+/** The name may be in any script; the address is ASCII as configured. */
+function fromHeader(from: string): string {
+  const [, name, address] = /^(.*) (<[^<>]*>)$/.exec(oneLine(from)) ?? [];
+  return name === undefined || address === undefined ? oneLine(from) : `${headerText(name)} ${address}`;
 }
 
 function part(boundary: string, type: string, content: string): string {

@@ -1,7 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newestIdBefore } from '../../db/id.ts';
 import { mimeMessage } from './mime.ts';
 import type { MailProvider } from './port.ts';
+
+/** As long as the outbox table keeps them, and never so many that a folder becomes slow. */
+const KEPT_MS = 90 * DAY_MS;
+const KEPT_MAX = 1000;
+const ENDING = '.eml';
 
 /** Reaches nobody: mails stay in the outbox table, and stand in the data folder as files that every mail program opens. */
 export function outboxMail(dataDir: string): MailProvider {
@@ -10,7 +17,15 @@ export function outboxMail(dataDir: string): MailProvider {
     name: 'outbox',
     send: async (mail) => {
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${mail.id}.eml`), mimeMessage(mail, 'Dubplate <no-reply@localhost>'));
+      await writeFile(join(folder, `${mail.id}${ENDING}`), mimeMessage(mail, 'Dubplate <no-reply@localhost>'));
+    },
+    prune: async (now) => {
+      // Ids are in order of time, so that their names say which are the oldest.
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING)).toSorted();
+      const oldest = newestIdBefore(addMs(now, -KEPT_MS));
+      const tooMany = Math.max(0, names.length - KEPT_MAX);
+      const doomed = names.filter((name, index) => index < tooMany || name < oldest);
+      for (const name of doomed) await rm(join(folder, name), { force: true });
     },
   };
 }

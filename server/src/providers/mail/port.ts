@@ -11,8 +11,19 @@ export interface Mail {
   date: Date;
 }
 
-/** Delivers a mail that the outbox table holds. Throws when it may be tried again. The same id may come twice. */
+/** The mail can never arrive, however often it is sent: there is no such address, say. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/**
+ * Delivers a mail that the outbox table holds. Throws `MailRefused` when trying again is of no use, anything else when it may
+ * be tried again. The same id may come twice.
+ */
 export interface MailProvider {
   name: 'outbox' | 'smtp';
   send(mail: Mail): Promise<void>;
+  /** Removes what it keeps itself and is no longer of use. */
+  prune?(now: Date): Promise<void>;
+  close?(): void;
 }

@@ -4,6 +4,6 @@ import type { OpenDatabase } from '../../../db/db.ts';
 export async function emptyLedger(database: OpenDatabase): Promise<void> {
   await database.session(async (session) => {
     await session.script(`SET LOCAL session_replication_role = replica;
-      TRUNCATE wallet_entries, wallet_transactions, wallet_holds, wallet_accounts`);
+      TRUNCATE wallet_entries, wallet_transactions, wallet_holds, wallet_accounts, wallet_freezes`);
   });
 }
