@@ -7,15 +7,20 @@ import { ensureOutsidePerson } from './outside-person.ts';
 export const ensureUser = implement('user/ensureUser', async ({ input, caller, db, ctx, now, http }) => {
   const { outside } = ctx.identity;
   const outsidePerson = outside && (await outside.identify(db, http.idToken ?? '', now));
-  const proven = outside ? outsidePerson && { userId: outsidePerson.uid, email: outsidePerson.email } : caller;
+  const proven = outside
+    ? outsidePerson && { userId: outsidePerson.uid, email: outsidePerson.email }
+    : caller;
   if (!proven) throw new Refusal('unauthenticated');
   const isSame = input.uid === proven.userId && input.email.toLowerCase() === proven.email;
   if (!isSame) throw new Refusal('forbidden', { message: 'The token belongs to somebody else.' });
+  let restored = false;
   if (outsidePerson) {
     // What the service vouches for comes first; a person without a name there may bring one.
     const displayName = outsidePerson.displayName ?? (input.displayName?.trim() || null);
     const photoUrl = outsidePerson.photoUrl ?? input.photoURL ?? null;
-    await ensureOutsidePerson(db, { ctx, now }, { ...outsidePerson, displayName, photoUrl });
+    const person = { ...outsidePerson, displayName, photoUrl };
+    ({ restored } = await ensureOutsidePerson(db, { ctx, now }, person));
   }
-  return { ok: true as const, user: await getOwnUser(db, proven.userId) };
+  const user = await getOwnUser(db, proven.userId);
+  return { ok: true as const, user, ...(restored ? { restored } : {}) };
 });

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { OutsidePerson } from '../../providers/identity/port.ts';
 import { createPerson } from './create-person.ts';
 import { emailTaken } from './registration-rules.ts';
+import { restoreAccount } from './restore.ts';
 import {
   insertFirstSuperAdmin,
   isEmailTaken,
@@ -21,14 +22,22 @@ const USERNAME_ATTEMPTS = 20;
 /** Four digits and a name of this length make no more than 30 letters. */
 const NAME_LENGTH_MAX = 26;
 
-/** The record of somebody whom the service outside has proven: made as a fan where there is none, else brought up to date. */
-export async function ensureOutsidePerson(tx: Tx, scope: HookScope, person: OutsidePerson): Promise<void> {
+/** The record of somebody whom the service outside has proven: made as a fan, brought back or brought up to date. */
+export async function ensureOutsidePerson(
+  tx: Tx,
+  scope: HookScope,
+  person: OutsidePerson,
+): Promise<{ restored: boolean }> {
   const known = await lockUser(tx, person.uid);
-  if (!known) await createFan(tx, scope, person);
-  else if (known.status === UserStatus.Suspended) throw new Refusal('account-suspended');
-  else if (known.disabled_at !== null) throw new Refusal('account-disabled');
-  else await bringUpToDate(tx, scope, { known, person });
+  if (known?.status === UserStatus.Suspended) throw new Refusal('account-suspended');
+  // Disabling has ended every sign-in, so that this is one of after it.
+  const isDisabled = known !== undefined && known.disabled_at !== null;
+  const restored = isDisabled && (await restoreAccount(tx, scope, person.uid));
+  if (isDisabled && !restored) throw new Refusal('account-disabled');
+  if (known) await bringUpToDate(tx, scope, { known, person });
+  else await createFan(tx, scope, person);
   await makeFirstSuperAdmin(tx, scope, person);
+  return { restored };
 }
 
 async function createFan(tx: Tx, scope: HookScope, person: OutsidePerson): Promise<void> {

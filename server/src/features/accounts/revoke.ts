@@ -8,6 +8,8 @@ export const revoke = implement('identity/revoke', async ({ input, caller, db, c
   const { signInId } = input;
   if (signInId === undefined) {
     await ctx.identity.endSignInsOf(db, userId, now);
+  } else if (!ctx.identity.signIns && signInId === ownId) {
+    await ctx.identity.endSignIn(db, caller, now);
   } else if (!(await signInsOf(ctx.identity).endOwn(db, { userId, signInId, now }))) {
     throw notFound('sign-in');
   }

@@ -137,7 +137,6 @@ describe('a token of Firebase Auth', () => {
     const answers = [
       await server.call('identity/sign-in', { email: 'a@example.test', password }),
       await server.call('identity/change-password', { password, newPassword: `${password} 2` }, as),
-      await server.call('identity/sign-ins', {}, as),
       await server.call('identity/revoke', { signInId: 'x' }, as),
     ];
     for (const { status, body } of answers) {
@@ -146,6 +145,25 @@ describe('a token of Firebase Auth', () => {
     }
     const { body } = await server.call('identity/renew', {});
     expect(body).toEqual({ signedIn: false });
+  });
+
+  it('shows the present sign-in, the only one we know of, and ends it', async () => {
+    const { token } = await aPerson();
+    const { body } = await server.call('identity/sign-ins', {}, { as: token });
+    const [present] = body.items;
+    expect([body.total, present?.isCurrent]).toEqual([1, true]);
+    const { status } = await server.call('identity/revoke', { signInId: present?.id ?? '' }, { as: token });
+    expect([status, await infos(token)]).toEqual([200, 401]);
+  });
+
+  it('brings back a disabled person with a sign-in of afterwards', async () => {
+    const person = await aPerson();
+    expect((await server.call('user/disable', {}, { as: person.token })).status).toBe(200);
+    expect((await ensure(person, person.token)).status).toBe(401);
+    const later = await tokenOf(person, now(), { claims: { auth_time: secondsFromNow(1) } });
+    expect(await infos(later)).toBe(401);
+    const { status, body } = await ensure(person, later);
+    expect([status, body.restored, await infos(later)]).toEqual([200, true, 200]);
   });
 });
 
@@ -281,6 +299,19 @@ describe('user/register with Firebase Auth', () => {
     expect(await send(await by(google), { email: 'other@example.test' })).toBe(422);
     expect(await send(await by(google))).toBe(200);
     expect(await infos(await by(google))).toBe(200);
+  });
+});
+
+describe('with the emulator', () => {
+  it('a token that nobody signed is read, and still has to be of this project and time', async () => {
+    const identity = firebaseIdentity(server.database, { ...standIn.config, keysUrl: null });
+    const person = await aPerson();
+    const isKnown = async (wishes: object) =>
+      (await identity.verify(await tokenOf(person, now(), { signing: 'none', ...wishes }), now())) !== null;
+    expect(await isKnown({})).toBe(true);
+    expect(await isKnown({ signing: 'right' })).toBe(false);
+    expect(await isKnown({ claims: { aud: 'another-project' } })).toBe(false);
+    expect(await isKnown({ claims: { exp: secondsFromNow(-1) } })).toBe(false);
   });
 });
 

@@ -40,7 +40,9 @@ export interface IdentityProvider {
   endSignInsOf(tx: Tx, userId: string, now: Date): Promise<void>;
 }
 
-/** What is asked of a service that keeps people outside. Both refuse with `busy` when it does not answer. */
+/**
+ * What is asked of a service that keeps people outside. A sign-in there has no name of its own: here it is called by the
+ * second it began in, counted from 1970. Both refuse with `busy` when it does not answer. */
 export interface OutsideService {
   /** Whom it means by one of its tokens; null when the token is wrong, expired or revoked. */
   identify(db: Db | Tx, token: string, now: Date): Promise<OutsidePerson | null>;
