@@ -9,7 +9,7 @@ export function SettingsCookies() {
   return (
     <SettingsSection
       id="cookies"
-      title="Cookies"
+      title="Cookie choices"
       text={
         !isAnswered
           ? 'You have not chosen yet. Until then only what is technically needed is kept.'

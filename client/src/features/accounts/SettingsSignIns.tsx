@@ -59,7 +59,7 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
             {list.items.map(({ id, browser, startedAt, lastUsedAt, isCurrent }) => (
               <ListRow
                 key={id}
-                className="bg-sunken"
+                className="bg-sunken!"
                 title={browser}
                 text={
                   <>
@@ -106,11 +106,20 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
   );
 }
 
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
 function MomentOf({ iso }: { iso: string }) {
   const atMs = new Date(iso).getTime();
   return (
     <time dateTime={iso} title={zonedDate(atMs)}>
-      {new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)}
+      {moment.format(atMs)}
     </time>
   );
 }
