@@ -59,7 +59,7 @@ function Rejected({ reason }: { reason: string | null }) {
   );
   return (
     <Notice color="orange" title="Your artist profile was not approved." action={action}>
-      {reason && <span className="block whitespace-pre-line">Our staff wrote: {reason}</span>}
+      {reason && <span className="my-2 block border-l-4 border-edge pl-3 whitespace-pre-line">{reason}</span>}
       Change what is missing, then hand your profile in again.
     </Notice>
   );

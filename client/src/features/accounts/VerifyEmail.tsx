@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ClientErrorCode } from '../../api/call-error.ts';
 import { patchUser } from '../../api/session.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useAct } from '../../api/use-act.ts';
 import { useUser } from '../../api/use-session.ts';
+import { focusHeading } from '../../app/navigation/focus-heading.ts';
 import { paths } from '../../paths.ts';
 import { identity } from '../../providers/identity/identity.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,10 +24,12 @@ export function VerifyEmail({ code }: { code: string | null }) {
   const handleConfirm = async () => {
     const result = code === null ? null : await run(code);
     if (!result) return;
+    // The button that was pressed goes away.
+    if (result.ok || isDeadCode(result.error.code)) focusHeading();
     if (result.ok) {
       setProvenEmail(result.answer);
       if (user) patchUser({ email: result.answer, emailVerified: true, pendingEmail: null });
-    } else if (result.error.code === 'validation' || result.error.code === 'not-found') setIsDead(true);
+    } else if (isDeadCode(result.error.code)) setIsDead(true);
     else setProblem(errorText(result.error.code));
   };
 
@@ -57,19 +61,29 @@ export function VerifyEmail({ code }: { code: string | null }) {
   );
 }
 
+function isDeadCode(code: ClientErrorCode): boolean {
+  return code === 'validation' || code === 'not-found';
+}
+
 function DeadLink() {
   const user = useUser();
+  if (user?.emailVerified) {
+    return (
+      <div className="grid justify-items-start gap-6 text-lg">
+        <p>Your email address is confirmed already. There is nothing left to do.</p>
+        <Button as={Link} to={paths.home} size="large">
+          Continue
+        </Button>
+      </div>
+    );
+  }
   return (
     <ErrorState
       title="This link is not valid any more"
-      safe={
-        user?.emailVerified
-          ? 'Your email address is confirmed already, so there is nothing left to do.'
-          : 'It was used already, or it is too old.'
-      }
+      safe="It was used already, or it is too old."
       action={
         user ? (
-          !user.emailVerified && <SendVerification email={user.email} />
+          <SendVerification email={user.email} />
         ) : (
           <Button as={Link} to={paths.login}>
             Login

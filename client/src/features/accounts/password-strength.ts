@@ -3,12 +3,15 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@dubplate/shared/featu
 export type Strength = 0 | 1 | 2 | 3;
 export const strengthNames = ['Too short', 'Weak', 'Good', 'Strong'] as const;
 
+/** What everybody tries first; the server has the long list and the last word. */
+const obvious = /^(?:pass|qwert|azert|1234|abc|letme|welcom|admin|dubplate|iloveyou)/i;
+
 /** A hint and no rule: length counts most, then how many kinds of characters; repetition counts for nothing. */
 export function strengthOf(password: string): Strength {
   if (password.length < PASSWORD_LENGTH_MIN) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
   const variety = new Set(password.toLowerCase()).size;
-  if (variety < 5) return 1;
+  if (variety < 5 || obvious.test(password)) return 1;
   const points = password.length + kinds * 2 + Math.min(variety, 12) / 2;
   return points >= 25 ? 3 : points >= 17 ? 2 : 1;
 }
