@@ -8,7 +8,7 @@ describe('a new password', () => {
     ['aaaaaaaaaaaa', 1],
     ['password1234', 1],
     ['qwertzuiop99', 1],
-    ['hummingfox', 2],
+    ['humming-fox', 2],
     ['loud-enough-88', 3],
     ['four plain words here', 3],
   ])('%j has strength %i', (password, strength) => expect(strengthOf(password)).toBe(strength));
