@@ -58,8 +58,7 @@ async function answer(
   const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
-  if (path.startsWith('admin/') && !call.writes)
-    await ctx.audit(ctx.database.db, auditEntry(route, arrival));
+  if (path.startsWith('admin/') && !call.writes) await ctx.audit(ctx.database.db, auditEntry(route, arrival));
   return reply.header('cache-control', 'no-store').send(result);
 }
 
@@ -100,10 +99,13 @@ const limitedByAddress: ReadonlySet<LimitName> = new Set([
 /** Also for the address of the body, so that many machines together cannot try or flood one person. */
 const limitedByEmail: ReadonlySet<LimitName> = new Set(['sign-in', 'reset', 'contact']);
 
-/** Whoever looks through somebody's eyes reads what they read, but neither acts for them nor sees where they sign in. */
+/** Calls that only read and are still no business of whoever looks: where a person signs in, and a ticket for uploads. */
+const ownEyesOnly: ReadonlySet<CallPath> = new Set(['identity/sign-ins', 'user/check-existing-email']);
+
+/** Whoever looks through somebody's eyes reads what they read and acts for nobody. Source: docs/product.md#identity. */
 function refuseImpersonator({ call, path }: Route, caller: Caller | null): void {
   if (caller === null || caller.impersonatorId === null || path === 'identity/sign-out') return;
-  if (call.writes || path === 'identity/sign-ins') throw new Refusal('impersonating');
+  if (call.writes || ownEyesOnly.has(path)) throw new Refusal('impersonating');
 }
 
 interface ParsedBody {

@@ -56,7 +56,7 @@ async function start(ctx: Context, google: SignInElsewhere, request: FastifyRequ
     reply.setCookie(COOKIE, value, { ...cookieOptions(ctx), maxAge: COOKIE_SECONDS });
     return await redirect(reply, url);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'Google could not be asked');
+    ctx.log.warn({ reason: reasonOf(error) }, 'Google could not be asked');
     return await redirect(reply, FAILED);
   }
 }
@@ -78,9 +78,14 @@ async function comeBack(ctx: Context, google: SignInElsewhere, request: FastifyR
     return await redirect(reply, path ?? FAILED);
   } catch (error) {
     // Also where somebody canceled there, or sends an old or a foreign code.
-    ctx.log.warn({ err: error }, 'a sign-in with Google failed');
+    ctx.log.warn({ reason: reasonOf(error) }, 'a sign-in with Google failed');
     return await redirect(reply, FAILED);
   }
+}
+
+/** The words alone: what hangs on these errors may hold codes and tokens. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 300) : 'unknown';
 }
 
 function cookieOptions(ctx: Context) {

@@ -28,6 +28,8 @@ export async function takeResetWishes(tx: Tx, limit: number) {
       wishes.map(({ email }) => email),
     )
     .orderBy('id')
+    // Two processes that hold a wish of the same person each take turns, so that only the newer link works.
+    .forNoKeyUpdate()
     .execute();
   return { count: wishes.length, people };
 }
@@ -41,6 +43,8 @@ export async function lockIdentity(tx: Tx, userId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
+export type IdentityRow = NonNullable<Awaited<ReturnType<typeof lockIdentity>>>;
 
 export async function findPasswordOf(db: Db | Tx, userId: string): Promise<string | null> {
   const row = await db

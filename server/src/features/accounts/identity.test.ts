@@ -589,7 +589,7 @@ describe('identity/impersonate', () => {
     const before = await digestOf(server);
     const refused = callsByPath.filter(
       ([path, call]) =>
-        (call.writes || path === 'identity/sign-ins') &&
+        (call.writes || path === 'identity/sign-ins' || path === 'user/check-existing-email') &&
         !call.isDevelopmentOnly &&
         call.who !== 'open' &&
         path !== 'identity/sign-out',

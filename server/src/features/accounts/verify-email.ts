@@ -2,25 +2,28 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { HookScope } from '../../hooks.ts';
-import { type CodeRow, deleteOpenCodes, takeCode } from './codes.store.ts';
+import { type CodeRow, deleteOpenCodes, findCode, takeCode } from './codes.store.ts';
 import { deadCode } from './dead-code.ts';
 import { notifyEmailChanged } from './identity-notices.ts';
-import { lockIdentity } from './identity.store.ts';
+import { type IdentityRow, lockIdentity } from './identity.store.ts';
 import { emailTaken } from './registration-rules.ts';
 import { isEmailConflict, isEmailTaken, updateUser } from './store.ts';
 
 export const verifyEmail = implement('identity/verify-email', async ({ input, db, ctx, now }) => {
-  const code = await takeCode(db, { kinds: ['verify', 'change-email'], secret: input.code, now });
-  if (!code || code.user_id === null) throw deadCode();
-  await proveEmail(db, { ctx, now }, { ...code, user_id: code.user_id });
+  const wanted = { kinds: ['verify', 'change-email'], secret: input.code, now } as const;
+  const open = await findCode(db, wanted);
+  // First the person, then the code, as everywhere: whoever locks in another order waits for one another.
+  const person = open?.user_id ? await lockIdentity(db, open.user_id) : undefined;
+  const code = await takeCode(db, wanted);
+  if (!person || !code) throw deadCode();
+  await proveEmail(db, { ctx, now }, person, code);
   return { ok: true as const, email: code.email };
 });
 
-async function proveEmail(tx: Tx, scope: HookScope, code: CodeRow & { user_id: string }): Promise<void> {
-  const userId = code.user_id;
-  const person = await lockIdentity(tx, userId);
-  const expected = code.kind === 'verify' ? person?.email : person?.pending_email;
-  if (!person || expected !== code.email) throw deadCode();
+async function proveEmail(tx: Tx, scope: HookScope, person: IdentityRow, code: CodeRow): Promise<void> {
+  const userId = person.id;
+  const expected = code.kind === 'verify' ? person.email : person.pending_email;
+  if (expected !== code.email) throw deadCode();
   if (code.kind === 'verify') {
     await updateUser(tx, userId, { is_email_verified: true });
     return;
