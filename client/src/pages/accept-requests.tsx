@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ const steps = [
 
 /** Open to everybody: what accepting requests means, and for each kind of person the next step. */
 export default function AcceptRequestsPage() {
-  usePageTitle('Accept requests');
+  usePageTitle(pageTitles.acceptRequests);
   return (
     <>
       <Block as="div" color="green-1" padding="section">

@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 
 /** The artist's home: what waits, what it brought, what is left to do. */
 export default function DashboardPage() {
-  usePageTitle('Dashboard');
+  usePageTitle(pageTitles.dashboard);
   const user = useUser();
   const list = useRequestList('loopcheck/get-requests-artist', LoopcheckStatus.Pending);
   if (!user) return null;

@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useUser } from '../api/use-session.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { ProfileSettings } from '../features/accounts/ProfileSettings.tsx';
@@ -5,7 +6,7 @@ import { Container } from '../ui/Container.tsx';
 import { Headline } from '../ui/Headline.tsx';
 
 export default function ProfilePage() {
-  usePageTitle('Settings');
+  usePageTitle(pageTitles.profile);
   const user = useUser();
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">

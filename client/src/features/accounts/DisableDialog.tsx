@@ -1,4 +1,4 @@
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { RESTORE_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { FieldError } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 
-/** Says exactly what will happen before it happens. Source: docs/product.md#people. */
+/** Says exactly what will happen before it happens. Source: docs/product.md#closing-an-account. */
 export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
     await navigate(paths.home);
     toast.show({
       type: 'general',
-      text: 'Your account is disabled. Sign in within 30 days to bring it back.',
+      text: `Your account is disabled. Sign in within ${RESTORE_DAYS} days to bring it back.`,
     });
   };
 
@@ -77,24 +77,23 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
               <li>
                 Everything that is open with you is canceled as by you, and your fans get all of it refunded.
               </li>
-              <li>Your page, your videos and your sessions are no longer shown or sold.</li>
-              <li>
-                What you have earned stays yours for now. Have it paid out: after 30 days it is forfeited, and
-                we mail you before.
-              </li>
+              <li>Your page is no longer shown, found or sold.</li>
+              <li>What you have earned stays on our books; a mail tells you how much it is.</li>
             </>
           )}
           {user.token > 0 && (
             <li>
-              Your <Money tokens={user.token} /> stay in your wallet for 30 days and cannot be paid out.
+              Your <Money tokens={user.token} /> stay in your wallet for {RESTORE_DAYS} days, and cannot be
+              paid out.
             </li>
           )}
           <li>
-            Signing in within 30 days brings your account back as it was; what was canceled stays canceled.
+            Signing in within {RESTORE_DAYS} days brings your account back as it was; what was canceled stays
+            canceled.
           </li>
           <li>
-            After 30 days your personal data and files are erased for good. Bookings of money are kept without
-            your name, as the law asks.
+            After {RESTORE_DAYS} days everything personal is erased for good: your name, your files, your
+            sign-in. The bookings of money stay, without your name.
           </li>
         </ul>
         <Checkbox

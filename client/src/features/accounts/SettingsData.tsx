@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { Suspense, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
@@ -20,8 +21,8 @@ export function SettingsData({ user }: { user: OwnUser }) {
       <div className="grid justify-items-start gap-3">
         <h3 className="text-lg">Disable your account</h3>
         <p className="max-w-prose text-muted">
-          Ends what is open with refunds and signs you out everywhere. Signing in within 30 days brings it
-          back.
+          Ends what is open with refunds and signs you out everywhere. Signing in within {RESTORE_DAYS} days
+          brings it back.
         </p>
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setIsDisabling(true)}>
           Disable account

@@ -14,7 +14,7 @@ const complete = {
   topics: [1],
   daw: [1],
   instruments: ['TR-909'],
-  socials: { bandcamp: 'https://x.bandcamp.com' },
+  socials: { bandcamp: 'https://x.bandcamp.com', discogs: 'https://www.discogs.com/artist/1' },
   timeZone: 'Europe/Berlin',
 } as unknown as OwnUser;
 
@@ -26,7 +26,7 @@ describe('artistTasks', () => {
     ['nothing offered', { loopcheck: false }, ['Choose what you offer']],
     ['sold out by hand', { loopcheckRequestLimit: 0 }, ['Raise your limit']],
     ['a limit of one', { loopcheckRequestLimit: 1 }, []],
-    ['no links to music', { socials: { website: 'https://x.com' } }, ['Link your music']],
+    ['no Discogs', { socials: { bandcamp: 'https://x.bandcamp.com' } }, ['Add Bandcamp and Discogs']],
     ['no picture and no gear', { profileImage: null, instruments: [] }, ['Add a picture', 'List your gear']],
   ];
   it.each(cases)('%s', (_what, patch, titles) => {

@@ -59,10 +59,10 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
       { title: 'List your gear', why: 'It tells how you work.', to: part('music') },
     ],
     [
-      !socials.bandcamp && !socials.discogs && !socials.soundcloud && !socials.spotify,
+      !socials.bandcamp || !socials.discogs,
       {
-        title: 'Link your music',
-        why: 'Bandcamp and Discogs show what you have released.',
+        title: 'Add Bandcamp and Discogs',
+        why: 'They show what you have released.',
         to: part('links'),
       },
     ],

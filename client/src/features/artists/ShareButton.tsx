@@ -22,7 +22,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       label={`Share ${title}`}
       icon={<Share2 aria-hidden />}
       onClick={() => void handleClick()}
-      className="bg-sunken"
+      className="bg-sunken!"
     />
   );
 }
