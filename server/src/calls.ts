@@ -1,5 +1,6 @@
 import { accountsHandlers } from './features/accounts/index.ts';
 import { adminHandlers } from './features/admin/index.ts';
+import { analyticsHandlers } from './features/analytics/index.ts';
 import { artistsHandlers } from './features/artists/index.ts';
 import { loopcheckHandlers } from './features/loopcheck/index.ts';
 import { notificationsHandlers } from './features/notifications/index.ts';
@@ -21,5 +22,6 @@ export const handlers: Handlers = {
   ...paymentsHandlers,
   ...loopcheckHandlers,
   ...searchHandlers,
+  ...analyticsHandlers,
   ...adminHandlers,
 };
