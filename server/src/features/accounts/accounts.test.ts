@@ -406,6 +406,12 @@ describe('identity/sign-in', () => {
     expect((await server.call('user/get-infos', {}, { as: fan })).status).toBe(401);
   });
 
+  it('has no way to Google where it is not configured', async () => {
+    const { status } = await fetch(`${server.url}/app/identity/google/start`, { redirect: 'manual' });
+    expect(status).toBe(404);
+    expect(await (await fetch(`${server.url}/login`)).text()).not.toContain('data-google');
+  });
+
   it('stores no token and no cookie secret in the clear', async () => {
     const fan = await aFan(server);
     const { body, headers } = await signIn(fan);
