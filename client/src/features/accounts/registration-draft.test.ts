@@ -127,7 +127,10 @@ describe('redirectOf', () => {
 
   it('holds to the two specified ways back', () => {
     for (const type of [UserType.Fan, UserType.Artist]) {
-      expect(redirectOf(emptyRegistration(type), 'profile')).toBe('/register?type=2');
+      for (const name of ['profile', 'gear', 'request'] as const) {
+        expect(redirectOf(emptyRegistration(type), name)).toBe('/register?type=2');
+      }
+      expect(redirectOf(emptyRegistration(type), 'biography')).toBe('/register/profile');
     }
     const named = draftBefore('profile', UserType.Artist);
     expect(redirectOf(named, 'profile')).toBeNull();

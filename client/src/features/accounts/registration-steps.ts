@@ -190,8 +190,10 @@ export function addressOf(step: Step, type: UserType): string {
 
 /** Where somebody who opens a step belongs instead; null when they are right. */
 export function redirectOf(draft: RegistrationDraft, name: StepName | 'confirmation'): string | null {
-  if (name === 'profile' && !isEmail(draft.email)) return `${paths.register}?type=2`;
   if (name === 'biography' && !pictureOf(draft)) return paths.registerProfile;
+  // Specified for the picture; every other step that only artists have tells as well who wants to begin.
+  const isForArtists = name !== 'confirmation' && !stepOf(name).isForFans;
+  if (isForArtists && !isEmail(draft.email)) return `${paths.register}?type=2`;
   const own = stepsFor(draft.type);
   const incomplete = firstIncompleteStep(draft);
   const wantedIndex = own.findIndex((step) => step.name === name);
