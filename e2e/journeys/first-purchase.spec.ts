@@ -91,6 +91,7 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('link', { name: 'Join', exact: true }).click();
     await register(page, fan);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(panel.heading('Payment')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(panel.root).toContainText('3 File(s) X 2 Artist(s)');
