@@ -219,6 +219,12 @@ export function createContext(parts: Parts): Context {
       await hub.close();
     },
   };
+  joinFeatures(ctx);
+  return ctx;
+}
+
+/** What features set off in one another, in this order. */
+function joinFeatures(ctx: Context): void {
   ctx.hooks.on('mailsSwitchedOff', switchMailsOff);
   ctx.hooks.on('artistChanged', rememberChange);
   ctx.hooks.on('artistChanged', indexArtist);
@@ -231,5 +237,4 @@ export function createContext(parts: Parts): Context {
     await forgetLikes(tx, userId);
     await blankAudit(tx, { userId, names });
   });
-  return ctx;
 }

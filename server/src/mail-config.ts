@@ -11,7 +11,10 @@ const ADDRESS = String.raw`[^\s@<>"]+@[^\s@<>"]+`;
 
 export const smtpKeys = {
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'Please give smtp://user:password@host:port, or smtps:// for TLS from the start.' })
+    .url({
+      protocol: /^smtps?$/,
+      error: 'Please give smtp://user:password@host:port, or smtps:// for TLS from the start.',
+    })
     .optional(),
   MAIL_FROM: z
     .string()

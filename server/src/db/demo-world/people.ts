@@ -3,6 +3,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../schema.ts';
 import { createPerson, type NewPerson } from '../../features/accounts/accounts.ts';
+import { freezeFor } from '../../features/wallet/wallet.ts';
 import { act, type Actor, type Filling } from './act.ts';
 import { portraitSvg } from './art/portrait.ts';
 import { DEMO_PASSWORD, type KnownPerson, knownPeople } from './known-people.ts';
@@ -171,6 +172,16 @@ async function create(tx: Tx, ctx: Context, person: NewPerson & { createdAt: Dat
   const { username, email, type, createdAt } = person;
   const lastLoginAt = addMs(createdAt, DAY_MS);
   const created = await createPerson(tx, { ctx, now: createdAt }, { ...person, lastLoginAt });
+  // They have been here for a while: what newcomers are told once, they know.
+  await tx
+    .updateTable('users')
+    .set({ introduced: true, infos_update_introduced: true })
+    .where('id', '=', created?.userId ?? '')
+    .execute();
+  if (created && person.status === UserStatus.Suspended) {
+    const freeze = { userId: created.userId, cause: 'suspension', now: createdAt } as const;
+    await freezeFor(tx, { ...freeze, reason: 'Suspended from the beginning of the demo.' });
+  }
   return created && { userId: created.userId, username, email, type };
 }
 

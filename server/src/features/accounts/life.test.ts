@@ -37,6 +37,10 @@ const signIn = async ({ email }: TestPerson) =>
 const balanceOf = async (person: TestPerson) =>
   (await server.call('user/get-infos', {}, { as: person })).body.token;
 
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}
+
 async function aPicture(owner: TestPerson): Promise<string> {
   const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fd2' } })
     .png()
@@ -90,6 +94,27 @@ describe('user/disable', () => {
     expect(entry).toEqual({ status: 3, canceled_by_artist: false, hold: 3 });
     const { body } = await server.call('notifications/get', { perPage: 1 }, { as: artist });
     expect(body.items[0]).toMatchObject({ code: 'N13', text: expect.stringContaining(fan.username) });
+  });
+
+  it('leaves no order behind, however many come in at that instant', async () => {
+    const [artist, fans] = [
+      await anArtist(server),
+      await Promise.all(times(6, () => aFan(server, { tokens: 300 }))),
+    ];
+    const orders = fans.map(
+      async (fan) => await aLoopcheck(server, { fan, artists: [artist] }).catch(() => null),
+    );
+    const closing = server.call('user/disable', {}, { as: artist });
+    await Promise.all([...orders, closing]);
+    expect((await closing).status).toBe(200);
+    const open = await server.database.db
+      .selectFrom('loopcheck_entries')
+      .select('request_id')
+      .where('artist_id', '=', artist.userId)
+      .where('status', '=', 1)
+      .execute();
+    expect(open).toEqual([]);
+    expect(await Promise.all(fans.map(balanceOf))).toEqual(fans.map(() => 300));
   });
 
   it('names what an artist has earned', async () => {

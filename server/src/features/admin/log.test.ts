@@ -57,7 +57,11 @@ describe('admin/timeline', () => {
     await server.call('loopcheck/cancel', { canceledRequest: { requestId } }, { as: artist });
     await mailTo(fan, 'Something for you');
     const changes = { frozen: true };
-    await server.call('admin/update-user', { userId: fan.userId, changes, reason: 'Odd cards' }, { as: boss });
+    await server.call(
+      'admin/update-user',
+      { userId: fan.userId, changes, reason: 'Odd cards' },
+      { as: boss },
+    );
     await server.call('admin/get-user', { userId: fan.userId }, { as: boss });
   });
 
@@ -70,14 +74,21 @@ describe('admin/timeline', () => {
   it('tells a super admin everything, newest first, with who did it and where to read on', async () => {
     const { items, total } = await linesFor(boss);
     expect(total).toBe(items.length);
-    expect(items.map(({ date }) => date)).toEqual(items.map(({ date }) => date).toSorted().toReversed());
+    expect(items.map(({ date }) => date)).toEqual(
+      items
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
     const said = items.map(({ kind, what, actor }) => [kind, what, actor]);
     expect(said).toContainEqual(['order', `Loopcheck sent to ${artist.username}`, null]);
     expect(said).toContainEqual(['order', `Loopcheck canceled at ${artist.username}`, null]);
     expect(said).toContainEqual(['mail', 'Mail: Something for you', null]);
     expect(said).toContainEqual(['sign-in', 'Signed in: A browser we do not know', null]);
     expect(said).toContainEqual(['audit', 'Changed frozen: Odd cards', boss.username]);
-    expect(items.filter(({ kind }) => kind === 'money').map(({ tokens }) => tokens)).toEqual([300, -300, 5000]);
+    expect(items.filter(({ kind }) => kind === 'money').map(({ tokens }) => tokens)).toEqual([
+      300, -300, 5000,
+    ]);
     const order = items.find(({ what }) => what.startsWith('Loopcheck sent'));
     expect(order?.link).toMatch(/^\/admin\/loopcheck\/[^/]+\/show$/);
     // That staff looked at the record is no event of the person's.
@@ -134,8 +145,16 @@ describe('admin/audit-log', () => {
     const changes = { requestLimit: 9, featured: false };
     await server.call('admin/update-user', { userId: artist.userId, changes }, { as: staff });
     const reason = 'Stolen music';
-    await server.call('admin/update-artist-status', { artistId: artist.userId, status: 4, reason }, { as: boss });
-    const { body } = await server.call('admin/audit-log', { filter: { targetId: artist.userId } }, { as: boss });
+    await server.call(
+      'admin/update-artist-status',
+      { artistId: artist.userId, status: 4, reason },
+      { as: boss },
+    );
+    const { body } = await server.call(
+      'admin/audit-log',
+      { filter: { targetId: artist.userId } },
+      { as: boss },
+    );
     expect(body.items).toMatchObject([
       {
         actor: boss.username,
@@ -170,7 +189,10 @@ describe('admin/audit-log', () => {
     expect(await actionsFor({ filter: { actorId, writes: true } })).toEqual(['admin/update-user']);
     expect(await actionsFor({ filter: { actorId, writes: false } })).toEqual(['admin/get-user']);
     expect(await actionsFor({ filter: { actorId, action: 'admin/get-user' } })).toEqual(['admin/get-user']);
-    expect(await actionsFor({ q: fan.username, order: 'asc' })).toEqual(['admin/get-user', 'admin/update-user']);
+    expect(await actionsFor({ q: fan.username, order: 'asc' })).toEqual([
+      'admin/get-user',
+      'admin/update-user',
+    ]);
     const to = new Date(server.ctx.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
     expect(await actionsFor({ filter: { actorId, to } })).toEqual([]);
   });
@@ -181,23 +203,39 @@ describe('admin/outbox', () => {
     const fan = await aFan(server);
     const [first, second] = [await mailTo(fan, 'First'), await mailTo(fan, '100% second')];
     await giveUp(first);
-    const rowsFor = async (input: object) => (await server.call('admin/outbox', input, { as: boss })).body.items;
+    const rowsFor = async (input: object) =>
+      (await server.call('admin/outbox', input, { as: boss })).body.items;
     const own = { filter: { userId: fan.userId } };
     expect(await rowsFor(own)).toMatchObject([
       { id: second, email: fan.email, subject: '100% second', status: 1, attempts: 0, lastError: null },
       { id: first, code: 'N12', status: 3, attempts: 6, nextAttemptAt: null, lastError: '550 unknown' },
     ]);
-    expect((await rowsFor({ filter: { userId: fan.userId, status: 3 } })).map(({ id }) => id)).toEqual([first]);
+    expect((await rowsFor({ filter: { userId: fan.userId, status: 3 } })).map(({ id }) => id)).toEqual([
+      first,
+    ]);
     expect((await rowsFor({ email: fan.email.toUpperCase() })).length).toBe(2);
     expect((await rowsFor({ ...own, q: '100%' })).map(({ id }) => id)).toEqual([second]);
   });
+});
+
+describe('the lists of staff', () => {
+  it.each(['admin/users', 'admin/artists', 'admin/audit-log', 'admin/outbox'] as const)(
+    'take four statements in %s, however many rows they show',
+    async (path) => {
+      const count = async (perPage: number) =>
+        await countStatements(async () => await server.call(path, { perPage }, { as: boss }));
+      // Token, page, count, audit row.
+      expect([await count(1), await count(100)]).toEqual([4, 4]);
+    },
+  );
 });
 
 describe('admin/get-mail', () => {
   it('shows a mail whole, and of one with a secret only that it was sent', async () => {
     const fan = await aFan(server);
     const [open, secret] = [await mailTo(fan, 'Open'), await mailTo(fan, 'Secret', true)];
-    const read = async (mailId: string) => (await server.call('admin/get-mail', { mailId }, { as: boss })).body;
+    const read = async (mailId: string) =>
+      (await server.call('admin/get-mail', { mailId }, { as: boss })).body;
     expect((await read(open)).text).toContain('4711');
     expect((await read(open)).html).toContain('4711');
     expect(await read(secret)).toMatchObject({ subject: 'Secret', email: fan.email });

@@ -40,7 +40,8 @@ export async function listTimeline(
       sql` union all `,
     );
   const enough = sql`and ${place.after} order by l.date ${order}, l.id ${order} limit ${place.offset + place.limit + 1}`;
-  const { rows } = await sql<Line>`select l.id, l.date, l.date as "sortKey", l.kind, l.what, l.tokens::bigint as tokens, l.link,
+  const { rows } =
+    await sql<Line>`select l.id, l.date, l.date as "sortKey", l.kind, l.what, l.tokens::bigint as tokens, l.link,
       coalesce(a.username, l.actor_id) as actor
     from (${parts(enough)}) as l left join users as a on a.id = l.actor_id and l.actor_id <> ${userId}
     order by l.date ${order}, l.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);

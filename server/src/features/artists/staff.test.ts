@@ -42,7 +42,11 @@ describe('the suspension of an artist', () => {
     const artistId = artist.userId;
     const freezes = async () =>
       (await server.call('admin/get-user', { userId: artistId }, { as: staff })).body.freezes;
-    await server.call('admin/update-artist-status', { artistId, status: 4, reason: 'Stolen music' }, { as: staff });
+    await server.call(
+      'admin/update-artist-status',
+      { artistId, status: 4, reason: 'Stolen music' },
+      { as: staff },
+    );
     expect(await freezes()).toMatchObject([{ cause: 'suspension', reason: 'Stolen music' }]);
     await server.call('admin/update-artist-status', { artistId, status: 1 }, { as: staff });
     expect(await freezes()).toEqual([]);

@@ -24,7 +24,9 @@ export async function listAcquaintances(tx: Tx, userId: string): Promise<string[
 
 /** What an erased person wrote and sent: comment, names, waveforms and where the audio was. The answers are the artists' own. */
 export async function blankRequestsOf(tx: Tx, requesterId: string): Promise<void> {
-  await sql`update loopcheck_requests set comment = '' where requester_id = ${requesterId} and comment <> ''`.execute(tx);
+  await sql`update loopcheck_requests set comment = '' where requester_id = ${requesterId} and comment <> ''`.execute(
+    tx,
+  );
   await sql`update loopcheck_files as f set name = 'Deleted file ' || (f.position + 1), file_url = '', peaks = null
     from loopcheck_requests as r where r.id = f.request_id and r.requester_id = ${requesterId}`.execute(tx);
 }

@@ -8,7 +8,8 @@ const files = sql`(select json_agg(json_build_object('name', f.name, 'url', f.fi
 
 /** What the person sent, a row for each artist, with the answer that was bought. */
 export async function ownSentLoopchecks(db: Db, userId: string): Promise<PersonalRow[]> {
-  const { rows } = await sql<PersonalRow>`select r.id, r.created_at, r.expires_at, r.comment, ${files} as files,
+  const { rows } =
+    await sql<PersonalRow>`select r.id, r.created_at, r.expires_at, r.comment, ${files} as files,
       ${name} as artist, e.price_tokens, e.status, e.updated_at as ended_at, e.score, e.loops as answers, e.liked
     from loopcheck_requests as r join loopcheck_entries as e on e.request_id = r.id join users as u on u.id = e.artist_id
     where r.requester_id = ${userId} order by r.created_at, r.id, e.position`.execute(db);
@@ -17,7 +18,8 @@ export async function ownSentLoopchecks(db: Db, userId: string): Promise<Persona
 
 /** What came in for an artist: who asked is told by the public name, and the loops stay the sender's own. */
 export async function ownReceivedLoopchecks(db: Db, userId: string): Promise<PersonalRow[]> {
-  const { rows } = await sql<PersonalRow>`select e.request_id as id, e.created_at, e.expires_at, ${name} as sender,
+  const { rows } =
+    await sql<PersonalRow>`select e.request_id as id, e.created_at, e.expires_at, ${name} as sender,
       e.price_tokens, e.status, e.updated_at as ended_at, e.score, e.loops as answers, e.liked
     from loopcheck_entries as e join users as u on u.id = e.requester_id
     where e.artist_id = ${userId} order by e.created_at, e.request_id`.execute(db);

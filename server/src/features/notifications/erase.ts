@@ -9,12 +9,18 @@ export async function forgetReader(
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await tx
     .deleteFrom('mail_outbox')
-    .where((or) => or.or([or('user_id', '=', userId), or('to_email', '=', email), or('reply_to', '=', email)]))
+    .where((or) =>
+      or.or([or('user_id', '=', userId), or('to_email', '=', email), or('reply_to', '=', email)]),
+    )
     .execute();
 }
 
 /** In what these people were told, an erased person's names become "Deleted user"; parts of other words stay. */
-export async function forgetNames(tx: Tx, readers: readonly string[], names: readonly string[]): Promise<void> {
+export async function forgetNames(
+  tx: Tx,
+  readers: readonly string[],
+  names: readonly string[],
+): Promise<void> {
   if (readers.length === 0 || names.length === 0) return;
   const words = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`)).join('|');
   const pattern = `(?<![A-Za-z0-9._-])(?:${words})(?![A-Za-z0-9_-])`;
@@ -25,5 +31,7 @@ export async function forgetNames(tx: Tx, readers: readonly string[], names: rea
   await sql`update notifications set ${without('title')}, ${without('text')}
     where user_id = any(${ids}::text[]) and (${named('title')} or ${named('text')})`.execute(tx);
   await sql`update mail_outbox set ${without('subject')}, ${without('text')}, ${without('html')}
-    where user_id = any(${ids}::text[]) and (${named('subject')} or ${named('text')} or ${named('html')})`.execute(tx);
+    where user_id = any(${ids}::text[]) and (${named('subject')} or ${named('text')} or ${named('html')})`.execute(
+    tx,
+  );
 }

@@ -382,7 +382,11 @@ describe('the delivery of mails', () => {
     };
     try {
       await server.ctx.runJobs();
-      expect(await theMailOf(fan)).toMatchObject({ status: 3, attempts: 1, last_error: '550 5.1.1 No such user' });
+      expect(await theMailOf(fan)).toMatchObject({
+        status: 3,
+        attempts: 1,
+        last_error: '550 5.1.1 No such user',
+      });
     } finally {
       server.ctx.mail = working;
     }

@@ -31,8 +31,20 @@ export async function listMails(db: Db | Tx, given: { wish: ListWish; filter: Ma
   const rows = await db
     .selectFrom('mail_outbox')
     .select([
-      'id', 'user_id', 'code', 'to_email', 'subject', 'reply_to', 'is_secret', 'status', 'attempts',
-      'next_attempt_at', 'last_error', 'provider', 'created_at', 'delivered_at',
+      'id',
+      'user_id',
+      'code',
+      'to_email',
+      'subject',
+      'reply_to',
+      'is_secret',
+      'status',
+      'attempts',
+      'next_attempt_at',
+      'last_error',
+      'provider',
+      'created_at',
+      'delivered_at',
     ]) // prettier-ignore
     .select(byDate.sql.as('sortKey'))
     .where(conditionOf(given.filter))

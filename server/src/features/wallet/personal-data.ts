@@ -4,9 +4,7 @@ import { accountBalancesOf } from './store.ts';
 
 export async function ownBalances(db: Db, userId: string): Promise<PersonalRow[]> {
   const { wallet, bonus, pending, earnings } = await accountBalancesOf(db, userId);
-  return [
-    { wallet_tokens: wallet, bonus_tokens: bonus, pending_tokens: pending, earnings_tokens: earnings },
-  ];
+  return [{ wallet_tokens: wallet, bonus_tokens: bonus, pending_tokens: pending, earnings_tokens: earnings }];
 }
 
 export async function ownStatement(db: Db, userId: string): Promise<PersonalRow[]> {

@@ -178,7 +178,9 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
     it('refuses the frozen until they are thawed', async () => {
       const buyer = await inTx(async (tx) => await aFunded(tx, { wallet: 1000 }));
       const order = anOrder(buyer, [[aPerson('artist'), 100]]);
-      await inTx(async (tx) => await freezeFor(tx, { userId: buyer, cause: 'staff', reason: 'A test.', now: start }));
+      await inTx(
+        async (tx) => await freezeFor(tx, { userId: buyer, cause: 'staff', reason: 'A test.', now: start }),
+      );
       expect(await inTx(async (tx) => await holdOrder(tx, order))).toMatchObject({
         ok: false,
         reason: 'account-frozen',

@@ -32,7 +32,8 @@ describe('the folder of the outbox', () => {
     const folder = join(dataDir, 'mail');
     await mkdir(folder);
     const now = new Date('2026-06-01T00:00:00Z');
-    const idOf = (moment: Date, count: number) => `${newestIdBefore(moment)}-7${String(count).padStart(3, '0')}-8000-0`;
+    const idOf = (moment: Date, count: number) =>
+      `${newestIdBefore(moment)}-7${String(count).padStart(3, '0')}-8000-0`;
     const old = Array.from({ length: 3 }, (_, index) => idOf(addMs(now, -91 * DAY_MS), index));
     const young = Array.from({ length: 999 }, (_, index) => idOf(addMs(now, -DAY_MS), index));
     const youngest = ['a', 'b', 'c'].map((end) => `${idOf(now, 0)}${end}`);
@@ -40,7 +41,9 @@ describe('the folder of the outbox', () => {
     await writeFile(join(folder, 'notes.txt'), '');
     await outboxMail(dataDir).prune?.(now);
     const left = (await readdir(folder)).toSorted();
-    expect(left).toEqual([...[...young.slice(2), ...youngest].map((id) => `${id}.eml`), 'notes.txt'].toSorted());
+    expect(left).toEqual(
+      [...[...young.slice(2), ...youngest].map((id) => `${id}.eml`), 'notes.txt'].toSorted(),
+    );
     await outboxMail(join(dataDir, 'nowhere')).prune?.(now);
     await rm(dataDir, { recursive: true });
   });

@@ -17,11 +17,16 @@ export function outboxMail(dataDir: string): MailProvider {
     name: 'outbox',
     send: async (mail) => {
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${mail.id}${ENDING}`), mimeMessage(mail, 'Dubplate <no-reply@localhost>'));
+      await writeFile(
+        join(folder, `${mail.id}${ENDING}`),
+        mimeMessage(mail, 'Dubplate <no-reply@localhost>'),
+      );
     },
     prune: async (now) => {
       // Ids are in order of time, so that their names say which are the oldest.
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING)).toSorted();
+      const names = (await readdir(folder).catch(() => []))
+        .filter((name) => name.endsWith(ENDING))
+        .toSorted();
       const oldest = newestIdBefore(addMs(now, -KEPT_MS));
       const tooMany = Math.max(0, names.length - KEPT_MAX);
       const doomed = names.filter((name, index) => index < tooMany || name < oldest);

@@ -5,7 +5,8 @@ import { date, type ExportSource, text } from './source.ts';
 import { parseWish } from './wish.ts';
 
 const { input } = adminCalls['admin/audit-log'];
-const nameOf = (column: string) => `coalesce((select username from users x where x.id = ${column}), ${column})`;
+const nameOf = (column: string) =>
+  `coalesce((select username from users x where x.id = ${column}), ${column})`;
 
 export const auditLogExport: ExportSource = {
   isSuperAdminOnly: true,
