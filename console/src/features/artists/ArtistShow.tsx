@@ -56,13 +56,13 @@ export function ArtistShow() {
             </Section>
             {isWhole(artist) && isSuperAdmin ? <MoneySummary person={artist} /> : null}
           </Sections>
-          <Section title="How they deliver">
-            <Delivery stats={artist.stats} />
-          </Section>
           <Section title="Biography">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {artist.biography ?? 'They have not written one.'}
             </Typography>
+          </Section>
+          <Section title="How they deliver">
+            <Delivery stats={artist.stats} />
           </Section>
           <WideSection>
             <RecentLoopchecks title="Loopchecks received" filter={{ artistId: artist.id }} />
