@@ -7,6 +7,8 @@ export { expect } from '@playwright/test';
 interface WorkerOptions {
   /** `test.use({ demo: false })` at the top of a file asks for an empty product. */
   demo: boolean;
+  /** Configuration that the file's server is started with. */
+  environment: Record<string, string>;
   server: RunningServer;
   stage: Stage;
 }
@@ -14,6 +16,8 @@ interface WorkerOptions {
 interface TestOptions {
   /** False asks for browsers that meet the cookie banner; all others have declined it before. */
   hasAnsweredCookies: boolean;
+  /** False leaves what newcomers are told once to the test; else it is closed as soon as it lies over something. */
+  closesIntros: boolean;
   /** A page in a browser of its own, as another person would have it. */
   newBrowser: () => Promise<Page>;
   /** A script that throws without being caught makes any test red. */
@@ -23,9 +27,10 @@ interface TestOptions {
 /** Playwright's test with a server of its own for each worker: `page.goto('/')` opens the product. */
 export const test = base.extend<TestOptions, WorkerOptions>({
   demo: [true, { scope: 'worker', option: true }],
+  environment: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ demo }, use) => {
-      const server = await startServer({ demo });
+    async ({ demo, environment }, use) => {
+      const server = await startServer({ demo, environment });
       await use(server);
       await server.stop();
     },
@@ -38,6 +43,11 @@ export const test = base.extend<TestOptions, WorkerOptions>({
     if (hasAnsweredCookies) await declineCookies(context, baseURL ?? '');
     await use(context);
   },
+  closesIntros: [true, { option: true }],
+  page: async ({ page, closesIntros }, use) => {
+    if (closesIntros) await closeIntros(page);
+    await use(page);
+  },
   newBrowser: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
@@ -48,7 +58,9 @@ export const test = base.extend<TestOptions, WorkerOptions>({
       });
       contexts.push(context);
       await declineCookies(context, baseURL ?? '');
-      return await context.newPage();
+      const page = await context.newPage();
+      await closeIntros(page);
+      return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
@@ -70,4 +82,9 @@ async function declineCookies(context: BrowserContext, url: string): Promise<voi
   await context.addCookies(
     names.map((name) => ({ name: `cookies-${name}`, value: String(kept.includes(name)), url })),
   );
+}
+
+async function closeIntros(page: Page): Promise<void> {
+  const intro = page.getByRole('dialog', { name: 'Dubplate runs on tokens' });
+  await page.addLocatorHandler(intro, async () => intro.getByRole('button', { name: 'Got it' }).click());
 }

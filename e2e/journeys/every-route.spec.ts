@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { known, type Person } from '../support/api.ts';
+import { repositoryRoot } from '../support/folders.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/**
+ * Where everybody lands who opens each path of the product, written from the specification: `opens` on a page of its
+ * own, `404` on the page that says so (also the paths whose product is not built), else the path one is sent to.
+ */
+test.describe.configure({ mode: 'parallel' });
+
+const kinds = ['visitor', 'fan', 'artist', 'admin'] as const;
+type Kind = (typeof kinds)[number];
+type Landing = Record<Kind, string>;
+
+const everybody = (landing: string): Landing => ({
+  visitor: landing,
+  fan: landing,
+  artist: landing,
+  admin: landing,
+});
+/** Visitors are sent to sign in; the admin of the demo world is a fan. */
+const signedIn = (landing: string): Landing => ({ ...everybody(landing), visitor: '/login' });
+const artists = (artist: string, otherwise: string): Landing => ({ ...signedIn(otherwise), artist });
+const visitors = (visitor: string): Landing => ({ ...everybody('/'), visitor });
+
+const table: Record<string, Landing> = {
+  '/': everybody('opens'),
+  '/artists': everybody('opens'),
+  '/artists?acceptPrivateSessions=1': everybody('opens'),
+  '/artists/': everybody('opens'),
+  '/artist/ada-artist': everybody('opens'),
+  '/artist/nobody-of-this-name': everybody('404'),
+  '/blog': everybody('404'),
+  '/article/first': everybody('404'),
+  '/contact': everybody('opens'),
+  '/login': visitors('opens'),
+  '/register': visitors('opens'),
+  '/register/username': visitors('/register'),
+  '/register/infos': visitors('/register'),
+  '/register?type=2': visitors('opens'),
+  '/register/artist': visitors('/register?type=2'),
+  '/register/profile': visitors('/register?type=2'),
+  '/register/biography': visitors('/register?type=2'),
+  '/register/genres': visitors('/register?type=2'),
+  '/register/daw': visitors('/register?type=2'),
+  '/register/gear': visitors('/register?type=2'),
+  '/register/topics': visitors('/register?type=2'),
+  '/register/socials': visitors('/register?type=2'),
+  '/register/record-labels': visitors('/register?type=2'),
+  '/register/collaborators': visitors('/register?type=2'),
+  '/register/request': visitors('/register?type=2'),
+  '/register/confirmation': visitors('/register?type=2'),
+  '/forget-password': everybody('opens'),
+  '/reset-password': everybody('opens'),
+  '/verify-email': everybody('opens'),
+  '/live-now': everybody('404'),
+  '/upcoming': everybody('404'),
+  '/videos': everybody('404'),
+  '/video/one': everybody('404'),
+  '/video/upload': signedIn('404'),
+  '/video/edit/one': signedIn('404'),
+  '/page/about': everybody('404'),
+  '/landing/any': everybody('404'),
+  '/landing/demo-feedback': everybody('/'),
+  '/landing/dubplate-academy': everybody('/landing/dubplate-academy-v2'),
+  '/fb/one': everybody('404'),
+  '/styleguide': everybody('opens'),
+  '/tokens': everybody('opens'),
+  '/tokens/earning': artists('opens', '/tokens'),
+  '/referral': everybody('404'),
+  '/session/one': everybody('404'),
+  '/session/chat': signedIn('404'),
+  '/session/create': signedIn('404'),
+  '/session/live': signedIn('404'),
+  '/session/test': artists('404', '/profile'),
+  '/session/test-mobile': signedIn('404'),
+  '/sessions/edit/one': signedIn('404'),
+  '/accept-requests': everybody('opens'),
+  '/accept-ama': signedIn('404'),
+  '/ama': signedIn('404'),
+  '/ama/manage': signedIn('404'),
+  '/dashboard': artists('opens', '/profile'),
+  '/profile': signedIn('opens'),
+  '/my-content': signedIn('404'),
+  '/my-content/past': signedIn('404'),
+  '/my-content/videos': signedIn('404'),
+  '/my-files': signedIn('404'),
+  '/my-tickets': signedIn('404'),
+  '/my-private-sessions': signedIn('404'),
+  '/my-users': signedIn('404'),
+  '/my-videos': signedIn('404'),
+  '/loopcheck': signedIn('opens'),
+  '/loopcheck/manage': artists('opens', '/loopcheck'),
+  // It says in words of its own that there is none.
+  '/loopcheck/no-such-request': signedIn('opens'),
+  '/requests': signedIn('404'),
+  '/requests/create': everybody('404'),
+  '/requests/create/ada-artist': everybody('404'),
+  '/requests/confirmation': signedIn('404'),
+  '/requests/manage': signedIn('404'),
+  '/requests/reviews': signedIn('404'),
+  '/requests/one': signedIn('404'),
+  '/private-sessions': signedIn('404'),
+  '/private-sessions/': signedIn('404'),
+  '/private-sessions/manage': signedIn('404'),
+  '/private-sessions/reviews': signedIn('404'),
+  '/private-sessions/one': signedIn('404'),
+  '/no/such/page': everybody('404'),
+  '/anything/admin/else': signedIn('404'),
+};
+
+/** The console's paths; those of super admins answer an admin within the console. */
+const consolePaths = [
+  '', '/users', '/artists', '/artists-performance', '/sessions', '/private-sessions', '/session-requests',
+  '/music-feedback', '/ama', '/loopcheck', '/transactions', '/coupons', '/create-transaction', '/create-coupon',
+  '/fb-login',
+].map((path) => `/admin${path}`); // prettier-ignore
+
+const people: Record<Kind, Person | null> = {
+  visitor: null,
+  fan: known.fan,
+  artist: known.artist,
+  admin: known.admin,
+};
+
+test('the table has every path of the client', () => {
+  const source = readFileSync(join(repositoryRoot, 'client/src/paths.ts'), 'utf8');
+  const patterns = [...source.matchAll(/^\s+\w+: '(\/[^']*)',$/gm)].map(([, path = '']) => path);
+  const walked = Object.keys(table).map((path) => path.replace(/[?].*/, ''));
+  const hasNoRow = patterns.filter((pattern) => {
+    const shape = new RegExp(`^${pattern.replace(/\/:\w+\?/, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`);
+    return !walked.some((path) => shape.test(path));
+  });
+  expect(patterns.length).toBeGreaterThan(60);
+  expect(hasNoRow).toEqual([]);
+});
+
+for (const kind of kinds) {
+  test(`as ${kind}`, async ({ page }) => {
+    const person = people[kind];
+    if (person) await signIn(page, person);
+    else await page.goto('/');
+    const wrong: string[] = [];
+    for (const [path, landing] of Object.entries(table)) {
+      const wanted = landing[kind];
+      const found = await visit(page, path, wanted);
+      if (found !== wanted) wrong.push(`${path}: ${found} instead of ${wanted}`);
+    }
+    wrong.push(...(await walkConsole(page, kind)));
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** Goes there inside the page, as a link does, and says what came of it; waits only for what is wanted. */
+async function visit(page: Page, path: string, wanted: string): Promise<string> {
+  return await page.evaluate(
+    async ([to, expected]) => {
+      const heading = () => document.querySelector<HTMLElement>('h1');
+      // Another page has a heading of its own; a filter of the same page keeps it, as do the console's missing screens.
+      if (!to.startsWith('/admin') && to.replace(/\/?(\?.*)?$/, '') !== location.pathname.replace(/\/$/, ''))
+        heading()?.setAttribute('data-seen', '');
+      document.cookie = 'redirectAfterLogin=; path=/; max-age=0';
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      const outcome = (): string | null => {
+        const here = location.pathname + location.search;
+        const title = heading();
+        if (!title || title.dataset['seen'] !== undefined) return null;
+        if (here !== to) return here;
+        return title.textContent === 'This page could not be found' ? '404' : 'opens';
+      };
+      const endMs = performance.now() + 8000;
+      let found = outcome();
+      while (found !== expected && performance.now() < endMs) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        found = outcome();
+      }
+      // Whoever was sent to sign in comes back to the path that was wanted.
+      const cookie = decodeURIComponent(/redirectAfterLogin=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      if (found === '/login' && cookie !== to) return `/login, which remembers "${cookie}"`;
+      return found ?? 'nothing';
+    },
+    [path, wanted] as const,
+  );
+}
+
+/**
+ * The console is an application of its own, whose door stands before its routes: a few real visits try the door, and who
+ * is let in walks all of it.
+ */
+async function walkConsole(page: Page, kind: Kind): Promise<string[]> {
+  const isRefused = kind === 'fan' || kind === 'artist';
+  for (const path of ['/admin', '/admin/users', '/admin/fb-login']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    if (kind === 'visitor') await expect(page).toHaveURL('/login');
+    const name = isRefused ? "you don't have the permission to access the page" : undefined;
+    await expect(page.getByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible();
+  }
+  if (isRefused) await expect(page, 'whoever is refused is taken home').toHaveURL('/');
+  if (kind !== 'admin') return [];
+  const wrong: string[] = [];
+  for (const path of consolePaths) {
+    // What has no screen yet, or is for super admins, is a page of the console that says so.
+    const found = await visit(page, path, 'opens');
+    if (found !== 'opens') wrong.push(`${path}: ${found}`);
+  }
+  return wrong;
+}
