@@ -125,7 +125,8 @@ async function answerOf(request: IncomingMessage, world: World): Promise<Answer>
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const [, method] = /^\/v1\/accounts:(\w+)$/.exec(url.pathname) ?? [];
   if (request.method !== 'POST' || method === undefined) return [404, {}];
-  if (url.searchParams.get('key') !== API_KEY) return refused('API key not valid. Please pass a valid API key.');
+  if (url.searchParams.get('key') !== API_KEY)
+    return refused('API key not valid. Please pass a valid API key.');
   if (request.headers['content-type'] !== 'application/json') return refused('INVALID_REQ_TYPE');
   let text = '';
   for await (const chunk of request) text += String(chunk);

@@ -2,8 +2,9 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useAct } from '../../api/use-act.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
+import { identity } from '../../providers/identity/identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -13,7 +14,9 @@ import { SendVerification } from './SendVerification.tsx';
 /** The address one signs in with. A new one counts once the link that is mailed to it was followed. */
 export function SettingsEmail({ user }: { user: OwnUser }) {
   const toast = useToast();
-  const { send, isSending } = useSend('auth/change-email');
+  const { run, isRunning } = useAct(async (address: string, own?: string) =>
+    (await identity()).changeEmail(address, own),
+  );
   const [newEmail, setNewEmail] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -28,7 +31,7 @@ export function SettingsEmail({ user }: { user: OwnUser }) {
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const result = await send({ newEmail: email, ...(user.hasPassword && { password }) });
+    const result = await run(email, user.hasPassword ? password : undefined);
     if (!result) return;
     if (!result.ok) return setErrors(errorsOf(result.error));
     patchUser({ pendingEmail: email });
@@ -77,7 +80,7 @@ export function SettingsEmail({ user }: { user: OwnUser }) {
           )}
         </div>
         <div>
-          <Button type="submit" kind="secondary" isWide isBusy={isSending} busyLabel="Mailing…">
+          <Button type="submit" kind="secondary" isWide isBusy={isRunning} busyLabel="Mailing…">
             Change email
           </Button>
         </div>

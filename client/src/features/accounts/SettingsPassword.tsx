@@ -3,8 +3,9 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useAct } from '../../api/use-act.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
+import { identity } from '../../providers/identity/identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -13,7 +14,9 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 /** Replacing it ends every other sign-in. Whoever only ever signed in with Google gets a first one here. */
 export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged: () => void }) {
   const toast = useToast();
-  const { send, isSending } = useSend('identity/change-password');
+  const { run, isRunning } = useAct(async (next: string, old?: string) =>
+    (await identity()).changePassword(next, old),
+  );
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -28,7 +31,7 @@ export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const result = await send({ newPassword, ...(user.hasPassword && { password }) });
+    const result = await run(newPassword, user.hasPassword ? password : undefined);
     if (!result) return;
     if (!result.ok) {
       const { code, fields } = result.error;
@@ -67,7 +70,7 @@ export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged
           />
         </div>
         <div>
-          <Button type="submit" kind="secondary" isWide isBusy={isSending} busyLabel="Changing…">
+          <Button type="submit" kind="secondary" isWide isBusy={isRunning} busyLabel="Changing…">
             {user.hasPassword ? 'Change password' : 'Set password'}
           </Button>
         </div>

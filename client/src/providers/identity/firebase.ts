@@ -23,7 +23,7 @@ import { auth, facts, sessionOf } from './firebase-session.ts';
 import { leaveForGoogle } from './google.ts';
 import type { Identity } from './port.ts';
 
-/** Ended sign-ins are told apart by the second they began in: the next one has to begin in a later second. */
+/** Sign-ins are told apart by the second they began in: one that shall outlive the others begins in a later second. */
 const NEXT_SECOND_MS = 1100;
 
 /** Firebase Auth keeps passwords and sign-ins; our server knows its tokens. */
@@ -33,7 +33,8 @@ export const firebaseIdentity: Identity = {
     return { restored: await begin(user) };
   },
   signInWithGoogle: async (wish) => {
-    if (facts.googleClientId === undefined) throw new CallError('server', { message: 'Google is not configured.' });
+    if (facts.googleClientId === undefined)
+      throw new CallError('server', { message: 'Google is not configured.' });
     await leaveForGoogle(facts.googleClientId, wish);
   },
   beginRegistered: async (answer, email, password) => {
@@ -81,11 +82,13 @@ export const firebaseIdentity: Identity = {
     const user = present();
     const email = user.email ?? '';
     await prove(password);
-    await translated(() => updatePassword(user, newPassword));
-    await call('identity/revoke', {});
+    await translated(() => updatePassword(user, newPassword)).catch((error: unknown) => {
+      throw ofField(error, 'newPassword');
+    });
     await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
     const again = await translated(() => signInWithEmailAndPassword(auth, email, newPassword));
     await begin(again.user);
+    await call('identity/revoke', { others: true });
   },
 };
 
@@ -110,7 +113,20 @@ async function prove(password: string | undefined): Promise<void> {
   if (password === undefined) return;
   const user = present();
   const credential = EmailAuthProvider.credential(user.email ?? '', password);
-  await translated(() => reauthenticateWithCredential(user, credential));
+  try {
+    await translated(() => reauthenticateWithCredential(user, credential));
+  } catch (error) {
+    const isWrong = error instanceof CallError && error.code === 'unauthenticated';
+    throw isWrong
+      ? new CallError('validation', { fields: { password: 'This is not your password.' } })
+      : error;
+  }
+}
+
+/** The form of a new password calls its field otherwise than the one of the mail does. */
+function ofField(error: unknown, field: string): unknown {
+  const text = error instanceof CallError ? error.fields['password'] : undefined;
+  return text === undefined ? error : new CallError('validation', { fields: { [field]: text } });
 }
 
 /** A new password stops the tokens of old sign-ins only when they run out; ours stop at once. */

@@ -1,5 +1,5 @@
 import { implement } from '../../http/implement.ts';
-import { passwordsOf, signInsOf } from '../../providers/identity/port.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import { lockIdentity } from './identity.store.ts';
 import { refuseEasyPassword, replacePassword } from './new-password.ts';
 import { requireOwnPassword } from './own-password.ts';
@@ -14,7 +14,7 @@ export const changePassword = implement('identity/change-password', async (scope
   await ctx.database.transaction(async (tx) => {
     await lockIdentity(tx, userId);
     await replacePassword(tx, { ctx, now }, { userId, hash });
-    await signInsOf(ctx.identity).endOthers(tx, { userId, signInId, now });
+    await ctx.identity.endOtherSignIns(tx, { userId, signInId }, now);
   });
   return { ok: true as const };
 });

@@ -483,6 +483,13 @@ describe('identity/revoke', () => {
       true,
     ]);
     expect((await server.call('identity/revoke', { signInId }, { as: fan })).status).toBe(404);
+    const fourth = await signInAgain(server, fan);
+    expect((await server.call('identity/revoke', { others: true }, { as: fan })).status).toBe(200);
+    expect([await isSignedIn(fan), await isSignedIn(third), await isSignedIn(fourth)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     const all = await server.call('identity/revoke', {}, { as: fan });
     expect([all.status, all.headers.getSetCookie().some((line) => line.startsWith('renewal=;'))]).toEqual([
       200,

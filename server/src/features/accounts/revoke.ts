@@ -5,7 +5,11 @@ import { takeCredentials } from './session.ts';
 
 export const revoke = implement('identity/revoke', async ({ input, caller, db, ctx, now, http }) => {
   const { userId, signInId: ownId } = caller;
-  const { signInId } = input;
+  const { signInId, others } = input;
+  if (others) {
+    await ctx.identity.endOtherSignIns(db, caller, now);
+    return { ok: true as const };
+  }
   if (signInId === undefined) {
     await ctx.identity.endSignInsOf(db, userId, now);
   } else if (!ctx.identity.signIns && signInId === ownId) {

@@ -3,20 +3,23 @@ import { type Caller, type HttpScope, implement } from '../../http/implement.ts'
 import { browserName } from './browser-name.ts';
 import { listSignIns } from './identity.store.ts';
 
-export const listOwnSignIns = implement('identity/sign-ins', async ({ input, caller, db, ctx, now, http }) => {
-  if (!ctx.identity.signIns) return { items: [presentOne(caller, http, now)], total: 1 };
-  const { items, ...rest } = await listSignIns(db, { userId: caller.userId, wish: input, now });
-  return {
-    ...rest,
-    items: items.map((row) => ({
-      id: row.id,
-      browser: browserName(row.user_agent),
-      startedAt: row.created_at.toISOString(),
-      lastUsedAt: row.renewed_at.toISOString(),
-      isCurrent: row.id === caller.signInId,
-    })),
-  };
-});
+export const listOwnSignIns = implement(
+  'identity/sign-ins',
+  async ({ input, caller, db, ctx, now, http }) => {
+    if (!ctx.identity.signIns) return { items: [presentOne(caller, http, now)], total: 1 };
+    const { items, ...rest } = await listSignIns(db, { userId: caller.userId, wish: input, now });
+    return {
+      ...rest,
+      items: items.map((row) => ({
+        id: row.id,
+        browser: browserName(row.user_agent),
+        startedAt: row.created_at.toISOString(),
+        lastUsedAt: row.renewed_at.toISOString(),
+        isCurrent: row.id === caller.signInId,
+      })),
+    };
+  },
+);
 
 /** A service outside keeps the others. The id of one is the second it began in. */
 function presentOne({ signInId }: Caller, { userAgent }: HttpScope, now: Date) {

@@ -41,6 +41,10 @@ export function firebaseIdentity(database: OpenDatabase, config: FirebaseConfig)
       const second = Number(signInId);
       await end(tx, userId, { fromSeconds: second, toSeconds: second });
     },
+    endOtherSignIns: async (tx, { userId, signInId }) => {
+      const toSeconds = Number(signInId) - 1;
+      if (toSeconds >= 0) await end(tx, userId, { fromSeconds: 0, toSeconds });
+    },
     endSignInsOf: async (tx, userId, now) =>
       await end(tx, userId, { fromSeconds: 0, toSeconds: Math.floor(now.getTime() / SECOND_MS) }),
   };

@@ -20,11 +20,11 @@ export function ownIdentity(database: OpenDatabase): IdentityProvider {
       startImpersonation,
       renew,
       endOwn,
-      endOthers,
       sweep,
     },
     endSignIn: async (tx, { signInId }, now) =>
       await revoke(tx, { by: 'id', value: signInId }, 'sign-out', now),
+    endOtherSignIns: async (tx, { userId, signInId }, now) => await endOthers(tx, { userId, signInId, now }),
     endSignInsOf: async (tx, userId, now) => await revoke(tx, { by: 'user_id', value: userId }, 'all', now),
   };
 }

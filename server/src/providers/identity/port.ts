@@ -36,6 +36,8 @@ export interface IdentityProvider {
   readonly signIns: SignInKeeper | null;
   /** Ends the sign-in that a caller came with. */
   endSignIn(tx: Tx, caller: Pick<Caller, 'userId' | 'signInId'>, now: Date): Promise<void>;
+  /** Ends all sign-ins of a caller but the present one. */
+  endOtherSignIns(tx: Tx, caller: Pick<Caller, 'userId' | 'signInId'>, now: Date): Promise<void>;
   /** Ends every sign-in of a person, so that all its tokens stop working at once. */
   endSignInsOf(tx: Tx, userId: string, now: Date): Promise<void>;
 }
@@ -85,8 +87,6 @@ export interface SignInKeeper {
   renew(tx: Tx, renewal: string, now: Date): Promise<Renewal | null>;
   /** Ends one sign-in if it is this person's; false when there is no such one. */
   endOwn(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<boolean>;
-  /** Ends all sign-ins of a person but this one. */
-  endOthers(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<void>;
   /** Removes what is long expired. */
   sweep(tx: Tx, now: Date): Promise<void>;
 }

@@ -130,8 +130,9 @@ export const identityCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',
-    summary: 'Ends one sign-in of the caller, or without an id every one, this one included.',
-    input: z.strictObject({ signInId: id.optional() }),
+    summary:
+      'Ends one sign-in of the caller, with `others` all but the present one, or without either every one, this one included.',
+    input: z.strictObject({ signInId: id.optional(), others: z.literal(true).optional() }),
     answer: okAnswer,
   },
   'identity/impersonate': {
