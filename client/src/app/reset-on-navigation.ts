@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { forgetLeftRegistration } from '../features/accounts/registration-keys.ts';
 import { forgetPendingPayment } from '../features/payments/pending-payment.ts';
 import { closeModal } from './modals/modal-store.ts';
 import { closeLoopcheckPanel } from './panel.ts';
@@ -14,6 +15,7 @@ const resets: readonly ((from: string) => void)[] = [
   closeLoopcheckPanel,
   forgetPendingPayment,
   forgetProcessing,
+  forgetLeftRegistration,
 ];
 
 /** Runs before the effects of the page that arrives, so that what it opens at once is not taken away again. */

@@ -28,8 +28,7 @@ export function GoogleAgain({ type, error }: { type: UserType; error: string | n
   return (
     <div className="grid gap-3 rounded-card border-2 border-edge p-5">
       <p className="font-semibold">
-        This page was loaded again. Everything you entered is still here; only Google has to tell us once more
-        who you are.
+        Everything you entered is still here. Only Google has to tell us once more who you are.
       </p>
       {error && <FieldError>{error}</FieldError>}
       <GoogleButton label="Continue with Google" returnTo={paths.home} type={type} hasAlternative={false} />

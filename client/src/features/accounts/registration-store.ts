@@ -4,6 +4,7 @@ import type { RegistrationSecrets } from './registration-body.ts';
 import {
   readRegistration, type RegistrationAction, type RegistrationDraft, registrationReducer,
 } from './registration-draft.ts'; // prettier-ignore
+import { DRAFT_KEY, REGISTERED_KEY } from './registration-keys.ts';
 import { type Errors, stepOf, type StepName } from './registration-steps.ts';
 
 /** What is left of a registration that has gone through, until one leaves its pages. */
@@ -23,8 +24,6 @@ interface RegistrationState {
   refused: Errors | null;
 }
 
-const DRAFT_KEY = 'dubplate-registration';
-const REGISTERED_KEY = 'dubplate-registered';
 const noSecrets: RegistrationSecrets = { password: '', idToken: null };
 
 let state: RegistrationState = {

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { identity } from '../../providers/identity/identity.ts';
 import { registrationBody } from './registration-body.ts';
 import { normalEmail } from './registration-draft.ts';
-import { currentRegistration, endRegistration, noteRefused } from './registration-store.ts';
+import { changeSecrets, currentRegistration, endRegistration, noteRefused } from './registration-store.ts';
 import { addressOf, type Errors, firstIncompleteStep, ownerOf } from './registration-steps.ts';
 
 const VERIFY_TEXT = 'Please verify your information.';
@@ -45,7 +45,13 @@ export function useSendRegistration() {
     if (result === null) return {};
     if (!result.ok) {
       const { fields } = result.error;
-      if (hasPassword && Object.keys(fields).join() === 'password') return fields;
+      const [field, ...more] = Object.keys(fields);
+      if (hasPassword && field === 'password' && more.length === 0) return fields;
+      // What Google proved is too old by now: this very step asks for it again.
+      if (field === 'idToken' && more.length === 0) {
+        changeSecrets({ idToken: null });
+        return fields;
+      }
       return await refusedBy(result.error, leadTo);
     }
     await navigate(paths.registerConfirmation, { replace: true });
