@@ -1,14 +1,9 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { MomentCache } from '../moment-cache.ts';
 import { headHtml, viewHtml, withoutHead } from './head-html.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
 import { type PageAnswer, type PageMaker, paramsOf } from './page.ts';
-
-/** Visitors within so many milliseconds share what a page was made of, unless something in it changed meanwhile. */
-const SHARED_MS = 5000;
-/** After a change nothing is shared for a moment, because its transaction may still be open. */
-const UNSHARED_MS = 2000;
-const SHARED_PAGES_MAX = 200;
 
 /** Addresses that only lead elsewhere. */
 const redirects: Record<string, string> = {
@@ -16,10 +11,7 @@ const redirects: Record<string, string> = {
   '/register/artist': '/register?type=2',
 };
 
-interface Shared {
-  until: number;
-  html: Promise<{ status: number; html: string } | { redirectTo: string }>;
-}
+type Html = Promise<{ status: number; html: string } | { redirectTo: string }>;
 
 interface Address {
   path: string;
@@ -37,14 +29,14 @@ export class ClientPages {
   readonly #ctx: Context;
   readonly #page: () => string;
   readonly #paths: () => readonly string[] | null;
-  readonly #shared = new Map<string, Shared>();
-  #unsharedUntil = 0;
+  /** A few seconds' visitors of one address share what the page was made of. */
+  readonly #shared = new MomentCache<Html>();
 
   constructor(ctx: Context, page: () => string, paths: () => readonly string[] | null) {
     this.#ctx = ctx;
     this.#page = page;
     this.#paths = paths;
-    ctx.hooks.on('artistChanged', async () => this.#forget());
+    ctx.hooks.on('artistChanged', async () => this.#shared.forget());
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -54,16 +46,14 @@ export class ClientPages {
     return reply.status(answer.status).type('text/html; charset=utf-8').send(answer.html);
   }
 
-  #answer(address: Address, log: FastifyBaseLogger): Shared['html'] {
+  #answer(address: Address, log: FastifyBaseLogger): Html {
     const { pattern, maker } = this.#find(address.path);
-    const now = performance.now();
-    const isShared = maker?.isShared === true && now >= this.#unsharedUntil;
-    if (!isShared) return this.#make(address, pattern, maker, log);
-    const known = this.#shared.get(address.path + address.query);
-    if (known && now < known.until) return known.html;
-    if (this.#shared.size >= SHARED_PAGES_MAX) this.#shared.clear();
+    if (maker?.isShared !== true) return this.#make(address, pattern, maker, log);
+    const key = `${address.path}?${address.query}`;
+    const known = this.#shared.get(key);
+    if (known) return known;
     const html = this.#make(address, pattern, maker, log);
-    this.#shared.set(address.path + address.query, { until: now + SHARED_MS, html });
+    this.#shared.set(key, html);
     return html;
   }
 
@@ -72,7 +62,7 @@ export class ClientPages {
     pattern: string | null,
     maker: PageMaker | undefined,
     log: FastifyBaseLogger,
-  ): Shared['html'] {
+  ): Html {
     const answer = await this.#ask(address, pattern, maker, log);
     if ('redirectTo' in answer) return answer;
     const head = headHtml(answer.head, this.#ctx.publicUrl()) + (answer.view ? viewHtml(answer.view) : '');
@@ -112,10 +102,5 @@ export class ClientPages {
     const [best] = fitting.toSorted((a, b) => a.split(':').length - b.split(':').length);
     const pattern = best ?? (patterns === null ? path : null);
     return { pattern, maker: this.#ctx.pageMakers.find((maker) => maker.pattern === pattern) };
-  }
-
-  #forget(): void {
-    this.#shared.clear();
-    this.#unsharedUntil = performance.now() + UNSHARED_MS;
   }
 }

@@ -1,6 +1,7 @@
 import { implement } from '../../http/implement.ts';
 import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
+import { keptTotalsOf } from './totals.ts';
 
 /** A text search looks at so many of its best hits; narrowing and paging happen among them. Source: docs/product.md#artists. */
 const HITS_MAX = 300;
@@ -14,6 +15,7 @@ export const getArtists = implement('user/get-artists', async ({ input, caller, 
     sort: orderOf(sort, found !== undefined),
     seed,
     viewerId,
+    totals: keptTotalsOf(ctx),
     filter: narrowing(filter, viewerId, found),
   });
   return {

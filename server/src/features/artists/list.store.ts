@@ -10,7 +10,9 @@ import {
   totalOf,
 } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import type { MomentCache } from '../../moment-cache.ts';
 import { artistsOf } from './store.ts';
+import type { Counted } from './totals.ts';
 
 /** What the list may be narrowed by. `likedBy` null asks for the likes of nobody, which finds nothing. */
 export interface ArtistFilter {
@@ -34,6 +36,8 @@ interface ListSort extends SortKey {
   /** The id column that stands beside the key in its index. */
   id: string;
 }
+
+const isListed = sql<boolean>`u.type = 2 and u.status = 1 and u.disabled_at is null`;
 
 /** Largest whole number a JS number holds exactly; the hash is cut to it. */
 const hashMask = sql.lit(Number.MAX_SAFE_INTEGER);
@@ -67,25 +71,43 @@ interface ListOfArtists {
   seed: number;
   filter: ArtistFilter;
   viewerId: string | null;
+  /** Where totals are kept for a moment. */
+  totals: MomentCache<Counted>;
 }
 
 /** A page and how many there are, in one statement; in two when the page is empty. */
-export async function listArtists(db: Db | Tx, { wish, sort, seed, filter, viewerId }: ListOfArtists) {
+export async function listArtists(db: Db | Tx, given: ListOfArtists) {
+  const { wish, sort, seed, filter, viewerId, totals } = given;
   const key = sortOf(sort, seed, filter.found ?? []);
   const place = placeOf(wish, key, key.id);
   const condition = conditionOf(filter);
-  const matching = sql`${artistsOf(db, null).where(condition).clearSelect().select('u.id')}`;
+  const matching = matchingOf(filter, condition);
+  const totalKey = totalKeyOf(filter);
+  const known = totalKey === null ? undefined : totals.get(totalKey);
   const rows = await artistsOf(db, viewerId)
     .where(condition)
-    .select([key.sql.as('sortKey'), countOf(matching).as('total')])
+    .select([key.sql.as('sortKey'), (known ? sql<number>`0` : countOf(matching)).as('total')])
     .where(place.after)
     .orderBy(key.sql, place.order)
     .orderBy(sql.ref(key.id), place.order)
     .limit(place.limit + 1)
     .offset(place.offset)
     .execute();
-  const counted = rows[0] ? cappedTotal(rows[0].total) : await totalOf(db, matching);
+  const counted = known ?? (rows[0] ? cappedTotal(rows[0].total) : await totalOf(db, matching));
+  if (totalKey !== null) totals.set(totalKey, counted);
   return { ...pageOf(rows, place), ...counted };
+}
+
+/** The same rows for counting; figures are joined only where they narrow. */
+function matchingOf({ tags = [] }: ArtistFilter, condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  const figures = tags.length > 0 ? sql`join artist_stats as st on st.artist_id = u.id` : sql``;
+  return sql`select u.id from users as u ${figures} where ${isListed} and ${condition}`;
+}
+
+/** What few ask for alike, or what is counted in no time, is not kept. */
+function totalKeyOf({ ids, found, likedBy, ...shared }: ArtistFilter): string | null {
+  const wishes = Object.entries(shared).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return ids || found || likedBy !== undefined ? null : JSON.stringify(wishes);
 }
 
 /** What makes an offer of `offersOf` as a condition; a test compares the two. */
@@ -113,8 +135,6 @@ function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
   }
   return sql`${sql.join(conditions, sql` and `)}`;
 }
-
-const isListed = sql<boolean>`u.type = 2 and u.status = 1 and u.disabled_at is null`;
 
 export async function countListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from users as u where ${isListed}`.execute(

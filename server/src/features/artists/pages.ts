@@ -19,6 +19,7 @@ import { descriptionOf, schemaOf } from './artist-schema.ts';
 import { type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
+import { keptTotalsOf } from './totals.ts';
 
 /** The first pictures a visitor sees of the home page and of the list; those further down load when they come near. */
 const HOME_PRELOADED = 2;
@@ -110,7 +111,7 @@ async function artistPage(ctx: Context, { path, params }: PageRequest): Promise<
 }
 
 async function readList(ctx: Context, { perPage, sort, filter }: ListInput) {
-  const wish = { wish: { perPage }, sort, seed: 0, filter, viewerId: null };
+  const wish = { wish: { perPage }, sort, seed: 0, filter, viewerId: null, totals: keptTotalsOf(ctx) };
   const { items, ...rest } = await listArtists(ctx.database.db, wish);
   return { ...rest, items: items.map((row) => toArtist(row, null)) };
 }

@@ -3,6 +3,7 @@ import type { HookScope } from '../../hooks.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
 import { countListed, listSlugs } from './list.store.ts';
 import { updateChangedAt } from './stats.store.ts';
+import { keptTotalsOf } from './totals.ts';
 
 /** Every profile that strangers may see. */
 export const artistSitemap: SitemapSource = {
@@ -17,7 +18,8 @@ export const artistSitemap: SitemapSource = {
 export async function rememberChange(
   tx: Tx,
   { artistId }: { artistId: string },
-  { now }: HookScope,
+  { ctx, now }: HookScope,
 ): Promise<void> {
+  keptTotalsOf(ctx).forget();
   await updateChangedAt(tx, artistId, now);
 }

@@ -50,15 +50,17 @@ export function artistsOf(db: Db | Tx, viewerId: string | null) {
       'st.tags',
     ])
     .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('artist_likes as l')
-            .select('l.user_id')
-            .where('l.user_id', '=', viewerId ?? '')
-            .whereRef('l.artist_id', '=', 'u.id'),
-        )
-        .as('is_liked'),
+      viewerId === null
+        ? sql<boolean>`false`.as('is_liked')
+        : eb
+            .exists(
+              eb
+                .selectFrom('artist_likes as l')
+                .select('l.user_id')
+                .where('l.user_id', '=', viewerId)
+                .whereRef('l.artist_id', '=', 'u.id'),
+            )
+            .as('is_liked'),
     );
 }
 

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { MomentCache } from '../../moment-cache.ts';
+
+/** How many artists a list has, and whether that is an estimate. */
+export type Counted = { total: number; totalIsEstimate?: true };
+
+const kept = new WeakMap<Context, MomentCache<Counted>>();
+
+/**
+ * What counting found in the last seconds: it is by far the dearest part of a page of a long list, and the same for
+ * everybody who narrows alike.
+ */
+export function keptTotalsOf(ctx: Context): MomentCache<Counted> {
+  const known = kept.get(ctx);
+  if (known) return known;
+  const made = new MomentCache<Counted>();
+  kept.set(ctx, made);
+  return made;
+}
