@@ -70,6 +70,9 @@ const damages: Record<string, { without?: string; damage: string }> = {
   'no line is released at or after its expiry': {
     damage: `update wallet_holds set expires_at = closed_at where status = 2`,
   },
+  'a person is frozen exactly while there is a reason for it': {
+    damage: `update wallet_accounts set frozen_at = '2026-01-01' where kind = 'wallet'`,
+  },
 };
 
 describe('the wallet\u2019s invariants', () => {
