@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { useList } from './use-list.ts';
 
-vi.mock('./call.ts', () => ({ call: vi.fn() }));
+vi.mock('./call.ts', () => ({ call: vi.fn<typeof call>() }));
 const asked = vi.mocked(call);
 const page = (name: string, nextCursor?: string) => ({ items: [name], total: 2, nextCursor }) as never; // a name stands for an artist
 const input = { ...artistsPageInput, filter: {} };
@@ -41,7 +41,7 @@ describe('useList', () => {
 
   it('shows the list of before while another one is on its way', async () => {
     asked.mockImplementation((_path, wanted) =>
-      Promise.resolve(page('sort' in wanted ? String(wanted.sort) : '')),
+      Promise.resolve(page('sort' in wanted && typeof wanted.sort === 'string' ? wanted.sort : '')),
     );
     const { result, rerender } = renderHook(({ wanted }) => useList('user/get-artists', wanted), {
       wrapper: within({}),
