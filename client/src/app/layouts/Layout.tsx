@@ -28,7 +28,8 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
   if (name === 'registration') {
     return (
       <>
-        <Suspense>
+        {/* The page stands in the fallback too, so that its code is fetched beside the layout's. */}
+        <Suspense fallback={<Registering>{children}</Registering>}>
           <RegistrationLayout>{children}</RegistrationLayout>
         </Suspense>
         <Layers />
@@ -45,6 +46,19 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       </main>
       {hasSiteHeader && <SiteFooter />}
       <Layers />
+    </div>
+  );
+}
+
+/** What is known of the registration's colour before its code is there. */
+function Registering({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-block={location.search.includes('type=2') ? 'green-1' : 'yellow'}
+      className="flex min-h-dvh flex-col"
+    >
+      <SimpleHeader />
+      <main className="flex-1">{children}</main>
     </div>
   );
 }
