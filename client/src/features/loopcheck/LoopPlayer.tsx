@@ -13,6 +13,10 @@ type Props = { file: LoopcheckRequest['files'][number]; isAutoloop?: boolean; au
 
 /** A sent loop: it plays inside its 30 seconds, which nobody can move any more. */
 export function LoopPlayer({ file, isAutoloop = false, audio }: Props) {
+  if (file.url === '')
+    return (
+      <p className="py-4 text-sm text-muted">The sender closed their account, and this audio went with it.</p>
+    );
   return (
     <AudioPlayer
       key={audio.signing}
