@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { known } from '../support/api.ts';
 import { track } from '../support/audio.ts';
+import { repositoryRoot } from '../support/folders.ts';
 import { settle } from '../support/inspect.ts';
 import { panelOf } from '../support/panel.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -43,6 +47,37 @@ test('the first load of the home page stays small', async ({ page }) => {
     .click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   expect(holding(await scripts.all(), marks.payments), 'the payment code after GET TOKENS').toHaveLength(1);
+});
+
+test('each page brings little of its own', () => {
+  const folder = join(repositoryRoot, 'client/dist/assets');
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  /** A file with everything that it needs at once. */
+  const withNeeded = (file: string, known = new Set<string>()): Set<string> => {
+    if (known.has(file)) return known;
+    known.add(file);
+    for (const [, next = ''] of textOf(file).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      withNeeded(next, known);
+    return known;
+  };
+  const bytesOf = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+
+  const page = readFileSync(join(folder, '../index.html'), 'utf8');
+  const frame = withNeeded(/assets\/(index-[\w-]+\.js)/.exec(page)?.[1] ?? '');
+  const index = files.filter((file) => frame.has(file) && file.startsWith('index-')).map(textOf);
+  const pages = [...index.join().matchAll(/(\w+):\{page:[^{}]*?import\(["'`]\.\/([\w.-]+\.js)/g)];
+  const sizes = pages
+    .map(([, name = '', file = '']) => {
+      const own = [...withNeeded(file)].filter((each) => !frame.has(each));
+      return { name, kB: own.reduce((sum, each) => sum + bytesOf(each), 0) / KB };
+    })
+    .toSorted((a, b) => b.kB - a.kB);
+  const table = sizes.map(({ name, kB }) => `${kB.toFixed(1).padStart(6)} kB  ${name}`).join('\n');
+  console.log(`What each page adds to the frame, gzipped:\n${table}`);
+  test.info().annotations.push({ type: 'size', description: table });
+  expect(sizes.length).toBeGreaterThan(20);
+  expect(sizes.filter(({ kB }) => kB > 40)).toEqual([]);
 });
 
 test('a list of the console stays small', async ({ page }) => {
