@@ -13,6 +13,10 @@ const LOCK = 'dubplate-renewal';
 /** A token this close to its end is renewed before it is used. */
 const RENEW_AHEAD_MS = 60_000;
 
+/** An identity service outside keeps sign-ins by itself; what speaks with it is fetched when it is asked. */
+const outside =
+  document.documentElement.dataset['identity'] === 'firebase' ? () => import('./firebase.ts') : null;
+
 let session: Session = { state: 'unknown', user: null };
 let token: { idToken: string; expiresAtMs: number } | null = null;
 let renewal: Promise<void> | null = null;
@@ -28,6 +32,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export function endSession(): void {
+  if (outside && token) void outside().then(({ forget }) => forget());
   token = null;
   localStorage.removeItem(HINT_KEY);
   change({ state: 'visitor', user: null });
@@ -49,12 +54,16 @@ export async function renewSession(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const response = await post('identity/renew', {});
-  const answer = (await response.json()) as CallAnswer<'identity/renew'>; // The server answers by the same contract.
+  const answer = outside ? await (await outside()).renewed(token !== null) : await renewByCookie();
   if (!answer.signedIn) return endSession();
   token = { idToken: answer.idToken, expiresAtMs: performance.now() + answer.expiresIn * 1000 };
   localStorage.setItem(HINT_KEY, '1');
   change({ state: 'signed-in', user: answer.user });
+}
+
+async function renewByCookie(): Promise<CallAnswer<'identity/renew'>> {
+  const response = await post('identity/renew', {});
+  return (await response.json()) as CallAnswer<'identity/renew'>; // The server answers by the same contract.
 }
 
 async function withLock(act: () => Promise<void>): Promise<void> {

@@ -44,7 +44,7 @@ interface OpenedProperties {
 export function OpenedDialog({ username, address, onClose }: OpenedProperties) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="opened-title">
-      <DialogTitle id="opened-title">Logged in as {username}</DialogTitle>
+      <DialogTitle id="opened-title">{`Logged in as ${username}`}</DialogTitle>
       <DialogContent>
         <DialogContentText role="status">
           The site is open in a new tab. If your browser held it back,{' '}
