@@ -10,7 +10,7 @@ import { SaveBar, SettingsSection } from './SettingsSection.tsx';
 import { type Availability, useAvailability } from './use-availability.ts';
 import { useSection } from './use-section.ts';
 
-const rule = `You can change it once every ${USERNAME_COOLDOWN_DAYS} days. Links to your page stay as they are.`;
+const rule = `You can change it once every ${USERNAME_COOLDOWN_DAYS} days.`;
 const words: Record<Availability, string> = {
   unknown: rule,
   asking: 'Checking…',
@@ -56,7 +56,12 @@ export function ProfileAboutSection({ user }: { user: OwnUser }) {
             spellCheck={false}
             value={values.username}
             error={errors['username'] ?? taken}
-            help={<output>{words[availability]}</output>}
+            help={
+              <>
+                <output>{words[availability]}</output>
+                {isArtist && ' Links to your page stay as they are.'}
+              </>
+            }
             onChange={({ target }) => change({ username: target.value.trim() })}
           />
           <TextField
