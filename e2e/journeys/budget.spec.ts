@@ -74,6 +74,7 @@ test('each page brings little of its own', () => {
     })
     .toSorted((a, b) => b.kB - a.kB);
   const table = sizes.map(({ name, kB }) => `${kB.toFixed(1).padStart(6)} kB  ${name}`).join('\n');
+  // oxlint-disable-next-line eslint/no-console -- the table is what one runs this for
   console.log(`What each page adds to the frame, gzipped:\n${table}`);
   test.info().annotations.push({ type: 'size', description: table });
   expect(sizes.length).toBeGreaterThan(20);

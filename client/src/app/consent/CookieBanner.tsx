@@ -100,19 +100,27 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, isOn, isFixed = false, children }: ChoiceProps) {
+  const id = `cookies-${name}`;
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <div className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
+        id={id}
         name={name}
         defaultChecked={isOn}
         disabled={isFixed}
+        aria-describedby={`${id}-help`}
         className="size-6 shrink-0 accent-yellow"
       />
-      <span>
-        <strong>{label}</strong> <span className="text-sm">{children}</span>
-      </span>
-    </label>
+      <div>
+        <label htmlFor={id} className="font-bold">
+          {label}
+        </label>{' '}
+        <span id={`${id}-help`} className="text-sm">
+          {children}
+        </span>
+      </div>
+    </div>
   );
 }
 

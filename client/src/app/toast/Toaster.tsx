@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import type { ToastCard } from '../../ui/ToastCard.tsx';
 import { hideToast, onToastChange, type ShownToast, shownToasts } from './toast-store.ts';
 
-type ToastCard = typeof import('../../ui/ToastCard.tsx').ToastCard;
+type Look = typeof ToastCard;
 
 /** The live regions stand in the page from the start, because screen readers only notice what changes inside one. */
 export function Toaster() {
@@ -27,7 +28,7 @@ export function Toaster() {
   );
 }
 
-function OneToast({ toast, Card }: { toast: ShownToast; Card: ToastCard | null }) {
+function OneToast({ toast, Card }: { toast: ShownToast; Card: Look | null }) {
   const { id, type, title, text, image, link, linkLabel, clock } = toast;
   // Its words do not wait for its look.
   if (!Card) {
@@ -53,8 +54,8 @@ function OneToast({ toast, Card }: { toast: ShownToast; Card: ToastCard | null }
 }
 
 /** No message comes before somebody does something, so the look of messages is fetched then, and is there in time. */
-function useToastCard(isNeeded: boolean): ToastCard | null {
-  const [Card, setCard] = useState<ToastCard | null>(null);
+function useToastCard(isNeeded: boolean): Look | null {
+  const [Card, setCard] = useState<Look | null>(null);
   useEffect(() => {
     if (Card) return undefined;
     const load = () => {

@@ -43,6 +43,5 @@ export function createGa4(id: string): AnalyticsProvider {
 
 /** The script tells a command from data by this very kind of object; an array would be ignored. */
 function argumentsOf(..._words: unknown[]): IArguments {
-  // oxlint-disable-next-line eslint/prefer-rest-params -- see above
   return arguments;
 }
