@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { passwordsOf } from '../../providers/identity/port.ts';
 import type { HookScope } from '../../hooks.ts';
 import { type CodeRow, deleteOpenCodes, findCode, takeCode } from './codes.store.ts';
 import { deadCode } from './dead-code.ts';
@@ -10,6 +11,7 @@ import { emailTaken } from './registration-rules.ts';
 import { isEmailConflict, isEmailTaken, updateUser } from './store.ts';
 
 export const verifyEmail = implement('identity/verify-email', async ({ input, db, ctx, now }) => {
+  passwordsOf(ctx.identity);
   const wanted = { kinds: ['verify', 'change-email'], secret: input.code, now } as const;
   const open = await findCode(db, wanted);
   // First the person, then the code, as everywhere: whoever locks in another order waits for one another.

@@ -136,6 +136,13 @@ describe('a token of Firebase Auth', () => {
     const password = 'correct horse battery';
     const answers = [
       await server.call('identity/sign-in', { email: 'a@example.test', password }),
+      await server.call('identity/send-reset', { email: 'a@example.test' }),
+      await server.call('identity/verify-reset', { code: 'x' }),
+      await server.call('identity/confirm-reset', { code: 'x', password }),
+      await server.call('identity/send-verification', {}, as),
+      await server.call('identity/verify-email', { code: 'x' }),
+      await server.call('auth/change-email', { newEmail: 'b@example.test', password }, as),
+      await server.call('identity/impersonate', { ticket: 'x' }),
       await server.call('identity/change-password', { password, newPassword: `${password} 2` }, as),
       await server.call('identity/revoke', { signInId: 'x' }, as),
     ];
