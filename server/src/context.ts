@@ -13,6 +13,7 @@ import {
   artistPages,
   artistSitemap,
   type ArtistWorks,
+  type PublicOffer,
   forgetLikes,
   rememberChange,
 } from './features/artists/artists.ts';
@@ -60,6 +61,7 @@ import { registerExportDownload } from './features/admin/export-download.ts';
 import { registerPersonalData } from './features/accounts/personal-data-download.ts';
 import { personalData } from './personal-data.ts';
 import { orderTimeline, registerLeaving } from './features/loopcheck/loopcheck.ts';
+import { loopcheckOffer } from './features/loopcheck/offer.ts';
 import { countLoopcheckWorks } from './features/loopcheck/works.ts';
 import { registerPaymentHook } from './features/payments/hook.ts';
 
@@ -123,6 +125,8 @@ export interface Context {
   /** Pages of the client that are served with what they show first. */
   pageMakers: readonly PageMaker[];
   sitemap: SitemapSource;
+  /** What can be bought of artists, for search engines. */
+  publicOffers: readonly PublicOffer[];
   timeline: readonly TimelineSource[];
   personalData: PersonalData;
   /** What each product's rows add to the figures of artists, for a plain recomputation. */
@@ -203,6 +207,7 @@ export function createContext(parts: Parts): Context {
     ],
     pageMakers: artistPages,
     sitemap: artistSitemap,
+    publicOffers: [loopcheckOffer],
     personalData,
     timeline: [orderTimeline, moneyTimeline, mailTimeline, signInTimeline, auditTimeline],
     worksOfArtists: [countLoopcheckWorks],

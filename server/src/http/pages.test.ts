@@ -196,7 +196,7 @@ describe('the first view', () => {
         url,
         image: picture,
         sameAs: ['https://soundcloud.com/marlon'],
-        makesOffer: { price: '3.00', priceCurrency: 'USD' },
+        makesOffer: [{ name: 'Loopcheck', price: '3.00', priceCurrency: 'USD' }],
       },
     });
     expect(page.html).toContain(`<meta property="og:image" content="${picture}">`);

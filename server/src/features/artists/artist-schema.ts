@@ -1,6 +1,4 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { offersOf } from '@dubplate/shared/features/artists/rules.ts';
-import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
@@ -19,20 +17,19 @@ export function descriptionOf({ username, biography, genres: ids }: Artist): str
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH_MAX / 2))}…`;
 }
 
+/** Something that can be bought of artists, as its product says it to search engines. */
+export interface PublicOffer {
+  name: string;
+  description: string;
+  priceTokens: number;
+  isOffered(artist: Artist): boolean;
+}
+
 /** The profile as schema.org describes one, with offers only for what can be bought. */
-export function schemaOf(artist: Artist, publicUrl: string): object {
+export function schemaOf(artist: Artist, publicUrl: string, offers: readonly PublicOffer[]): object {
   const url = `${publicUrl}/artist/${artist.slug}`;
-  const isOffered = offersOf(artist).includes('loopcheck');
+  const offered = offers.filter((offer) => offer.isOffered(artist)).map((offer) => offerSchema(offer, url));
   const links = Object.values(artist.socials);
-  const offer = {
-    '@type': 'Offer',
-    name: 'Loopcheck',
-    description: 'Written feedback on a loop of 30 seconds within seven days.',
-    price: (LOOPCHECK_PRICE_TOKENS / TOKENS_PER_USD).toFixed(2),
-    priceCurrency: 'USD',
-    availability: 'https://schema.org/InStock',
-    url,
-  };
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -46,7 +43,19 @@ export function schemaOf(artist: Artist, publicUrl: string): object {
       ...(artist.profileImage === null ? {} : { image: new URL(artist.profileImage, publicUrl).href }),
       ...(artist.genres.length === 0 ? {} : { genre: namesOf(genres, artist.genres) }),
       ...(links.length === 0 ? {} : { sameAs: links }),
-      ...(isOffered ? { makesOffer: offer } : {}),
+      ...(offered.length === 0 ? {} : { makesOffer: offered }),
     },
+  };
+}
+
+function offerSchema({ name, description, priceTokens }: PublicOffer, url: string): object {
+  return {
+    '@type': 'Offer',
+    name,
+    description,
+    price: (priceTokens / TOKENS_PER_USD).toFixed(2),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url,
   };
 }

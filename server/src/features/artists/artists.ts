@@ -7,6 +7,7 @@ import { toArtist } from './present.ts';
 import { addStats } from './stats.store.ts';
 import { type ArtistRow, findArtist, listArtistsByIds, lockArtistRows } from './store.ts';
 
+export type { PublicOffer } from './artist-schema.ts';
 export { artistPages } from './pages.ts';
 export { artistSitemap, rememberChange } from './sitemap.ts';
 export { forgetLikes } from './likes.store.ts';

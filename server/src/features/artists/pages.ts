@@ -101,7 +101,7 @@ async function artistPage(ctx: Context, { path, params }: PageRequest): Promise<
       description: descriptionOf(artist),
       canonicalPath,
       image: artist.profileImage ?? undefined,
-      jsonLd: schemaOf(artist, ctx.publicUrl()),
+      jsonLd: schemaOf(artist, ctx.publicUrl(), ctx.publicOffers),
     },
     view: {
       data: { [cacheKeyOf('user/get-artist-by-slug', { slug: artist.slug })]: artist },

@@ -1,5 +1,4 @@
 import { AcceptRequest, UserStatus, UserType } from '../accounts/model.ts';
-import { isEligible, isSoldOut, type Sellable } from '../loopcheck/eligibility.ts';
 import { type ArtistOffer, artistOffers, type ArtistTag, artistTags, type ResponseLabel } from './model.ts';
 
 const { Active, AwaitingApproval, Rejected, Suspended } = UserStatus;
@@ -124,7 +123,8 @@ export function tagsOf(figures: ArtistFigures): ArtistTag[] {
 /** What can be asked of an artist at the moment, whoever asks; a limit of 0 means sold out to everybody. */
 export function offersOf(artist: ArtistTerms): ArtistOffer[] {
   const takes: Record<ArtistOffer, boolean> = {
-    loopcheck: isEligible(artist) && !isSoldOut(artist, 0),
+    loopcheck:
+      artist.loopcheck && artist.acceptRequest !== AcceptRequest.Paused && artist.loopcheckRequestLimit !== 0,
     feedback:
       artist.acceptRequest === AcceptRequest.Accepting && artist.deepdive && artist.requestLimit !== 0,
     ama: artist.ama,
@@ -133,7 +133,10 @@ export function offersOf(artist: ArtistTerms): ArtistOffer[] {
   return artistOffers.filter((offer) => takes[offer]);
 }
 
-export interface ArtistTerms extends Sellable {
+export interface ArtistTerms {
+  acceptRequest: AcceptRequest;
+  loopcheck: boolean;
+  loopcheckRequestLimit: number | null;
   deepdive: boolean;
   requestLimit: number | null;
   ama: boolean;
