@@ -1,10 +1,11 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { ContactForm } from '../features/content/ContactForm.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Headline } from '../ui/Headline.tsx';
 
 export default function ContactPage() {
-  usePageTitle('Contact');
+  usePageTitle(pageTitles.contact);
   return (
     <Container width="text" className="grid gap-8 py-10 md:py-16">
       <div className="grid gap-3">

@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { ForgetPasswordForm } from '../features/accounts/ForgetPasswordForm.tsx';
@@ -7,7 +8,7 @@ import { Headline } from '../ui/Headline.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export default function ForgetPasswordPage() {
-  usePageTitle('Forgot your password?');
+  usePageTitle(pageTitles.forgetPassword);
   return (
     <Container width="form" className="grid gap-8 py-10 md:py-16">
       <div className="grid gap-3">

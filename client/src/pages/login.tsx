@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { forgetTarget, pauseRemembering, rememberedTarget } from '../app/redirect-after-login.ts';
@@ -11,7 +12,7 @@ import { Headline } from '../ui/Headline.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export default function LoginPage() {
-  usePageTitle('Login');
+  usePageTitle(pageTitles.login);
   useEffect(() => pauseRemembering(false), []);
   const wanted = rememberedTarget();
   const [search] = useSearchParams();

@@ -1,3 +1,4 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { ResetPassword } from '../features/accounts/ResetPassword.tsx';
 import { useMailedCode } from '../features/accounts/use-mailed-code.ts';
@@ -5,7 +6,7 @@ import { Container } from '../ui/Container.tsx';
 import { Headline } from '../ui/Headline.tsx';
 
 export default function ResetPasswordPage() {
-  usePageTitle('Choose a new password');
+  usePageTitle(pageTitles.resetPassword);
   const code = useMailedCode();
   return (
     <Container width="form" className="grid gap-8 py-10 md:py-16">

@@ -1,4 +1,5 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -20,7 +21,7 @@ export default function ArtistPage() {
   const { slug = '' } = useParams();
   const { data: artist, error, mutate } = useCall('user/get-artist-by-slug', { slug });
   const { artists: chosen } = useDraft();
-  usePageTitle(artist?.username ?? 'Artist');
+  usePageTitle(artist?.username ?? pageTitles.artist);
   useSlugOfToday(slug, artist);
 
   if (error && !artist) {
