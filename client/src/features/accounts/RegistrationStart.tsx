@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -64,7 +65,7 @@ export function RegistrationStart() {
             </div>
           )}
           {isGoogle ? (
-            <GoogleAddress email={draft.email} />
+            <GoogleAddress email={draft.email} error={errors['authProvider'] ?? errors['idToken'] ?? null} />
           ) : (
             <>
               <GoogleButton label="Continue with Google" returnTo={paths.home} type={type} />
@@ -106,12 +107,13 @@ export function RegistrationStart() {
   );
 }
 
-function GoogleAddress({ email }: { email: string }) {
+function GoogleAddress({ email, error }: { email: string; error: string | null }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-lg">
         You join with Google as <strong>{email}</strong>. You need no password.
       </p>
+      {error && <FieldError>{error}</FieldError>}
       <Button
         kind="secondary"
         size="small"

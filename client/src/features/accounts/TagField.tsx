@@ -65,7 +65,7 @@ export function TagField({ label, name, value, noun, placeholder, error, onChang
   const shownError = problem ?? error ?? null;
   const help = `Press Enter or type a comma after each ${noun}. Up to 20.`;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Field label={label} error={shownError} help={help}>
         {(control) => (
           <input
