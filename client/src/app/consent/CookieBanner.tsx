@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isGuestSession } from '../../api/session.ts';
+import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { answerConsent, type Choices, closeConsent, currentConsent, useConsent } from './consent.ts';
 
@@ -15,12 +17,15 @@ export function CookieBanner() {
   const bannerRef = useRef<HTMLElement>(null);
   const hasChoice = isAsked || wantsChoice;
   useRoomBelow(bannerRef);
+  useSession();
 
   // Whoever opened the preferences goes on inside them.
   useEffect(() => {
-    if (hasChoice) bannerRef.current?.querySelector('input')?.focus();
+    if (hasChoice) bannerRef.current?.querySelector<HTMLElement>('input:enabled')?.focus();
   }, [hasChoice]);
 
+  // Who looks through somebody's eyes answers for nobody.
+  if (isGuestSession()) return null;
   return (
     <section
       ref={bannerRef}

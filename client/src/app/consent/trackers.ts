@@ -1,3 +1,4 @@
+import { isGuestSession } from '../../api/session.ts';
 import type { TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
 import { createGa4 } from '../../providers/analytics/ga4.ts';
 import { createMetaPixel } from '../../providers/analytics/meta.ts';
@@ -40,6 +41,8 @@ export function tellPurchase(purchase: Purchase): void {
 }
 
 function agreed(): AnalyticsProvider[] {
+  // What staff do while they look through somebody's eyes is no use of the site.
+  if (isGuestSession()) return [];
   const consent = currentConsent();
   startAgreed(consent);
   return providers.filter(({ needs }) => consent[needs]);
