@@ -1,3 +1,4 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { ReactNode } from 'react';
@@ -21,6 +22,8 @@ export default function DashboardPage() {
   const user = useUser();
   const list = useRequestList('loopcheck/get-requests-artist', LoopcheckStatus.Pending);
   if (!user) return null;
+  // Before staff have approved there is no page that others could see.
+  const publicSlug = user.status === UserStatus.Active ? user.slug : null;
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 py-8 md:py-12">
       <div className="grid gap-2">
@@ -37,11 +40,11 @@ export default function DashboardPage() {
           empty={
             <EmptyState
               headingLevel={3}
-              title="Nothing waits for you"
+              title="No open Loopchecks"
               text="Fans find you on your page and in the Loopcheck search. New loops appear here by themselves; you have seven days for each."
               action={
-                user.slug && (
-                  <Button as={Link} to={artistPath(user.slug)} kind="secondary">
+                publicSlug && (
+                  <Button as={Link} to={artistPath(publicSlug)} kind="secondary">
                     See my page
                   </Button>
                 )
@@ -85,6 +88,6 @@ function Part({ id, title, link, children }: PartProps) {
 
 function waitingText(count: number | undefined): string {
   if (count === undefined) return ' ';
-  if (count === 0) return 'You have answered everything.';
+  if (count === 0) return 'Nothing waits for your answer.';
   return count === 1 ? 'One Loopcheck waits for your answer.' : `${count} Loopchecks wait for your answer.`;
 }

@@ -19,7 +19,7 @@ const linkNames: Record<keyof Artist['socials'], string> = {
 export function ArtistFacts({ artist }: { artist: Artist }) {
   const { recordLabels, collaborators, instruments } = artist;
   return (
-    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-2">
       <List name="Ask me about" values={namesOf(topics, artist.topics)} />
       <List name="DAW" values={namesOf(daws, artist.daw)} />
       <List name="Instruments and gear" values={instruments} />
@@ -56,7 +56,7 @@ export function ArtistLinks({ artist: { socials, username } }: { artist: Artist 
 function List({ name, values }: { name: string; values: readonly string[] }) {
   if (values.length === 0) return null;
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <dt className="text-sm text-muted">{name}</dt>
       {/* Each name is a term of its own: a name may hold a comma, and a long one breaks. */}
       {values.map((value, index) => (

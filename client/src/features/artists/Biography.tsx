@@ -9,8 +9,8 @@ export function Biography({ text }: { text: string }) {
   const isLong = text.length > FOLD_OVER;
   const shown = isLong && !isWhole ? `${beginOf(text)}…` : text;
   return (
-    <div className="grid justify-items-start gap-2">
-      <p id={id} className="max-w-[44rem] text-lg break-words whitespace-pre-line">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+      <p id={id} className="max-w-[min(44rem,100%)] text-lg break-words whitespace-pre-line">
         {shown}
       </p>
       {isLong && (
