@@ -88,8 +88,7 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
             </li>
           )}
           <li>
-            Signing in within {RESTORE_DAYS} days brings your account back as it was; what was canceled stays
-            canceled.
+            Signing in within {RESTORE_DAYS} days brings your account back; what was canceled stays canceled.
           </li>
           <li>
             After {RESTORE_DAYS} days everything personal is erased for good: your name, your files, your

@@ -18,7 +18,7 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
       acceptRequest === AcceptRequest.Never,
       {
         title: 'Start accepting requests',
-        why: 'Until then nobody can send you music.',
+        why: 'Until then your card has no feedback button.',
         to: paths.acceptRequests,
       },
     ],
