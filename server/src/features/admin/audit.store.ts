@@ -1,5 +1,6 @@
 import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
 import type { Call } from '@dubplate/shared/contract/call.ts';
+import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
@@ -69,13 +70,33 @@ function conditionOf(filter: AuditFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-const changedFields = sql`(select string_agg(field, ', ') from jsonb_object_keys(l.details->'changes') as field)`;
+/** What a change is called when it gives and when it takes. */
+const switchWords = [
+  ['featured', 'Featured', 'No longer featured'],
+  ['focus', 'Put in focus', 'Taken out of focus'],
+  ['frozen', 'Frozen', 'Unfrozen'],
+  ['suspended', 'Suspended', 'Let back in'],
+  ['admin', 'Made admin', 'Admin rights taken'],
+  ['superAdmin', 'Made super admin', 'Super admin rights taken'],
+] as const satisfies readonly (readonly [keyof StaffChanges, string, string])[];
+const changes = sql`(select string_agg(case c.key
+    ${sql.join(
+      switchWords.map(
+        ([name, on, off]) => sql`when ${name} then case c.value when 'true' then ${on} else ${off} end`,
+      ),
+      sql` `,
+    )}
+    when 'requestLimit' then 'Request limit ' || coalesce(c.value, 'lifted')
+    when 'loopcheckRequestLimit' then 'Loopcheck limit ' || coalesce(c.value, 'lifted')
+    when 'commissionBps' then 'Commission ' || coalesce(trim_scale(c.value::numeric / 100) || ' %', 'as usual')
+    when 'slug' then 'Address /artist/' || c.value
+    else 'Changed ' || c.key end, ', ') from jsonb_each_text(l.details->'changes') as c)`;
 const inWords = sql`case l.action
   when 'admin/update-artist-status' then case l.details->>'status' when '1' then 'Approved' when '2' then 'Put back under review'
     when '3' then 'Not approved' when '4' then 'Suspended' else 'Status changed' end
   when 'admin/convert-to-artist' then 'Made an artist'
   when 'admin/impersonate' then 'Looked at the site as this person'
-  when 'admin/update-user' then coalesce('Changed ' || ${changedFields}, 'Changed')
+  when 'admin/update-user' then coalesce(${changes}, 'Changed')
   else l.action end`;
 
 /** What staff changed of the person; that they looked stands in the audit log alone. */

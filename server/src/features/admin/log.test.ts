@@ -85,7 +85,7 @@ describe('admin/timeline', () => {
     expect(said).toContainEqual(['order', `Loopcheck canceled at ${artist.username}`, null]);
     expect(said).toContainEqual(['mail', 'Mail: Something for you', null]);
     expect(said).toContainEqual(['sign-in', 'Signed in: A browser we do not know', null]);
-    expect(said).toContainEqual(['audit', 'Changed frozen: Odd cards', boss.username]);
+    expect(said).toContainEqual(['audit', 'Frozen: Odd cards', boss.username]);
     expect(items.filter(({ kind }) => kind === 'money').map(({ tokens }) => tokens)).toEqual([
       300, -300, 5000,
     ]);
