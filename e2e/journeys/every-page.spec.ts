@@ -107,6 +107,17 @@ test('as staff, people and requests', async ({ page }) => {
   });
 });
 
+test('as staff, the log and the mails', async ({ page, stage }) => {
+  const mail = (await stage.call('admin/outbox', { perPage: 1 }, known.superAdmin))['items'][0].id;
+  await signIn(page, known.superAdmin);
+  await lookAt(page, 'staff', {
+    'audit-log': '/admin/audit-log',
+    outbox: '/admin/outbox',
+    mail: `/admin/outbox/${mail}/show`,
+    'log-in-as': '/admin/fb-login',
+  });
+});
+
 test('as staff, records', async ({ page, stage }) => {
   const first = async (path: string) =>
     (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
