@@ -53,8 +53,8 @@ function Welcome({ registered }: { registered: Registered }) {
         {isArtist ? (
           <>
             <p>
-              Thank you, {username}. Our staff look at every profile before it goes public. You get a mail as
-              soon as they have decided.
+              Thank you, {username}. Our staff look at every profile before it goes public, and write to you
+              when they have decided.
             </p>
             <p>Until then you are not listed. You can look around and go on working on your profile.</p>
           </>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { track } from '../../app/consent/track.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,6 +46,7 @@ function StepForm({ step, title, intro, check, confirm, children, after }: Props
   const [isConfirming, setIsConfirming] = useState(false);
   const { submit, isSending } = useSendRegistration();
   usePageTitle(title);
+  useEffect(() => track('Registration Step'), [step]);
 
   const own = stepsFor(draft.type);
   const { isSkippable, missing } = stepOf(step);

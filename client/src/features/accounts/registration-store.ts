@@ -1,3 +1,4 @@
+import { track } from '../../app/consent/track.ts';
 import { type UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useSyncExternalStore } from 'react';
 import type { RegistrationSecrets } from './registration-body.ts';
@@ -76,6 +77,7 @@ export function endRegistration(registered: Registered, signIn: () => Promise<vo
   clearRegistration();
   pendingSignIn = signIn;
   store(REGISTERED_KEY, JSON.stringify(registered));
+  track('Registered');
   change({ registered });
 }
 
