@@ -1,6 +1,13 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './client/vite.plugins.ts';
 
+/** The router's package leads to its development build whatever is built; the other one lies beside it. */
+const routerFile = createRequire(
+  createRequire(new URL('./client/package.json', import.meta.url)).resolve('react-router-dom'),
+)
+  .resolve('react-router')
+  .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
 export default defineConfig({
@@ -10,6 +17,7 @@ export default defineConfig({
     // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
     alias: [
       { find: 'react-remove-scroll', replacement: path('./client/src/ui/ScrollLock.tsx') },
+      { find: /^react-router$/, replacement: routerFile },
       // The library's own way of drawing an icon has many options that nobody here uses.
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('./client/src/ui/create-icon.ts') },
       // SWR brings a stand-in for versions of React that lack this hook.

@@ -31,7 +31,7 @@ async function send(path: CallPath, input: object, options: CallOptions, isRetry
       { signal },
     );
   } catch (error) {
-    if (error instanceof CallError && error.code === 'impersonating') refuseGuest();
+    if (error instanceof CallError && error.code === 'impersonating') refuseGuest(path);
     const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
     if (!isExpired) throw error;
     if (isRetry) {

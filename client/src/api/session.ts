@@ -34,8 +34,8 @@ const listeners = new Set<() => void>();
 interface Guest {
   /** Its time is over, or the server ended it. */
   onEnd: () => void;
-  /** Something was refused because a guest changes nothing. */
-  onRefused: () => void;
+  /** A call was refused because a guest changes nothing and does not see everything. */
+  onRefused: (path: string) => void;
 }
 
 export function currentSession(): Session {
@@ -78,8 +78,8 @@ export function isGuestSession(): boolean {
   return guest !== null;
 }
 
-export function refuseGuest(): void {
-  guest?.onRefused();
+export function refuseGuest(path: string): void {
+  guest?.onRefused(path);
 }
 
 export function endSession(): void {
