@@ -60,7 +60,8 @@ async function takeAnswer(auth: Auth, underWay: UnderWay, answer: URLSearchParam
   const googleToken = answer.get('id_token') ?? '';
   // Out of sight before anything else happens: an address is copied and kept in the history.
   go('/login');
-  if (answer.get('state') !== underWay.state || nonceOf(googleToken) !== underWay.nonce) {
+  const claims = claimsOf(googleToken);
+  if (answer.get('state') !== underWay.state || claims['nonce'] !== underWay.nonce) {
     throw new Error('The answer belongs to another question.');
   }
   const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(googleToken));
@@ -70,7 +71,12 @@ async function takeAnswer(auth: Auth, underWay: UnderWay, answer: URLSearchParam
     go(safeTarget(underWay.returnTo) ?? '/');
     return true;
   }
-  const ticket = new URLSearchParams({ ticket: await user.getIdToken(), email: user.email ?? '' });
+  const ticket = new URLSearchParams({
+    ticket: await user.getIdToken(),
+    email: user.email ?? '',
+    firstname: textOf(claims['given_name']),
+    lastname: textOf(claims['family_name']),
+  });
   go(`/register?type=${underWay.type}&google=1#${ticket.toString()}`);
   return false;
 }
@@ -81,7 +87,13 @@ function go(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-function nonceOf(token: string): unknown {
+/** Firebase checks the signature; here they only tie the token to our question and spare some typing. */
+function claimsOf(token: string): Record<string, unknown> {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-  return (JSON.parse(atob(payload)) as { nonce?: unknown }).nonce; // Firebase checks the signature; this ties it to our question.
+  const bytes = Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>; // Anything else has no nonce of ours.
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
