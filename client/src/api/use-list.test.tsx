@@ -36,7 +36,10 @@ describe('useList', () => {
     );
     await act(() => result.current.loadMore());
     await waitFor(() => expect(result.current.items).toEqual(['first', 'second']));
-    expect(result.current.hasMore).toBe(false);
+    expect([result.current.hasMore, asked.mock.calls.length]).toEqual([false, 1]);
+
+    await act(() => result.current.reload());
+    expect(asked).toHaveBeenCalledTimes(3);
   });
 
   it('shows the list of before while another one is on its way', async () => {

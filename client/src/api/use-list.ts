@@ -37,12 +37,17 @@ export function useList<P extends ListPath>(path: P, input: CallInput<P> | null)
       if (input === null || (before && !before.nextCursor)) return null;
       return before ? [path, { ...input, cursor: before.nextCursor }] : [path, input];
     },
-    // The key is the one made above; SWR hands it over without its type.
-    (key: unknown) => call(...(key as [P, CallInput<P>])) as Promise<Page<P>>,
+    (key: unknown) => {
+      const [, wanted] = key as [P, CallInput<P>]; // the one made above; SWR hands it over without its type
+      const isFirst = !('cursor' in wanted) || wanted.cursor === undefined;
+      return isFirst && isUntaken(written)
+        ? take(written as Page<P>)
+        : (call(path, wanted) as Promise<Page<P>>); // the call's own answer
+    },
     {
       revalidateFirstPage: false,
       keepPreviousData: true,
-      // The server has written it by the contract.
+      // The server has written it by the contract, as it would have answered.
       ...(written !== undefined && { fallbackData: [written as Page<P>], revalidateOnMount: false }),
     },
   );
@@ -59,4 +64,16 @@ export function useList<P extends ListPath>(path: P, input: CallInput<P> | null)
     loadMore: () => setSize(size + 1),
     reload,
   };
+}
+
+/** Pages that came with the HTML count as the answer once; whoever asks again wants to know what is new. */
+const taken = new WeakSet<object>();
+
+function isUntaken(written: unknown): boolean {
+  return typeof written === 'object' && written !== null && !taken.has(written);
+}
+
+function take<T extends object>(written: T): T {
+  taken.add(written);
+  return written;
 }
