@@ -27,7 +27,7 @@ export function GuestBanner() {
       className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-card px-5 py-3 shadow-float"
     >
       <p className="min-w-0 flex-1 basis-64 font-semibold break-words">
-        You see {PRODUCT_NAME} as {user?.username}. Nothing can be changed. Ends in{' '}
+        {`You see ${PRODUCT_NAME} as ${user?.username ?? ''}. Nothing can be changed. Ends in `}
         <span className="tabular">
           {minutes}:{seconds}
         </span>
