@@ -9,12 +9,13 @@ import { findPerson, updateUser } from './store.ts';
 
 /** The code is looked up before the costly hashing and used up only after it, by exactly one of those who hold it. */
 export const confirmReset = implement('identity/confirm-reset', async ({ input, db, ctx, now }) => {
+  const passwords = passwordsOf(ctx.identity);
   const wanted = { kinds: ['reset'], secret: input.code, now } as const;
   const open = await findCode(db, wanted);
   const person = open?.user_id ? await findPerson(db, open.user_id) : undefined;
   if (!person) throw deadCode();
   refuseEasyPassword('password', input.password, person);
-  const hash = await passwordsOf(ctx.identity).hash(input.password);
+  const hash = await passwords.hash(input.password);
   await ctx.database.transaction(async (tx) => {
     const locked = await lockIdentity(tx, person.id);
     const code = await takeCode(tx, wanted);

@@ -41,7 +41,7 @@ export async function ensureOutsidePerson(
 }
 
 async function createFan(tx: Tx, scope: HookScope, person: OutsidePerson): Promise<void> {
-  if (await isEmailTaken(tx, person.email)) throw alreadyRegistered();
+  if (await isEmailTaken(tx, person.email)) return await requireMade(tx, person);
   const { ctx, now } = scope;
   const username = await freeUsername(tx, person);
   const made = await createPerson(tx, scope, {
@@ -56,9 +56,13 @@ async function createFan(tx: Tx, scope: HookScope, person: OutsidePerson): Promi
     photoUrl: person.photoUrl?.startsWith('https:') ? person.photoUrl : null,
     lastLoginAt: now,
   });
-  // Two first calls at once: the other one has made the record, or somebody took the name or the address just now.
-  if (!made && !(await lockUser(tx, person.uid))) throw alreadyRegistered();
-  if (made) await notifyRegistered(tx, scope, { ...made, username, type: UserType.Fan });
+  if (!made) return await requireMade(tx, person);
+  await notifyRegistered(tx, scope, { ...made, username, type: UserType.Fan });
+}
+
+/** Of two first calls at once the other one has made the record; else somebody has the name or the address. */
+async function requireMade(tx: Tx, { uid }: OutsidePerson): Promise<void> {
+  if (!(await lockUser(tx, uid))) throw alreadyRegistered();
 }
 
 /** The name, or what stands before the @, with four digits. */
