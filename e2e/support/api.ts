@@ -23,6 +23,7 @@ export const known = {
 } satisfies Record<string, Person>;
 
 export interface Stage {
+  url: string;
   call: (path: string, input: object, as?: Person) => Promise<Answer>;
   newFan: (wish?: { tokens?: number; name?: string }) => Promise<Person>;
   /** Selling, and approved unless told otherwise. */
@@ -83,6 +84,7 @@ export function createStage(url: string): Stage {
   }
 
   return {
+    url,
     call,
     giveTokens,
     newFan: async ({ tokens = 0, name = 'fan' } = {}) => {

@@ -23,11 +23,13 @@ function Redirect(wanted: { to: string; isRemembered: boolean }) {
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
   useEffect(() => {
+    // Whoever ended the sign-in may have chosen where to go: that page is on its way.
+    if (window.location.pathname !== pathname) return;
     if (isRemembered) rememberTarget(here);
     else forgetTarget();
     // The console is an application of its own.
     if (to === '/admin' || to.startsWith('/admin/')) location.replace(to);
     else void navigate(to === here ? paths.home : to, { replace: true });
-  }, [navigate, to, here, isRemembered]);
+  }, [navigate, to, here, pathname, isRemembered]);
   return <PageSkeleton />;
 }

@@ -9,6 +9,8 @@ import { useToast } from './toast/use-toast.ts';
 
 /** What the person has just done is confirmed where it was done; credited tokens have a message that comes with the transaction. */
 const saidElsewhere = ['N11', 'N20'];
+/** Staff have approved or rejected the profile, which pages show by the own record. */
+const decisions = ['N02', 'N03'];
 
 /** Keeps the balance, the bell and payments of this tab current by what the server pushes. */
 export function useLiveUser(): void {
@@ -48,6 +50,7 @@ async function showNewest(show: ReturnType<typeof useToast>['show']): Promise<vo
     const { items } = await call('notifications/get', { perPage: 1 });
     const [newest] = items;
     if (!newest || saidElsewhere.includes(newest.code)) return;
+    if (decisions.includes(newest.code)) patchUser(await call('user/get-infos', {}));
     show({
       type: 'general',
       title: newest.title,

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunningServer } from './server.ts';
+import { until } from './api.ts';
+
+export interface ReceivedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where its button leads: path and query. */
+  link: string;
+}
+
+/** Everything that was mailed to an address, newest first, read from the files that a mail program would open. */
+export function mailsTo(server: RunningServer, email: string): ReceivedMail[] {
+  const folder = join(server.dataFolder, 'mail');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return names
+    .toSorted()
+    .toReversed()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((message) => headerOf(message, 'To') === email)
+    .map(read);
+}
+
+/** Waits for the newest mail with this subject: mails leave a moment after what they tell of. */
+export async function mailTo(server: RunningServer, email: string, subject: string): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined;
+  await until(async () => {
+    found = mailsTo(server, email).find((mail) => mail.subject === subject);
+    return found !== undefined;
+  }, `“${subject}” had arrived at ${email}`);
+  if (!found) throw new Error('It was there a moment ago.');
+  return found;
+}
+
+function read(message: string): ReceivedMail {
+  const [text = '', html = ''] = [...message.matchAll(/base64\r\n\r\n([A-Za-z0-9+/=\r\n]*?)\r\n--/g)].map(
+    ([, content = '']) => Buffer.from(content, 'base64').toString('utf8'),
+  );
+  const url = /https?:\/\/\S+/.exec(text)?.[0];
+  const { pathname, search } = new URL(url ?? 'http://nowhere.example/');
+  return { subject: wordsOf(headerOf(message, 'Subject')), text, html, link: pathname + search };
+}
+
+function headerOf(message: string, name: string): string {
+  const [head = ''] = message.split('\r\n\r\n');
+  return new RegExp(`^${name}: (.*(?:\r\n .*)*)`, 'm').exec(head)?.[1]?.trim() ?? '';
+}
+
+/** Names in other letters travel encoded. */
+function wordsOf(header: string): string {
+  return header.replaceAll(/=\?UTF-8\?B\?([^?]*)\?=(?:\r\n )?/g, (_, content: string) =>
+    Buffer.from(content, 'base64').toString('utf8'),
+  );
+}
