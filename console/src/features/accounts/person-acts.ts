@@ -27,7 +27,7 @@ export interface PersonAct {
 const isFan = (person: PersonRecord) => person.type === UserType.Fan;
 const isFrozenByStaff = (person: PersonRecord) => person.freezes.some(({ cause }) => cause === 'staff');
 /** Nobody decides about the own account, and only super admins about staff. */
-const mayDecideOn = (person: PersonRecord, viewer: Viewer) =>
+export const mayDecideOn = (person: Pick<PersonRecord, 'id' | 'admin'>, viewer: Viewer) =>
   viewer.uid !== person.id && (viewer.isSuperAdmin || !person.admin);
 const mayChange = (person: PersonRecord, viewer: Viewer) => viewer.isSuperAdmin && viewer.uid !== person.id;
 /** Whoever cannot sign in is not given rights. */
