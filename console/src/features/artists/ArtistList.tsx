@@ -10,6 +10,8 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { acceptChoices, acceptWords, type ArtistRow } from './artist-words.ts';
 import { artistStatusChoices, artistStatusWords } from './artist-status.ts';
+import { viewer } from '../../auth-provider.ts';
+import { mayDecideOn } from '../accounts/person-acts.ts';
 import { marksOf } from '../accounts/person-words.ts';
 import { BulkStatusButton } from './BulkStatusButton.tsx';
 import { DecisionDialogs } from './DecisionDialogs.tsx';
@@ -114,7 +116,9 @@ function ArtistStatus({ artist }: { artist: ArtistRow }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <StatusChip {...artistStatusWords[artist.status]} />
       {marksOf(artist).join(', ')}
-      {artist.status === UserStatus.AwaitingApproval ? <RowDecision artist={artist} /> : null}
+      {artist.status === UserStatus.AwaitingApproval && mayDecideOn(artist, viewer()) ? (
+        <RowDecision artist={artist} />
+      ) : null}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { mayMoveArtist } from '@dubplate/shared/features/artists/rules.ts';
 import { viewer } from '../../auth-provider.ts';
 import { mayDecideOn } from '../accounts/person-acts.ts';
@@ -13,8 +12,7 @@ export function StatusButtons({ artist }: { artist: Decidable & { admin: boolean
   return (
     <>
       {statusActs
-        .filter((act) => mayMoveArtist(artist.status, act.to))
-        .filter((act) => act.to !== UserStatus.Suspended || mayDecideOn(artist, viewer()))
+        .filter((act) => mayMoveArtist(artist.status, act.to) && mayDecideOn(artist, viewer()))
         .map((act) => (
           <Button key={act.to} color={act.color} variant={act.variant} onClick={() => setChosen(act)}>
             {act.verb}
