@@ -49,6 +49,25 @@ describe('limits', () => {
     ]);
   });
 
+  it('never takes what somebody writes as a mail for an address or a person', async () => {
+    const production = await boot({ config: { isProduction: true, hasRateLimits: true } });
+    const fan = await aFan(production);
+    for (const email of ['192.0.2.7', fan.userId]) {
+      await statusesOf(11, async (turn) => {
+        const headers = { 'x-forwarded-for': `10.1.0.${turn + 1}` };
+        return await production.call('identity/sign-in', { email, password: 'wrong wrong' }, { headers });
+      });
+    }
+    const headers = { 'x-forwarded-for': '192.0.2.7' };
+    const { email, password } = fan;
+    const statuses = [
+      (await production.call('identity/sign-in', { email, password }, { headers })).status,
+      (await production.call('identity/change-password', { newPassword: 'x'.repeat(9) }, { as: fan })).status,
+    ];
+    await production.close();
+    expect(statuses).toEqual([200, 422]);
+  });
+
   it('lets one address register five times an hour, whether it succeeds or not', async () => {
     const statuses = await statusesOf(
       7,

@@ -73,9 +73,8 @@ async function limitAndAdmit(
   const limit: Limiter = ctx.config.hasRateLimits ? limiter : async () => {};
   const isByAddress = limitedByAddress.has(call.limit);
   if (isByAddress) await limit(request, call.limit, request.ip);
-  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
-  if (limitedByEmail.has(call.limit) && typeof email === 'string')
-    await limit(request, call.limit, email.trim().toLowerCase());
+  const email = limitedByEmail.has(call.limit) ? emailIn(body) : null;
+  if (email !== null) await limit(request, call.limit, `mail:${email}`);
   const caller = await admit(ctx, call, request, body).catch(async (error: unknown) => {
     await limit(request, 'ordinary', `refused:${request.ip}`);
     throw error;
@@ -96,8 +95,16 @@ const limitedByAddress: ReadonlySet<LimitName> = new Set([
   'code',
   'contact',
 ]);
+const EMAIL_LENGTH_MAX = 254;
 /** Also for the address of the body, so that many machines together cannot try or flood one person. */
 const limitedByEmail: ReadonlySet<LimitName> = new Set(['sign-in', 'reset', 'contact']);
+
+/** Nothing has checked it yet; what is too long is refused later, and must not fill the memory of the limits before. */
+function emailIn(body: unknown): string | null {
+  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
+  if (typeof email !== 'string' || email.length > EMAIL_LENGTH_MAX) return null;
+  return email.trim().toLowerCase();
+}
 
 /** Calls that only read and are still no business of whoever looks: where a person signs in, and a ticket for uploads. */
 const ownEyesOnly: ReadonlySet<CallPath> = new Set(['identity/sign-ins', 'user/check-existing-email']);
