@@ -5,15 +5,17 @@ import { implement } from '../../http/implement.ts';
 import { issueCode } from './codes.store.ts';
 import { notifyEmailChange } from './identity-notices.ts';
 import { lockIdentity } from './identity.store.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword, requireSamePassword } from './own-password.ts';
 import { updateUser } from './store.ts';
 
 /** Answers the same whether somebody has the new address or not; only whoever reads its mails learns more. */
 export const changeEmail = implement('auth/change-email', async ({ input, caller, db, ctx, now }) => {
   const newEmail = input.newEmail.toLowerCase();
-  await requireOwnPassword(ctx, db, { userId: caller.userId, field: 'password', password: input.password });
+  const proof = { userId: caller.userId, field: 'password' };
+  const stored = await requireOwnPassword(ctx, db, { ...proof, password: input.password });
   await ctx.database.transaction(async (tx) => {
     const person = await lockIdentity(tx, caller.userId);
+    await requireSamePassword(tx, { ...proof, stored });
     if (person?.email === newEmail) throw invalid({ newEmail: 'This is your address already.' });
     const { userId } = caller;
     const expiresAt = addMs(now, VERIFICATION_HOURS * HOUR_MS);

@@ -404,6 +404,45 @@ describe('identity/change-password', () => {
   });
 });
 
+describe('a password that is replaced while the old one is being checked', () => {
+  const acts = {
+    'identity/sign-in': async ({ email, password }: TestPerson) =>
+      await server.call('identity/sign-in', { email, password }, elsewhere()),
+    'auth/change-email': async (fan: TestPerson) =>
+      await server.call(
+        'auth/change-email',
+        { newEmail: 'thief@example.test', password: fan.password },
+        { as: fan, ...elsewhere() },
+      ),
+    'identity/change-password': async (fan: TestPerson) =>
+      await server.call(
+        'identity/change-password',
+        { password: fan.password, newPassword: 'what the thief wants' },
+        { as: fan, ...elsewhere() },
+      ),
+  };
+
+  it.each(Object.entries(acts))('opens nothing to %s', async (_, act) => {
+    const fan = await aFan(server);
+    const answer = await server.database.session(async (session) => {
+      await session.query('select 1 from users where id = $1 for update', [fan.userId]);
+      const waiting = act(fan);
+      const isWaiting = async () =>
+        (await session.query('select 1 from pg_locks where not granted')).length > 0;
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      await session.query("update passwords set hash = 'another' where user_id = $1", [fan.userId]);
+      return { waiting };
+    });
+    expect([401, 422]).toContain((await answer.waiting).status);
+    const codes = await db()
+      .selectFrom('identity_codes')
+      .where('user_id', '=', fan.userId)
+      .selectAll()
+      .execute();
+    expect(codes).toEqual([]);
+  });
+});
+
 const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safariOnIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

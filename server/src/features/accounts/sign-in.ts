@@ -2,6 +2,7 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { passwordsOf } from '../../providers/identity/port.ts';
+import { findPasswordOf } from './identity.store.ts';
 import { getOwnUser } from './own-user.ts';
 import { restoreAccount } from './restore.ts';
 import { beginSignIn } from './session.ts';
@@ -21,7 +22,9 @@ export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now
     const restored = person.disabled_at !== null && (await restoreAccount(tx, { ctx, now }, person.id));
     if (person.disabled_at !== null && !restored) throw new Refusal('account-disabled');
     const isStillWelcome = await updateLastLogin(tx, person.id, now);
-    if (!isStillWelcome) throw wrong();
+    // With the row in hand: whoever replaced the password meanwhile has ended what the old one opened.
+    const isSamePassword = (await findPasswordOf(tx, person.id)) === person.hash;
+    if (!isStillWelcome || !isSamePassword) throw wrong();
     if (freshHash !== null) await passwords.save(tx, { userId: person.id, hash: freshHash, now });
     const credentials = await beginSignIn(tx, { ctx, now, http }, person.id);
     return {
