@@ -31,11 +31,20 @@ export async function giveTicket(
   return { url: `${API_BASE}/${folder}/${secret}`, expiresIn: TICKET_SECONDS };
 }
 
-/** The ticket, which is then used up; null when it is unknown, used, too old or for something else. */
+interface TakenTicket extends Ticket {
+  /** The rights of whom it was given to, as they are now. */
+  isAdmin: boolean;
+  isSuperAdmin: boolean;
+}
+
+/**
+ * The ticket, which is then used up; null when it is unknown, used, too old or for something else, or when whom it was given
+ * to has been suspended or has closed the account since.
+ */
 export async function takeTicket(
   db: Db,
   given: { secret: string; resources: readonly string[]; now: Date },
-): Promise<Ticket | null> {
+): Promise<TakenTicket | null> {
   const row = await db
     .updateTable('export_tickets')
     .set({ used_at: given.now })
@@ -45,7 +54,20 @@ export async function takeTicket(
     .where('expires_at', '>', given.now)
     .returning(['user_id', 'resource', 'wish'])
     .executeTakeFirst();
-  return row ? { userId: row.user_id, resource: row.resource, wish: row.wish } : null;
+  const owner = row && (await findOwner(db, row.user_id));
+  return row && owner ? { userId: row.user_id, resource: row.resource, wish: row.wish, ...owner } : null;
+}
+
+async function findOwner(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
+    .select(['f.is_admin', 'f.is_super_admin'])
+    .where('u.id', '=', userId)
+    .where('u.status', '!=', 4)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row && { isAdmin: row.is_admin === true, isSuperAdmin: row.is_super_admin === true };
 }
 
 export async function deleteOldTickets(db: Db, expiredBefore: Date): Promise<void> {

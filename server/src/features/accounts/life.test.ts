@@ -325,6 +325,29 @@ describe('user/export-data', () => {
   });
 });
 
+describe('an address to download from', () => {
+  it('opens nothing once its person is suspended or gone, nor without the rights it was given for', async () => {
+    const [boss, fan, admin, gone] = [
+      await aSuperAdmin(server),
+      await aFan(server),
+      await aStaffMember(server),
+      await aFan(server),
+    ];
+    const addresses = [
+      (await server.call('user/export-data', {}, { as: fan })).body.url,
+      (await server.call('user/export-data', {}, { as: gone })).body.url,
+      (await server.call('admin/export', { resource: 'users' }, { as: admin })).body.url,
+    ];
+    const change = async ({ userId }: TestPerson, changes: object) =>
+      await server.call('admin/update-user', { userId, changes, reason: 'A test' }, { as: boss });
+    await change(fan, { suspended: true });
+    await server.call('user/disable', {}, { as: gone });
+    await change(admin, { admin: false });
+    const answers = addresses.map(async (address) => await fetch(new URL(address, server.url)));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
 describe('email/contact', () => {
   it('reaches every member of staff, answers go to the sender, and nothing in it is markup', async () => {
     const message = 'Hello,\n<script>alert(1)</script> & "more"';

@@ -20,6 +20,9 @@ export function registerExportDownload(app: FastifyInstance, ctx: Context): void
     });
     const resource = exportableResources.find((name) => name === ticket?.resource);
     if (!ticket || !resource) throw notFound('export');
+    // Rights may have gone in the minute since the ticket was given.
+    const { isSuperAdminOnly } = exportSources[resource];
+    if (isSuperAdminOnly ? !ticket.isSuperAdmin : !ticket.isAdmin) throw notFound('export');
     const wish = ticket.wish as ExportWish; // Written by admin/export, which checked it.
     const name = `${PRODUCT_SLUG}-${resource}-${now.toISOString().slice(0, 10)}.csv`;
     return reply
