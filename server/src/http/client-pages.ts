@@ -24,6 +24,15 @@ function addressOf(url: string): Address {
   return { path, query: query.join('?') };
 }
 
+/** What an address carried, such as who referred somebody, travels on to where it leads; the new address's own words count. */
+function withQuery(target: string, query: string): string {
+  const [path = '/', own] = target.split('?');
+  const all = new URLSearchParams(own);
+  const fixed = new Set(all.keys());
+  for (const [name, value] of new URLSearchParams(query)) if (!fixed.has(name)) all.append(name, value);
+  return all.size === 0 ? path : `${path}?${all.toString()}`;
+}
+
 /** Serves the client's page with what this address says of itself, and with the right status. */
 export class ClientPages {
   readonly #ctx: Context;
@@ -64,7 +73,7 @@ export class ClientPages {
     log: FastifyBaseLogger,
   ): Html {
     const answer = await this.#ask(address, pattern, maker, log);
-    if ('redirectTo' in answer) return answer;
+    if ('redirectTo' in answer) return { redirectTo: withQuery(answer.redirectTo, address.query) };
     const head = headHtml(answer.head, this.#ctx.publicUrl()) + (answer.view ? viewHtml(answer.view) : '');
     // Given as a function, because a text of the data may hold signs that a replacement text gives a meaning to.
     return {

@@ -142,6 +142,10 @@ describe('a page', () => {
     ['/artist/MARLON-hoff', '/artist/marlon-hoff'],
     ['/artist/marlon-hoff/', '/artist/marlon-hoff'],
     ['/artist/old-name', '/artist/marlon-hoff'],
+    // Whoever followed somebody's link is still told by whom.
+    ['/artist/old-name?ref=FRIEND', '/artist/marlon-hoff?ref=FRIEND'],
+    ['/register/artist?ref=FRIEND&type=1', '/register?type=2&ref=FRIEND'],
+    ['/landing/demo-feedback?ref=//evil.example', '/?ref=%2F%2Fevil.example'],
   ])('%s has moved to %s', async (from, to) => {
     await server.database.db
       .insertInto('artist_slugs')
