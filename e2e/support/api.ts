@@ -25,7 +25,7 @@ export const known = {
 export interface Stage {
   url: string;
   call: (path: string, input: object, as?: Person) => Promise<Answer>;
-  newFan: (wish?: { tokens?: number; name?: string }) => Promise<Person>;
+  newFan: (wish?: { tokens?: number; name?: string; infos?: object }) => Promise<Person>;
   /** Selling, and approved unless told otherwise. */
   newArtist: (wish?: { name?: string; infos?: object; isApproved?: boolean }) => Promise<Artist>;
   /** Bought with the sandbox card. */
@@ -41,21 +41,33 @@ let serial = 0;
 
 export function createStage(url: string): Stage {
   let offsetMs = 0;
+  const tokens = new Map<string, string>();
 
   async function call(path: string, input: object, as?: Person): Promise<Answer> {
-    const token = as ? await tokenOf(as) : undefined;
-    const response = await fetch(`${url}/app/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Public public' },
-      body: JSON.stringify({ ...input, ...(token && { token }) }),
-    });
+    const kept = as && tokens.get(keyOf(as));
+    let response = await send(path, input, as && (kept ?? (await newToken(as))));
+    // The sign-in has ended meanwhile.
+    if (as && kept !== undefined && response.status === 401)
+      response = await send(path, input, await newToken(as));
     const answer: Answer = await response.json();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     return answer;
   }
 
-  async function tokenOf({ email, password }: Person): Promise<string> {
-    return (await call('identity/sign-in', { email, password }))['idToken'];
+  async function send(path: string, input: object, token?: string): Promise<Response> {
+    return await fetch(`${url}/app/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Public public' },
+      body: JSON.stringify({ ...input, ...(token && { token }) }),
+    });
+  }
+
+  /** Kept, because proving a password is slow on purpose. */
+  async function newToken(person: Person): Promise<string> {
+    const { email, password } = person;
+    const { idToken } = await call('identity/sign-in', { email, password });
+    tokens.set(keyOf(person), idToken);
+    return idToken;
   }
 
   async function register(name: string, infos: object): Promise<{ person: Person; uid: string }> {
@@ -87,8 +99,8 @@ export function createStage(url: string): Stage {
     url,
     call,
     giveTokens,
-    newFan: async ({ tokens = 0, name = 'fan' } = {}) => {
-      const { person } = await register(name, { type: 1, genres: [0] });
+    newFan: async ({ tokens = 0, name = 'fan', infos } = {}) => {
+      const { person } = await register(name, { type: 1, genres: [0], ...infos });
       if (tokens > 0) await giveTokens(person, tokens / 100);
       return person;
     },
@@ -112,9 +124,14 @@ export function createStage(url: string): Stage {
     },
     letPass: async (ms) => {
       offsetMs += ms;
+      tokens.clear();
       await call('dev/clock', { offsetMs });
     },
   };
+}
+
+function keyOf({ email, password }: Person): string {
+  return `${email} ${password}`;
 }
 
 export async function until(isSo: () => Promise<boolean>, what: string, limitMs = 20_000): Promise<void> {

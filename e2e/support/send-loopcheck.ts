@@ -4,8 +4,13 @@ import { type Artist, type Person, type Stage, until } from './api.ts';
 const PROCESSED = 3;
 
 /** Uploads one track and sends it, as the panel does: a request to look at, in one step. Answers its id. */
-export async function sendLoopcheck(stage: Stage, fan: Person, artists: readonly Artist[]): Promise<string> {
-  const file = track({ name: 'stage.mp3' });
+export async function sendLoopcheck(
+  stage: Stage,
+  fan: Person,
+  artists: readonly Pick<Artist, 'id'>[],
+  { name = 'stage.mp3', comment = '' }: { name?: string; comment?: string } = {},
+): Promise<string> {
+  const file = track({ name });
   const wish = { fileName: file.name, fileType: file.mimeType, folder: `files/StageSet/audio/1700000000000` };
   const signed = await stage.call('upload/generate-signed-url', wish, fan);
   const put = await fetch(signed['url'], {
@@ -22,7 +27,7 @@ export async function sendLoopcheck(stage: Stage, fan: Person, artists: readonly
   );
   const sent = await stage.call(
     'loopcheck/send-request',
-    { files: [{ name: file.name, url, start: 2 }], artists: artists.map(({ id }) => ({ id })), comment: '' },
+    { files: [{ name: file.name, url, start: 2 }], artists: artists.map(({ id }) => ({ id })), comment },
     fan,
   );
   return sent['id'];

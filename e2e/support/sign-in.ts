@@ -22,6 +22,18 @@ export async function expectSignedIn(page: Page, { username }: Person): Promise<
   await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible();
 }
 
+/** As somebody who signed in yesterday: the browser has the cookie and the page's mark, and no form is filled. */
+export async function haveSignedIn(page: Page, { email, password }: Person): Promise<void> {
+  const answer = await page.request.post('/app/api/identity/sign-in', {
+    headers: { authorization: 'Public public' },
+    data: { email, password },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.context().addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('dubplate-signed-in', '1');
+  });
+}
+
 export async function signOut(page: Page, { username }: Person): Promise<void> {
   await page.getByRole('button', { name: `Account of ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

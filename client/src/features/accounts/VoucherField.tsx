@@ -12,7 +12,9 @@ const CODE_LENGTH_MAX = 64;
 
 /** Few people have one, so it is one press away. */
 export function VoucherField({ value, error, onChange }: Props) {
-  const [isOpen, setIsOpen] = useState(value !== '' || error !== null);
+  const [isOpen, setIsOpen] = useState(error !== null);
+  // A code that came with the address arrives after the first look; once open it stays, also when it is emptied.
+  if (!isOpen && value !== '') setIsOpen(true);
   if (!isOpen) {
     return (
       <div>
