@@ -1,5 +1,6 @@
 import { RESTORE_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs.ts';
 import { forgetNames } from '../notifications/notifications.ts';
@@ -7,8 +8,8 @@ import { deleteIdentity, listToErase, lockToErase, updateErased } from './life.s
 import { listStaffIds } from './store.ts';
 
 const BATCH = 50;
-/** The random end of an id: enough to tell erased people apart, and it says nothing of when they came. */
-const TAIL_LENGTH = 16;
+/** Random, so that nobody can take the name before and stand in the way. */
+const NAME_BYTES = 8;
 
 /** Takes away what is known of people who closed their account thirty days ago. Source: docs/product.md#closing-an-account. */
 export const eraseAccountsJob: Job = {
@@ -46,7 +47,7 @@ async function erase(ctx: Context, userId: string, now: Date): Promise<void> {
     await ctx.hooks.run('personErased', tx, { userId, email, names }, scope);
     await forgetNames(tx, await listStaffIds(tx), names);
     await deleteIdentity(tx, userId, email);
-    const name = `deleted-${userId.replaceAll('-', '').slice(-TAIL_LENGTH)}`;
+    const name = `deleted-${randomBytes(NAME_BYTES).toString('hex')}`;
     await updateErased(tx, { userId, name, now });
     if (type === UserType.Artist) await ctx.hooks.run('artistChanged', tx, { artistId: userId }, scope);
   });

@@ -147,7 +147,7 @@ describe('user/disable', () => {
     expect([back.status, back.body.restored]).toEqual([200, true]);
     expect((await server.call('user/get-artist-by-slug', { slug: artist.slug })).status).toBe(200);
     const found = await server.call('search/artists', { query: artist.username, scope: 'site' });
-    expect(found.body.items).toHaveLength(1);
+    expect(found.body.items[0]).toMatchObject({ username: artist.username });
     expect((await signIn(artist)).body.restored).toBeUndefined();
     // The deadline counts, whether the job has come by or not.
     await server.clock.advance(HOUR_MS, { runsJobs: false });
@@ -257,6 +257,27 @@ describe('the erasure of an account', () => {
     // The address is free again, for a stranger.
     const again = await server.call('user/check-existing-email', { email: person.email });
     expect(again.body.pass).toBe(true);
+    staff = await signInAgain(server, staff);
+  });
+
+  it('is held up by nobody who took a name it could give, and keeps the markup of mails whole', async () => {
+    const person = await aFan(server, { username: 'href', tokens: 5000 });
+    const friend = await anArtist(server);
+    const tail = person.userId.replaceAll('-', '').slice(-16);
+    await aFan(server, { username: `deleted-${tail}`, email: `deleted-${tail}@deleted.invalid` });
+    await aLoopcheck(server, { fan: person, artists: [friend] });
+    await server.call('user/disable', {}, { as: person });
+    await server.clock.advance(30 * DAY_MS + HOUR_MS);
+    const { username } = await server.database.db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(username).toMatch(/^deleted-/);
+    const mails = await mailsOf(friend);
+    expect(mails[0]?.text).toContain('Deleted user');
+    expect(mails[0]?.html).toContain('<a href="');
+    expect(mails[0]?.html).toContain('Deleted user');
     staff = await signInAgain(server, staff);
   });
 });

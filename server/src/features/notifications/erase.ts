@@ -15,7 +15,7 @@ export async function forgetReader(
     .execute();
 }
 
-/** In what these people were told, an erased person's names become "Deleted user"; parts of other words stay. */
+/** In what these people were told, an erased person's names become "Deleted user"; parts of other words and all markup stay. */
 export async function forgetNames(
   tx: Tx,
   readers: readonly string[],
@@ -24,9 +24,11 @@ export async function forgetNames(
   if (readers.length === 0 || names.length === 0) return;
   const words = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`)).join('|');
   const pattern = `(?<![A-Za-z0-9._-])(?:${words})(?![A-Za-z0-9_-])`;
-  const named = (column: string) => sql`${sql.ref(column)} ~ ${pattern}`;
+  // Texts in HTML are escaped, so that whatever is followed by `>` before the next `<` stands inside a tag.
+  const patternOf = (column: string) => (column === 'html' ? `${pattern}(?![^<]*>)` : pattern);
+  const named = (column: string) => sql`${sql.ref(column)} ~ ${patternOf(column)}`;
   const without = (column: string) =>
-    sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, 'Deleted user', 'g')`;
+    sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${patternOf(column)}, 'Deleted user', 'g')`;
   const ids = [...readers];
   await sql`update notifications set ${without('title')}, ${without('text')}
     where user_id = any(${ids}::text[]) and (${named('title')} or ${named('text')})`.execute(tx);
