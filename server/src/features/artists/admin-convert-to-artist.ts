@@ -9,7 +9,7 @@ export const adminConvertToArtist = implement(
   async ({ input, db, ctx, now, note }) => {
     const { userId } = input;
     const fan = await findUserRecord(db, userId);
-    if (!fan) throw notFound('person');
+    if (!fan || fan.erased_at !== null) throw notFound('person');
     if (fan.type === UserType.Artist) throw new Refusal('state-conflict', { status: fan.status });
     const slug = await claimSlug(db, slugOf(fan.username));
     const isConverted = await updateToArtist(db, { userId, slug, now });

@@ -15,7 +15,7 @@ export const adminUpdateArtistStatus = implement(
   async ({ input, caller, db, ctx, now, note }) => {
     const { artistId, status } = input;
     const artist = await findUserRecord(db, artistId);
-    if (!artist || artist.type !== UserType.Artist) throw notFound('artist');
+    if (artist?.type !== UserType.Artist || artist.erased_at !== null) throw notFound('artist');
     await requirePowerOver(db, caller, artist);
     const transition = transitionTo(status);
     const reason = input.reason ?? null;

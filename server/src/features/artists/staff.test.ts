@@ -60,4 +60,12 @@ describe('the suspension of an artist', () => {
     const boss = await aSuperAdmin(server);
     expect((await server.call('admin/update-artist-status', input, { as: boss })).status).toBe(200);
   });
+
+  it('is nothing that can be done to somebody who was erased', async () => {
+    const artist = await anArtist(server);
+    const gone = { disabled_at: server.ctx.clock.now(), erased_at: server.ctx.clock.now() };
+    await server.database.db.updateTable('users').set(gone).where('id', '=', artist.userId).execute();
+    const input = { artistId: artist.userId, status: 4, reason: 'Too late' } as const;
+    expect((await server.call('admin/update-artist-status', input, { as: staff })).status).toBe(404);
+  });
 });
