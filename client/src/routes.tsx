@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Guard } from './app/guards.ts';
+import type { Guard } from './app/guard.ts';
 import type { LayoutName } from './app/layouts/layout-name.ts';
 import { lazyPart } from './app/lazy-part.ts';
 import HomePage from './pages/index.tsx';

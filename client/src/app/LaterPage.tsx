@@ -3,7 +3,7 @@ import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { type PathName, paths } from '../paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Guarded } from './Guarded.tsx';
-import type { Guard } from './guards.ts';
+import type { Guard } from './guard.ts';
 import { laterRoutes } from './later-routes.ts';
 import { movedTo } from './moved-routes.ts';
 

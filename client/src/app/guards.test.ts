@@ -2,7 +2,8 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { type Access, judge } from './guards.ts';
+import type { Access } from './guard.ts';
+import { judge } from './guards.ts';
 import { forgetTarget, rememberTarget } from './redirect-after-login.ts';
 
 const userOf = (type: 1 | 2) => ({ type }) as OwnUser; // a guard asks for the type alone

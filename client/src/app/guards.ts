@@ -1,16 +1,8 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Session } from '../api/session.ts';
 import { paths } from '../paths.ts';
+import type { Guard } from './guard.ts';
 import { rememberedTarget } from './redirect-after-login.ts';
-
-/** Who may open a route. `visitor` is for people who are not signed in. */
-export type Access = 'anyone' | 'signed-in' | 'fan' | 'artist' | 'visitor';
-
-export interface Guard {
-  access: Access;
-  /** Where a signed-in person of the other kind is sent. */
-  otherwise?: string;
-}
 
 export type Verdict =
   | { kind: 'allow' }

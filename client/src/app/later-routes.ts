@@ -1,5 +1,5 @@
 import type { PathName } from '../paths.ts';
-import type { Guard } from './guards.ts';
+import type { Guard } from './guard.ts';
 
 /**
  * Paths whose product does not exist yet: once the guard has let somebody through they answer with the 404 page, and no

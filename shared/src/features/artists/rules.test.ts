@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ArtistOffer } from './model.ts';
 import {
   type ArtistSums,
   type ArtistTerms,
@@ -125,7 +126,7 @@ describe('offersOf', () => {
   };
   const loopcheck = { ...closed, loopcheck: true };
   const feedback = { ...closed, deepdive: true };
-  it.each([
+  it.each<{ what: string; artist: ArtistTerms; offers: ArtistOffer[] }>([
     { what: 'nothing', artist: closed, offers: [] },
     { what: 'Loopchecks', artist: loopcheck, offers: ['loopcheck'] },
     { what: 'Loopchecks, never opted in', artist: { ...loopcheck, acceptRequest: 0 }, offers: ['loopcheck'] },
