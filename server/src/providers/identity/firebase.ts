@@ -41,14 +41,18 @@ export function firebaseIdentity(database: OpenDatabase, config: FirebaseConfig)
       const second = Number(signInId);
       await end(tx, userId, { fromSeconds: second, toSeconds: second });
     },
-    endOtherSignIns: async (tx, { userId, signInId }) => {
-      const toSeconds = Number(signInId) - 1;
-      if (toSeconds >= 0) await end(tx, userId, { fromSeconds: 0, toSeconds });
+    endOtherSignIns: async (tx, { userId, signInId }, now) => {
+      const second = Number(signInId);
+      if (second > 0) await end(tx, userId, { fromSeconds: 0, toSeconds: second - 1 });
+      const toSeconds = secondsOf(now);
+      if (toSeconds > second) await end(tx, userId, { fromSeconds: second + 1, toSeconds });
     },
     endSignInsOf: async (tx, userId, now) =>
-      await end(tx, userId, { fromSeconds: 0, toSeconds: Math.floor(now.getTime() / SECOND_MS) }),
+      await end(tx, userId, { fromSeconds: 0, toSeconds: secondsOf(now) }),
   };
 }
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / SECOND_MS);
 
 /** The sign-in has no id of its own: the second it began in tells it from the person's others. */
 async function callerOf(db: Db, token: FirebaseToken): Promise<Caller | null> {
