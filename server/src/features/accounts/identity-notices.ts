@@ -62,7 +62,7 @@ export async function notifyVerification(
       subject: 'Confirm your email address',
       lines: [
         `Please confirm that this address is yours. You need it before you send a paid request on ${PRODUCT_NAME}.`,
-        'The button works once and for one day.',
+        'The button works once and for one day. If you did not register, do nothing: somebody else typed your address.',
       ],
       button: { label: 'Confirm my address', path: `/verify-email?code=${code}` },
       isSecret: true,

@@ -27,7 +27,12 @@ beforeAll(async () => {
   const { url, clientId, clientSecret } = issuer;
   // As in production, where limits hold, addresses must be proven and a proxy names who calls.
   server = await boot({
-    config: { isProduction: true, hasRateLimits: true, google: { issuer: url, clientId, clientSecret } },
+    config: {
+      isProduction: true,
+      hasRateLimits: true,
+      adminEmail: 'owner@example.test',
+      google: { issuer: url, clientId, clientSecret },
+    },
   });
 });
 afterAll(async () => {
@@ -821,6 +826,19 @@ describe('signing in with Google', () => {
     const made = both.find(({ status }) => status === 200)?.body.user;
     expect(made).toMatchObject({ emailVerified: true, hasPassword: false, type: UserType.Artist });
     expect(goes(await arrive(claimsOf('stranger@example.test')))).toBe('/');
+  });
+
+  it('has proven the address of the first super admin, who has no password to confirm with', async () => {
+    await db().deleteFrom('staff_flags').execute();
+    const arrived = new URL(goes(await arrive(claimsOf('owner@example.test'))), server.url);
+    const idToken = new URLSearchParams(arrived.hash.slice(1)).get('ticket') ?? '';
+    const { status, body } = await server.call(
+      'user/register',
+      { authProvider: 'google.com', idToken, email: 'owner@example.test', username: 'the-boss' },
+      elsewhere(),
+    );
+    expect([status, body.user.superAdmin]).toEqual([200, true]);
+    expect((await mailsTo('owner@example.test')).map(({ code }) => code)).toEqual(['N01']);
   });
 
   it('takes a ticket for a quarter of an hour', async () => {

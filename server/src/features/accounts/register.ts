@@ -12,7 +12,7 @@ import { getOwnUser } from './own-user.ts';
 import { proofOf, type Proof } from './registration-proof.ts';
 import { emailTaken } from './registration-rules.ts';
 import { beginSignIn } from './session.ts';
-import { isEmailTaken, isUsernameTaken, updateUser } from './store.ts';
+import { insertFirstSuperAdmin, isEmailTaken, isUsernameTaken, updateUser } from './store.ts';
 import { usernameTaken } from './usernames.ts';
 import { sendVerificationLink } from './verification.ts';
 import { notifyRegistered } from './welcome.ts';
@@ -34,10 +34,12 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     await proof.use(tx, person.userId);
     await takePicture(tx, { ctx, now }, { userId: person.userId, email, input });
     await notifyRegistered(tx, { ctx, now }, { ...person, username: input.username, type: typeOf(input) });
-    if (ctx.config.isProduction && email === ctx.config.adminEmail && ctx.identity.passwords) {
-      await sendClaimLink(tx, { ctx, now }, person.userId);
-    }
     const { userId } = person;
+    if (ctx.config.isProduction && email === ctx.config.adminEmail && ctx.identity.passwords) {
+      // Whoever came from Google has proven the address, and has no password that the link could ask for.
+      if (proof.isEmailVerified) await insertFirstSuperAdmin(tx, { userId, email, now });
+      else await sendClaimLink(tx, { ctx, now }, userId);
+    }
     if (ctx.identity.passwords && !proof.isEmailVerified) {
       await sendVerificationLink(tx, { ctx, now }, { userId, email });
     }
