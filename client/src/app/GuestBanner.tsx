@@ -1,13 +1,16 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../api/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { endLook, lookEndsAtMs } from './impersonation.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 /** Stands over every page while somebody of the staff looks through a person's eyes. */
 export function GuestBanner() {
   const user = useUser();
   const [leftSeconds, setLeftSeconds] = useState(secondsLeft);
+  const bannerRef = useRef<HTMLElement>(null);
+  useRoomBelow(bannerRef);
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -22,6 +25,7 @@ export function GuestBanner() {
   );
   return (
     <section
+      ref={bannerRef}
       aria-label="Looking as somebody else"
       data-block="coral"
       className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-card px-5 py-3 shadow-float"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isGuestSession } from '../../api/session.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useRoomBelow } from '../use-room-below.ts';
 import { answerConsent, type Choices, closeConsent, currentConsent, useConsent } from './consent.ts';
 
 const none: Choices = { analytics: false, advertising: false };
@@ -133,15 +134,4 @@ function answer(choices: Choices): void {
   answerConsent(choices);
   // What runs or has left cookies behind is ended at once; who declines has never fetched this code before.
   void import('./trackers.ts').then(({ stopDeclined }) => stopDeclined());
-}
-
-/** What takes the focus by keyboard is scrolled to where the banner does not cover it. */
-function useRoomBelow(ref: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = `${(ref.current?.offsetHeight ?? 0) + 24}px`;
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
-  });
 }

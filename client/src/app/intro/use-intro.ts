@@ -5,13 +5,14 @@ import { useUser } from '../../api/use-session.ts';
 import { currentModal, openModal } from '../modals/modal-store.ts';
 import { isLoopcheckPanelAsked } from '../panel.ts';
 import { isProcessing } from '../processing.ts';
+import { paths } from '../../paths.ts';
 import { nextIntro } from './next-intro.ts';
 
 /** A page is seen before something lies over it. */
 const WAIT_MS = 1200;
 const SHOWN_KEY = 'dubplate-intro-shown';
-/** Where people are in the middle of something. */
-const busyPages = /^\/(login|register|forget-password|reset-password|verify-email|styleguide)(\/|$)/;
+/** Where people arrive and look around; on other pages they are in the middle of something. */
+const calmPages: readonly string[] = [paths.home, paths.artists, paths.dashboard, paths.loopcheck];
 
 /** Tells one thing per visit, when a page has been opened and nothing else is open or under way. */
 export function useIntro(): void {
@@ -20,13 +21,17 @@ export function useIntro(): void {
   const intro = user && nextIntro(user);
 
   useEffect(() => {
-    if (!intro || busyPages.test(pathname) || isGuestSession()) return undefined;
+    if (!intro || !calmPages.includes(pathname) || isGuestSession()) return undefined;
     const timer = setTimeout(() => {
-      const isBusy = currentModal() !== null || isLoopcheckPanelAsked() || isProcessing();
+      const isBusy = currentModal() !== null || isLoopcheckPanelAsked() || isProcessing() || isTyping();
       if (isBusy || document.hidden || sessionStorage.getItem(SHOWN_KEY) !== null) return;
       sessionStorage.setItem(SHOWN_KEY, '1');
       openModal('intro', { intro });
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, [intro, pathname]);
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select') ?? false;
 }

@@ -44,7 +44,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {name === 'dashboard' ? <Dashboard>{children}</Dashboard> : children}
       </main>
-      {hasSiteHeader && <SiteFooter />}
+      {hasSiteHeader ? <SiteFooter /> : <div className="h-(--room-below)" />}
       <Layers />
     </div>
   );

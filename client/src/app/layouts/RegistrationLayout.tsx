@@ -27,7 +27,11 @@ export function RegistrationLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <SimpleHeader />
       <OfflineBar />
-      <main id="content" tabIndex={-1} className="relative flex-1 pb-16 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative flex-1 pb-[calc(4rem+var(--room-below,0px))] outline-none"
+      >
         {children}
       </main>
     </div>

@@ -28,7 +28,7 @@ const outside = [
 export function SiteFooter() {
   const { state } = useSession();
   return (
-    <footer data-block="ink" className="mt-16 py-12 md:mt-24 md:py-16">
+    <footer data-block="ink" className="mt-16 pt-12 pb-[calc(3rem+var(--room-below,0px))] md:mt-24 md:pt-16">
       <Container width="wide" className="grid gap-8 md:grid-cols-[1fr_auto] md:items-end">
         <div className="grid gap-3">
           <Logo />

@@ -25,7 +25,7 @@ let lastId = 0;
 export function showToast(toast: Toast): void {
   lastId += 1;
   const id = lastId;
-  const same = shown.find((each) => each.text === toast.text && each.type === toast.type);
+  const same = shown.find((each) => each.text === toast.text);
   if (same) hideToast(same.id);
   const clock = createToastClock(() => hideToast(id));
   clock.start(toastMs(matchMedia('(min-width: 48rem)').matches));
