@@ -24,8 +24,6 @@ import { keptTotalsOf } from './totals.ts';
 /** The first pictures a visitor sees of the home page and of the list; those further down load when they come near. */
 const HOME_PRELOADED = 2;
 const LIST_PRELOADED = 4;
-/** How SWR names a list that grows, before the name of its first page. */
-const GROWING = '$inf$';
 /** What the address of a visitor may carry without asking for anything else than the page. */
 const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
 
@@ -79,9 +77,8 @@ function genreInput(search: URLSearchParams, names: string[]): ListInput | null 
 
 async function listView(ctx: Context, input: ListInput): Promise<FirstView> {
   const answer = await readList(ctx, input);
-  const key = cacheKeyOf('user/get-artists', input);
   return {
-    data: { [`${GROWING}${key}`]: [answer], [key]: answer },
+    data: { [cacheKeyOf('user/get-artists', input)]: answer },
     preloadImages: picturesOf(answer.items, LIST_PRELOADED, artistsPageImageSizes),
   };
 }
