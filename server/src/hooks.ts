@@ -9,7 +9,7 @@ export interface HookScope {
 
 /**
  * What an earlier feature sets off in later ones, by name. Each runs inside the caller's transaction, in the order of
- * registration in `context.ts`; a hook that throws undoes the whole act.
+ * registration in `joined-features.ts`; a hook that throws undoes the whole act.
  */
 export interface HookEvents {
   /** A new person is registered. */

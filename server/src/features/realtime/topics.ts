@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 
 export type Topic = `${TopicKind}:${string}`;
 
-/** The present state of one person's topic, or null where there is nothing to state. Registered in `context.ts` by kind. */
+/** The present state of one person's topic, or null where there is nothing to state. Registered in `joined-features.ts` by kind. */
 export type Snapshot = (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
 
 /**

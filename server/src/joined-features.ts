@@ -1,0 +1,77 @@
+import type { TopicKind } from '@dubplate/shared/contract/channels.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
+import { registerGoogle } from './features/accounts/google.ts';
+import { registerPersonalData } from './features/accounts/personal-data-download.ts';
+import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
+import { userDocument } from './features/accounts/user-document.ts';
+import { auditTimeline, blankAudit } from './features/admin/admin.ts';
+import { registerExportDownload } from './features/admin/export-download.ts';
+import { artistPages, artistSitemap, forgetLikes, rememberChange } from './features/artists/artists.ts';
+import { orderTimeline, registerLeaving } from './features/loopcheck/loopcheck.ts';
+import { loopcheckOffer } from './features/loopcheck/offer.ts';
+import { countLoopcheckWorks } from './features/loopcheck/works.ts';
+import { forgetReader, mailTimeline } from './features/notifications/notifications.ts';
+import { registerUnsubscribe } from './features/notifications/unsubscribe.ts';
+import { registerPaymentHook } from './features/payments/hook.ts';
+import { latestTransaction } from './features/payments/payments.ts';
+import { publish, type Snapshot } from './features/realtime/realtime.ts';
+import { indexArtist } from './features/search/search.ts';
+import { forgetUploads } from './features/uploads/uploads.ts';
+import { forgetFreezeReasons, moneyTimeline, onBalanceChanged } from './features/wallet/wallet.ts';
+import { personalData } from './personal-data.ts';
+import { registerFirebaseAction } from './providers/identity/firebase-action.ts';
+
+type FeatureParts =
+  | 'people'
+  | 'snapshots'
+  | 'routes'
+  | 'pageMakers'
+  | 'sitemap'
+  | 'publicOffers'
+  | 'personalData'
+  | 'timeline'
+  | 'worksOfArtists';
+
+/** What each feature brings for others that must not know it. */
+export function featureParts(config: Config): Pick<Context, FeatureParts> {
+  return {
+    people: recipientsOf,
+    snapshots: new Map<TopicKind, Snapshot>([
+      ['user', async (db, _, userId) => await userDocument(db, userId)],
+      ['transactions', async (db, _, userId) => await latestTransaction(db, userId)],
+    ]),
+    routes: [
+      registerPaymentHook,
+      registerUnsubscribe,
+      registerClaim,
+      registerGoogle,
+      registerExportDownload,
+      registerPersonalData,
+      ...(config.firebase ? [registerFirebaseAction] : []),
+    ],
+    pageMakers: artistPages,
+    sitemap: artistSitemap,
+    publicOffers: [loopcheckOffer],
+    personalData,
+    timeline: [orderTimeline, moneyTimeline, mailTimeline, signInTimeline, auditTimeline],
+    worksOfArtists: [countLoopcheckWorks],
+  };
+}
+
+/** What features set off in one another, in this order. */
+export function joinFeatures(ctx: Context): void {
+  ctx.hooks.on('mailsSwitchedOff', switchMailsOff);
+  ctx.hooks.on('artistChanged', rememberChange);
+  ctx.hooks.on('artistChanged', indexArtist);
+  onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()));
+  registerLeaving(ctx);
+  ctx.hooks.on('personErased', async (tx, { userId, email, names }, { now }) => {
+    await forgetReader(tx, { userId, email });
+    await forgetUploads(tx, userId, now);
+    await forgetFreezeReasons(tx, userId);
+    await forgetLikes(tx, userId);
+    await blankAudit(tx, { userId, names });
+  });
+}
