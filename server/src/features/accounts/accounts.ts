@@ -11,7 +11,7 @@ export { getOwnUser, secondsOf } from './own-user.ts';
 export { restoreAccount } from './restore.ts';
 export { requirePowerOver } from './staff-power.ts';
 export { claimSlug, listStaffIds, updateStatus, updateToArtist } from './store.ts';
-export { toUserRow, type UserRow } from './user-rows.ts';
+export { saleTermsOf, toUserRow, type UserRow } from './user-rows.ts';
 export {
   findUserRecord,
   listUserRecords,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { accountBalancesOf, listFreezes } from '../wallet/wallet.ts';
 import { countOpenSignIns } from './staff.store.ts';
-import { toUserRow } from './user-rows.ts';
+import { saleTermsOf, toUserRow } from './user-rows.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
 
 /** Everything that staff may know of one person, in four queries. */
@@ -17,7 +17,8 @@ export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): P
     ...toUserRow(record),
     ...identityOf(record),
     ...profileOf(record),
-    ...termsOf(record),
+    ...saleTermsOf(record),
+    ...limitsOf(record),
     freezes: freezes.map(({ cause, reason, created_at: date }) => ({
       cause,
       reason,
@@ -53,18 +54,8 @@ function profileOf(record: UserRecord) {
   };
 }
 
-function termsOf(record: UserRecord) {
+function limitsOf(record: UserRecord) {
   return {
-    acceptRequest: record.accept_request,
-    loopcheck: record.loopcheck,
-    deepdive: record.deepdive,
-    ama: record.ama,
-    privateSession: record.private_session,
-    prices: {
-      requestDemoPrice: record.request_price,
-      priorityModePrice: record.priority_price,
-      questionPrice: record.question_price,
-    },
     requestLimit: record.request_limit,
     loopcheckRequestLimit: record.loopcheck_request_limit,
     commissionBps: record.commission_bps,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
+import { lockSlugs } from './store.ts';
 
 /** What only staff do with people. */
 
@@ -75,7 +76,7 @@ export async function replaceSlug(
   tx: Tx,
   { artistId, slug, now }: { artistId: string; slug: string; now: Date },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`slug:${slug}`}))`.execute(tx);
+  await lockSlugs(tx);
   const { rows } = await sql<{ taken: boolean }>`select
     exists (select 1 from users where slug = ${slug} and id <> ${artistId})
     or exists (select 1 from artist_slugs where slug = ${slug} and artist_id <> ${artistId}) as taken`.execute(

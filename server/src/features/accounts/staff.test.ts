@@ -89,6 +89,22 @@ describe('admin/update-user', () => {
     expect(await bySlug('new-name')).toBe(artist.slug);
   });
 
+  it('gives one name to one artist, also at the instant somebody registers into it', async () => {
+    const artists = await Promise.all(Array.from({ length: 6 }, async () => await anArtist(server)));
+    const acts = artists.flatMap((artist, index) => [
+      async () => (await change(artist, { slug: `twin-${index + 2}` }, staff)).status,
+      async () => (
+        await anArtist(server, {
+          username: index % 2 ? `Twin${'.'.repeat(index)}` : `twin${'_'.repeat(index + 1)}`,
+        }),
+        200
+      ),
+    ]);
+    await anArtist(server, { username: 'Twin' });
+    const statuses = await Promise.all(acts.map(async (act) => await act()));
+    expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([]);
+  });
+
   it('suspends a fan with a reason: nobody gets in, nothing is spent, and it can be undone', async () => {
     const fan = await aFan(server, { tokens: 1000 });
     const { body } = await change(fan, { suspended: true }, staff, 'Spam');

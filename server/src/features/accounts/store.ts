@@ -59,9 +59,14 @@ export async function isUsernameTaken(db: Db | Tx, username: string, exceptId = 
   return row !== undefined;
 }
 
-/** The name itself, or with the lowest free number from 2 on; names that artists had before still lead to them. Two people of one name wait for each other until the commit. */
+/** Whoever is given a name in the URL waits for the others until the commit: one's number may be another's whole name. */
+export async function lockSlugs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('artist-slugs'))`.execute(tx);
+}
+
+/** The name itself, or with the lowest free number from 2 on; names that artists had before still lead to them. */
 export async function claimSlug(tx: Tx, name: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`slug:${name}`}))`.execute(tx);
+  await lockSlugs(tx);
   const rows = await tx
     .selectFrom('users')
     .select('slug')

@@ -26,3 +26,19 @@ export function toUserRow(record: UserRecord): UserRow {
     counts: { loopchecks: record.loopchecks, likes: record.likes },
   };
 }
+
+/** What an artist takes on and for how much, as the console shows it. */
+export function saleTermsOf(record: UserRecord) {
+  return {
+    acceptRequest: record.accept_request,
+    loopcheck: record.loopcheck,
+    deepdive: record.deepdive,
+    ama: record.ama,
+    privateSession: record.private_session,
+    prices: {
+      requestDemoPrice: record.request_price,
+      priorityModePrice: record.priority_price,
+      questionPrice: record.question_price,
+    },
+  };
+}

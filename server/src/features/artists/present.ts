@@ -10,7 +10,7 @@ import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import type { z } from 'zod';
-import { secondsOf, toUserRow, type UserRecord } from '../accounts/accounts.ts';
+import { saleTermsOf, secondsOf, toUserRow, type UserRecord } from '../accounts/accounts.ts';
 import { noSums, type SumsRow, sumsOf } from './stats.store.ts';
 import type { ArtistRow } from './store.ts';
 
@@ -65,16 +65,7 @@ export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {
   return {
     ...toUserRow(record),
     slug: record.slug ?? record.id,
-    acceptRequest: record.accept_request,
-    loopcheck: record.loopcheck,
-    deepdive: record.deepdive,
-    ama: record.ama,
-    privateSession: record.private_session,
-    prices: {
-      requestDemoPrice: record.request_price,
-      priorityModePrice: record.priority_price,
-      questionPrice: record.question_price,
-    },
+    ...saleTermsOf(record),
     featured: record.featured,
     focus: record.focus,
     statusReason: record.status_reason,
