@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { known, until } from '../support/api.ts';
+import { axeFindings } from '../support/axe.ts';
 import { fillSignIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
@@ -24,10 +24,7 @@ test('asks first, tracks after "Accept" and stops after the choice is taken back
   await page.goto('/', { waitUntil: 'networkidle' });
   const banner = page.getByRole('region', { name: 'Cookies' });
   await expect(banner).toBeVisible();
-  expect(
-    (await new AxeBuilder({ page }).setLegacyMode().include('section[aria-label="Cookies"]').analyze())
-      .violations,
-  ).toEqual([]);
+  expect(await axeFindings(page, 'banner', { within: 'section[aria-label="Cookies"]' })).toEqual([]);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

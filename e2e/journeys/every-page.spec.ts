@@ -1,31 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { known, type Person, type Stage } from '../support/api.ts';
 import { track } from '../support/audio.ts';
 import { openWithArtist } from '../support/draft.ts';
+import { repositoryRoot } from '../support/folders.ts';
 import { drawn, inspect, settle } from '../support/inspect.ts';
-import { signIn } from '../support/sign-in.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { beRegistering } from '../support/registration-draft.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
 
 /** Every page of this version, as those who may open it see it. With SCREENS=1 a picture of each lands in test-results/screens. */
 test.describe.configure({ mode: 'parallel' });
 
+/** Name of its picture, and path. What stands in braces is found out when the page is opened. */
 type Pages = Record<string, string>;
 
 const Status = { Pending: 1, Answered: 2, Expired: 4 } as const;
 
-test('as a visitor', async ({ page }) => {
-  await lookAt(page, 'visitor', {
-    home: '/',
-    artists: '/artists',
-    artist: '/artist/marasolano',
-    login: '/login',
-    register: '/register',
-    'register-artist': '/register?type=2',
-    tokens: '/tokens',
-    'not-found': '/no/such/page',
+/** About as long as one another, so that two workers end together. */
+const looks: { title: string; as: Person | null; pages: Pages }[] = [
+  {
+    title: 'artist-at-work',
+    as: known.artist,
+    pages: {
+      dashboard: '/dashboard',
+      manage: '/loopcheck/manage',
+      'manage-answered': '/loopcheck/manage?status=answered',
+      'answer-form': '/loopcheck/{pending}',
+      answered: '/loopcheck/{answered}',
+      earning: '/tokens/earning',
+    },
+  },
+  {
+    title: 'artist-at-home',
+    as: known.artist,
+    pages: {
+      home: '/',
+      profile: '/profile',
+      'accept-requests': '/accept-requests',
+      tokens: '/tokens',
+      'own-page': '/artist/ada-artist',
+    },
+  },
+  {
+    title: 'fan',
+    as: known.fan,
+    pages: {
+      home: '/',
+      'my-artists': '/artists?showMyArtists=1',
+      profile: '/profile',
+      tokens: '/tokens',
+    },
+  },
+  {
+    title: 'fan-orders',
+    as: known.fan,
+    pages: {
+      loopcheck: '/loopcheck',
+      'loopcheck-answered': '/loopcheck/{answered}',
+      'loopcheck-expired': '/loopcheck/{expired}',
+      'accept-requests': '/accept-requests',
+    },
+  },
+  {
+    title: 'visitor',
+    as: null,
+    pages: {
+      home: '/',
+      artists: '/artists',
+      'artists-narrowed': '/artists?q=solano&genres=0',
+      'artists-none': '/artists?q=nobody-of-this-name',
+      artist: '/artist/marasolano',
+      tokens: '/tokens',
+    },
+  },
+  {
+    title: 'visitor-forms',
+    as: null,
+    pages: {
+      login: '/login',
+      contact: '/contact',
+      'forget-password': '/forget-password',
+      'reset-dead': '/reset-password?code=none',
+      'verify-email': '/verify-email?code=none',
+      'verify-dead': '/verify-email',
+      'not-found': '/no/such/page',
+    },
+  },
+  {
+    title: 'staff-people',
+    as: known.superAdmin,
+    pages: { users: '/admin/users', artists: '/admin/artists', loopcheck: '/admin/loopcheck' },
+  },
+  {
+    title: 'staff-records',
+    as: known.superAdmin,
+    pages: {
+      user: '/admin/users/{user}/show',
+      artist: '/admin/artists/{artist}/show',
+      request: '/admin/loopcheck/{request}/show',
+      'not-found': '/admin/no-such-page',
+    },
+  },
+  {
+    title: 'staff-figures',
+    as: known.superAdmin,
+    pages: { global: '/admin', transactions: '/admin/transactions', 'log-in-as': '/admin/fb-login' },
+  },
+  {
+    title: 'staff-log',
+    as: known.superAdmin,
+    pages: {
+      'audit-log': '/admin/audit-log',
+      'audit-entry': '/admin/audit-log/{entry}/show',
+      outbox: '/admin/outbox',
+      mail: '/admin/outbox/{mail}/show',
+    },
+  },
+];
+
+const steps = [
+  '', '/username', '/infos', '/profile', '/biography', '/genres', '/daw', '/gear', '/topics', '/socials',
+  '/record-labels', '/collaborators', '/request',
+].map((step) => `/register${step}`); // prettier-ignore
+const registrations: { title: string; type: 1 | 2; isDone?: true; paths: string[] }[] = [
+  { title: 'register-artist-first', type: 2, paths: steps.slice(0, 7) },
+  { title: 'register-artist-last', type: 2, paths: steps.slice(7) },
+  { title: 'register-fan', type: 1, paths: ['/register', '/register/infos', '/register/daw'] },
+  { title: 'registered-fan', type: 1, isDone: true, paths: ['/register/confirmation'] },
+  { title: 'registered-artist', type: 2, isDone: true, paths: ['/register/confirmation'] },
+];
+
+test('every path that has a page is looked at', () => {
+  const source = (path: string) => readFileSync(join(repositoryRoot, 'client/src', path), 'utf8');
+  const later = [...source('app/later-routes.ts').matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
+  const built = [...source('paths.ts').matchAll(/^ {2}(\w+): '(\/[^']*)',$/gm)].filter(
+    ([, name]) => !later.includes(name),
+  );
+  const visited = [
+    ...looks.flatMap(({ pages }) => Object.values(pages)),
+    ...registrations.flatMap(({ paths }) => paths),
+    '/styleguide',
+    '/reset-password',
+  ].map((path) => path.replace(/\?.*/, ''));
+  const missing = built.filter(([, , pattern = '']) => {
+    const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return !visited.some((path) => shape.test(path));
   });
+  expect(built.length).toBeGreaterThan(25);
+  expect(missing.map(([, , pattern]) => pattern)).toEqual([]);
 });
+
+for (const { title, as, pages } of looks) {
+  test(title, async ({ page, stage }) => {
+    if (as) await haveSignedIn(page, as);
+    await lookAt(page, title, await filledIn(pages, stage, as));
+  });
+}
+
+for (const { title, type, isDone, paths } of registrations) {
+  test(title, async ({ page }) => {
+    await beRegistering(page, type, isDone);
+    await lookAt(page, title, Object.fromEntries(paths.map((path) => [path.replace(/.*\//, ''), path])));
+  });
+}
 
 test('the style guide', async ({ page }) => {
   test.setTimeout(300_000);
@@ -37,24 +178,25 @@ test('the style guide', async ({ page }) => {
   expect([...findings, ...complaints]).toEqual([]);
 });
 
-test('as a fan', async ({ page, stage }) => {
-  await signIn(page, known.fan);
-  await lookAt(page, 'fan', {
-    home: '/',
-    'my-artists': '/artists?showMyArtists=1',
-    tokens: '/tokens',
-    loopcheck: '/loopcheck',
-    'loopcheck-answered': await requestOf(stage, known.fan, Status.Answered),
-    'loopcheck-expired': await requestOf(stage, known.fan, Status.Expired),
-  });
+test('a fan with nothing yet, who forgot the password', async ({ page, newBrowser, server, stage }) => {
+  const fan = await stage.newFan();
+  await stage.call('identity/send-reset', { email: fan.email });
+  await haveSignedIn(page, fan);
+  const pages = { tokens: '/tokens', loopcheck: '/loopcheck', 'my-artists': '/artists?showMyArtists=1' };
+  await lookAt(page, 'new-fan', pages);
+  const { link } = await mailTo(server, fan.email, 'Choose a new password for Dubplate');
+  await lookAt(await newBrowser(), 'visitor', { 'reset-password': link });
 });
 
-test('as a fan with nothing yet', async ({ page, stage }) => {
-  await signIn(page, await stage.newFan());
-  await lookAt(page, 'new-fan', {
-    tokens: '/tokens',
-    loopcheck: '/loopcheck',
-    'my-artists': '/artists?showMyArtists=1',
+test('an artist with nothing yet, who was not approved', async ({ page, stage }) => {
+  const artist = await stage.newArtist({ isApproved: false });
+  const reason = 'Please add a clear profile picture.';
+  await stage.call('admin/update-artist-status', { artistId: artist.id, status: 3, reason }, known.admin);
+  await haveSignedIn(page, artist);
+  await lookAt(page, 'refused-artist', {
+    dashboard: '/dashboard',
+    manage: '/loopcheck/manage',
+    earning: '/tokens/earning',
   });
 });
 
@@ -62,7 +204,7 @@ test('the Loopcheck panel, step by step', async ({ page, stage }) => {
   test.setTimeout(300_000);
   const { complaints } = watch(page);
   const findings: string[] = [];
-  await signIn(page, await stage.newFan());
+  await haveSignedIn(page, await stage.newFan());
   const panel = await openWithArtist(page);
   await panel.addFiles([track({ name: 'A rather long name of a loop.mp3' }), track({ name: 'Loop.wav' })]);
   await expect(panel.continueButton).toBeEnabled();
@@ -79,62 +221,6 @@ test('the Loopcheck panel, step by step', async ({ page, stage }) => {
   expect([...findings, ...complaints]).toEqual([]);
 });
 
-test('as an artist', async ({ page, stage }) => {
-  await signIn(page, known.artist);
-  await lookAt(page, 'artist', {
-    home: '/',
-    manage: '/loopcheck/manage',
-    'manage-answered': '/loopcheck/manage?status=answered',
-    'answer-form': await requestOf(stage, known.artist, Status.Pending),
-    answered: await requestOf(stage, known.artist, Status.Answered),
-    earning: '/tokens/earning',
-    tokens: '/tokens',
-    'own-page': '/artist/ada-artist',
-  });
-});
-
-test('as staff, figures and transactions', async ({ page }) => {
-  await signIn(page, known.superAdmin);
-  await lookAt(page, 'staff', { global: '/admin', transactions: '/admin/transactions' });
-});
-
-test('as staff, people and requests', async ({ page }) => {
-  await signIn(page, known.superAdmin);
-  await lookAt(page, 'staff', {
-    users: '/admin/users',
-    artists: '/admin/artists',
-    loopcheck: '/admin/loopcheck',
-  });
-});
-
-test('as staff, the log and the mails', async ({ page, stage }) => {
-  const mail = (await stage.call('admin/outbox', { perPage: 1 }, known.superAdmin))['items'][0].id;
-  await signIn(page, known.superAdmin);
-  await lookAt(page, 'staff', {
-    'audit-log': '/admin/audit-log',
-    outbox: '/admin/outbox',
-    mail: `/admin/outbox/${mail}/show`,
-    'log-in-as': '/admin/fb-login',
-  });
-});
-
-test('as staff, records', async ({ page, stage }) => {
-  const first = async (path: string) =>
-    (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
-  const [user, artist, request] = [
-    await first('admin/users'),
-    await first('admin/artists'),
-    await first('admin/get-loopcheck-requests'),
-  ];
-  await signIn(page, known.superAdmin);
-  await lookAt(page, 'staff', {
-    user: `/admin/users/${user}/show`,
-    artist: `/admin/artists/${artist}/show`,
-    request: `/admin/loopcheck/${request}/show`,
-    'not-found': '/admin/no-such-page',
-  });
-});
-
 async function lookAt(page: Page, who: string, pages: Pages): Promise<void> {
   test.setTimeout(300_000);
   const { complaints } = watch(page);
@@ -145,10 +231,42 @@ async function lookAt(page: Page, who: string, pages: Pages): Promise<void> {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await settle(page);
+      expect(new URL(page.url()).pathname, 'one stays where one went').toBe(path.replace(/\?.*/, ''));
       findings.push(...(await inspect(page, `${who}-${name}`)));
     });
   }
-  expect([...findings, ...complaints]).toEqual([]);
+  expect([...findings, ...complaints.filter((complaint) => !isWantedRefusal(complaint))]).toEqual([]);
+}
+
+/** What does not exist answers 404, and a dead code is refused; browsers say so in their console. */
+function isWantedRefusal(complaint: string): boolean {
+  return (
+    /\b404\b.*\/no\/such\/page/.test(complaint) ||
+    /\b422\b.*\/(identity\/verify-reset|reset-password)/.test(complaint)
+  );
+}
+
+async function filledIn(pages: Pages, stage: Stage, person: Person | null): Promise<Pages> {
+  const listed = {
+    user: 'admin/users',
+    artist: 'admin/artists',
+    request: 'admin/get-loopcheck-requests',
+    entry: 'admin/audit-log',
+    mail: 'admin/outbox',
+  };
+  const statuses = { pending: Status.Pending, answered: Status.Answered, expired: Status.Expired };
+  const find = async (what: string): Promise<string> => {
+    const path = Object.entries(listed).find(([name]) => name === what)?.[1];
+    if (path) return (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
+    const status = Object.entries(statuses).find(([name]) => name === what)?.[1];
+    if (!person || status === undefined) throw new Error(`Nobody knows what {${what}} is.`);
+    return await requestOf(stage, person, status);
+  };
+  const entries = Object.entries(pages).map(async ([name, path]) => {
+    const what = /\{(\w+)\}/.exec(path)?.[1];
+    return [name, what ? path.replace(/\{\w+\}/, await find(what)) : path] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 async function requestOf(stage: Stage, person: Person, status: number): Promise<string> {
@@ -158,5 +276,5 @@ async function requestOf(stage: Stage, person: Person, status: number): Promise<
     person === known.artist ? request.artists[0]?.status === status : request.status === status;
   const found = items.find(isWanted);
   expect(found, `a request with status ${status} in the demo world`).toBeDefined();
-  return `/loopcheck/${found.id}`;
+  return found.id;
 }

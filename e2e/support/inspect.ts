@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { screensFolder } from './folders.ts';
 import { expect } from './test.ts';
 
@@ -19,13 +19,16 @@ export async function inspect(page: Page, name: string, wait = settle): Promise<
   mkdirSync(screensFolder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await painted(page);
+    const isColoursOnly = scheme === 'dark';
     for (const width of widths) {
+      // Colours are the same at every width, so the dark ones are measured once.
+      if (isColoursOnly && width !== widths[0] && !takesPictures) continue;
       await page.setViewportSize({ width, height });
       await wait(page);
-      findings.push(...(await sidewaysScroll(page, name, width)));
-      // Colours are the same at every width, so the dark ones are measured once.
-      if (scheme === 'light' || width === widths[0])
-        findings.push(...(await axe(page, `${name}, ${width} px, ${scheme}`)));
+      if (!isColoursOnly) findings.push(...(await sidewaysScroll(page, name, width)));
+      if (!isColoursOnly || width === widths[0])
+        findings.push(...(await axeFindings(page, `${name}, ${width} px, ${scheme}`, { isColoursOnly })));
       if (takesPictures) {
         const path = join(screensFolder, `${name}-${width}-${scheme}.jpg`);
         await page.screenshot({ path, type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' });
@@ -43,6 +46,13 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await drawn(page);
+}
+
+/** Scripts that take up the other colours have done so. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** The pictures and letters in view are there. */
@@ -76,22 +86,4 @@ async function sidewaysScroll(page: Page, name: string, width: number): Promise<
       .join('\n    ')}`;
   });
   return over === null ? [] : [`${name}, ${width} px: scrolls sideways ${over}`];
-}
-
-async function axe(page: Page, where: string): Promise<string[]> {
-  // What passes is not collected, which is a third of the work.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(
-          ({ html, failureSummary }) =>
-            `${where}: ${id}, ${help}\n    ${html.slice(0, 160)}\n    ${failureSummary}`,
-        ),
-    );
 }

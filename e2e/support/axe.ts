@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+interface Wish {
+  /** A part of the page; all of it otherwise. */
+  within?: string;
+  /** Where nothing but the colours differs from what was looked at before. */
+  isColoursOnly?: boolean;
+}
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What is serious for people who see, hear or move otherwise, in words; nothing when all is well. */
+export async function axeFindings(
+  page: Page,
+  where: string,
+  { within, isColoursOnly = false }: Wish = {},
+): Promise<string[]> {
+  // Brought once to each page: that takes as long as a third of a look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    async ([selector, rules]) => {
+      const { axe: injected } = window as unknown as { axe: typeof axe }; // brought above
+      return await injected.run(selector ?? document, {
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule', values: rules } }),
+      });
+    },
+    [within, isColoursOnly ? colourRules : undefined] as const,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(
+          ({ html, failureSummary }) =>
+            `${where}: ${id}, ${help}\n    ${html.slice(0, 160)}\n    ${failureSummary}`,
+        ),
+    );
+}
