@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from '../routes.tsx';
 import { laterRoutes } from './later-routes.ts';
+import { QUESTIONS_ARE_OPEN, REQUESTS_ARE_OPEN, SESSIONS_ARE_OPEN } from './open-products.ts';
 import { movedTo } from './moved-routes.ts';
 
 /** The exceptions as they were frozen. A product that is built takes its lines out; nothing may come back. */
@@ -22,6 +23,18 @@ describe('the route table', () => {
 
   it('has no exception that was not there before', () => {
     expect(Object.keys(laterRoutes).filter((name) => !frozen.includes(name))).toEqual([]);
+  });
+});
+
+it('a product is offered as soon as its pages stand, and no sooner', () => {
+  expect({
+    requests: REQUESTS_ARE_OPEN,
+    questions: QUESTIONS_ARE_OPEN,
+    sessions: SESSIONS_ARE_OPEN,
+  }).toEqual({
+    requests: !('requestsCreate' in laterRoutes),
+    questions: !('ama' in laterRoutes),
+    sessions: !('privateSessions' in laterRoutes),
   });
 });
 

@@ -4,6 +4,7 @@ import { CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
+import { REQUESTS_ARE_OPEN } from '../app/open-products.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { AcceptRequestsForm } from '../features/accounts/AcceptRequestsForm.tsx';
 import { paths } from '../paths.ts';
@@ -16,7 +17,9 @@ import { Skeleton, SkeletonRegion } from '../ui/Skeleton.tsx';
 const steps = [
   {
     title: 'Fans send you their music',
-    text: 'Loops of 30 seconds, or whole tracks, with the tokens already set aside.',
+    text: REQUESTS_ARE_OPEN
+      ? 'Loops of 30 seconds, or whole tracks, with the tokens already set aside.'
+      : 'Loops of 30 seconds, with the tokens already set aside.',
   },
   {
     title: 'You listen and answer',

@@ -41,7 +41,11 @@ export default function DashboardPage() {
             <EmptyState
               headingLevel={3}
               title="No open Loopchecks"
-              text="Fans find you on your page and in the Loopcheck search. New loops appear here by themselves; you have seven days for each."
+              text={
+                user.status === UserStatus.Active
+                  ? 'Fans find you on your page and in the Loopcheck search. New loops appear here by themselves; you have seven days for each.'
+                  : 'Fans find you as soon as your profile is approved. New loops then appear here by themselves; you have seven days for each.'
+              }
               action={
                 publicSlug && (
                   <Button as={Link} to={artistPath(publicSlug)} kind="secondary">

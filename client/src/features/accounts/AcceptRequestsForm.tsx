@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
 import { useSend } from '../../api/use-send.ts';
+import { REQUESTS_ARE_OPEN } from '../../app/open-products.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -15,6 +16,10 @@ import { fieldErrorsOf, SAVED_TEXT } from './use-section.ts';
 
 type Offer = Pick<SellingValues, 'loopcheck' | 'deepdive' | 'requestDemoPrice' | 'priorityModePrice'>;
 
+const NOTHING_OFFERED = REQUESTS_ARE_OPEN
+  ? 'Please choose at least one of the two.'
+  : 'Please choose what you offer.';
+
 /** What an artist says once before people may send music; all of it can be changed in the settings. */
 export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: () => void }) {
   const toast = useToast();
@@ -24,7 +29,12 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
   const [offer, setOffer] = useState<Offer>(() => {
     const { loopcheck, deepdive, requestDemoPrice, priorityModePrice } = sellingSection.read(user);
     // Whoever offers nothing yet most likely comes for this.
-    return { loopcheck: loopcheck || !deepdive, deepdive, requestDemoPrice, priorityModePrice };
+    return {
+      loopcheck: loopcheck || !(REQUESTS_ARE_OPEN && deepdive),
+      deepdive,
+      requestDemoPrice,
+      priorityModePrice,
+    };
   });
   const change = (patch: Partial<Offer>) => setOffer((before) => ({ ...before, ...patch }));
 
@@ -32,7 +42,7 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
     event.preventDefault();
     const found: Record<string, string> = {
       ...(sellingSection.check(offer, user) as Record<string, string>), // a missing entry is no error
-      ...(!offer.loopcheck && !offer.deepdive && { offers: 'Please choose at least one of the two.' }),
+      ...(!offer.loopcheck && !(REQUESTS_ARE_OPEN && offer.deepdive) && { offers: NOTHING_OFFERED }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -58,32 +68,17 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
           checked={offer.loopcheck}
           onChange={({ target }) => change({ loopcheck: target.checked })}
         />
-        <Checkbox
-          label="Feedback on whole tracks"
-          help="At your own price. You have 14 days for an answer."
-          checked={offer.deepdive}
-          onChange={({ target }) => change({ deepdive: target.checked })}
-        />
+        {REQUESTS_ARE_OPEN && (
+          <Checkbox
+            label="Feedback on whole tracks"
+            help="At your own price. You have 14 days for an answer."
+            checked={offer.deepdive}
+            onChange={({ target }) => change({ deepdive: target.checked })}
+          />
+        )}
         {errors['offers'] && <FieldError>{errors['offers']}</FieldError>}
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TokenField
-          label="Price of a feedback"
-          name="requestDemoPrice"
-          value={offer.requestDemoPrice}
-          help="500 to 100,000, in steps of 100."
-          error={errors['requestDemoPrice'] ?? null}
-          onChange={(requestDemoPrice) => change({ requestDemoPrice })}
-        />
-        <TokenField
-          label="Priority on top"
-          name="priorityModePrice"
-          value={offer.priorityModePrice}
-          help="For an answer within 48 hours; 0 is none."
-          error={errors['priorityModePrice'] ?? null}
-          onChange={(priorityModePrice) => change({ priorityModePrice })}
-        />
-      </div>
+      {REQUESTS_ARE_OPEN && <Prices offer={offer} errors={errors} onChange={change} />}
       <div aria-live="assertive" className="empty:hidden">
         {errors['form'] && <FieldError>{errors['form']}</FieldError>}
       </div>
@@ -93,5 +88,34 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface PricesProps {
+  offer: Offer;
+  errors: Record<string, string>;
+  onChange: (patch: Partial<Offer>) => void;
+}
+
+function Prices({ offer, errors, onChange }: PricesProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TokenField
+        label="Price of a feedback"
+        name="requestDemoPrice"
+        value={offer.requestDemoPrice}
+        help="500 to 100,000, in steps of 100."
+        error={errors['requestDemoPrice'] ?? null}
+        onChange={(requestDemoPrice) => onChange({ requestDemoPrice })}
+      />
+      <TokenField
+        label="Priority on top"
+        name="priorityModePrice"
+        value={offer.priorityModePrice}
+        help="For an answer within 48 hours; 0 is none."
+        error={errors['priorityModePrice'] ?? null}
+        onChange={(priorityModePrice) => onChange({ priorityModePrice })}
+      />
+    </div>
   );
 }

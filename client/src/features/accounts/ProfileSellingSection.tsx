@@ -1,4 +1,5 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { REQUESTS_ARE_OPEN } from '../../app/open-products.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,28 +28,22 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
         errors={errors as Record<string, string>}
         /* a missing entry is no error */ className="grid gap-7"
       >
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 font-bold">I offer</legend>
+        <div className="grid gap-5">
           <Checkbox
-            label="Loopcheck"
+            label="I offer Loopchecks"
             help="Loops of 30 seconds, 300 tokens ($3) per file."
             checked={values.loopcheck}
             onChange={({ target }) => change({ loopcheck: target.checked })}
           />
-          <Checkbox
-            label="Feedback on whole tracks"
-            help="At the price below."
-            checked={values.deepdive}
-            onChange={({ target }) => change({ deepdive: target.checked })}
+          <LimitField
+            label="Limit of open Loopchecks"
+            name="loopcheckRequestLimit"
+            values={values}
+            errors={errors}
+            onChange={change}
           />
-          <Checkbox
-            label="Questions"
-            help="People ask, you answer. Not while your profile is on pause."
-            checked={values.ama}
-            onChange={({ target }) => change({ ama: target.checked })}
-          />
-        </fieldset>
-        <NumberFields values={values} errors={errors} onChange={change} />
+        </div>
+        <LaterFields values={values} errors={errors} onChange={change} />
         <SaveBar what="your artist settings" isChanged={isChanged} isSaving={isSaving} onDiscard={discard} />
       </Form>
     </SettingsSection>
@@ -61,12 +56,20 @@ interface FieldsProps {
   onChange: (patch: Partial<SellingValues>) => void;
 }
 
-const limitHelp = 'How many one fan may have open with you. Empty is no limit, 0 is sold out.';
-
-function NumberFields({ values, errors, onChange }: FieldsProps) {
+/** What fans cannot send yet is kept with the profile, and the page says so. */
+function LaterFields({ values, errors, onChange }: FieldsProps) {
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid gap-5 border-t-2 border-line pt-6">
+      {!REQUESTS_ARE_OPEN && (
+        <p>Fans cannot send these two kinds on Dubplate today. We keep what you choose with your profile.</p>
+      )}
+      <Checkbox
+        label="Feedback on whole tracks"
+        help="At the price below."
+        checked={values.deepdive}
+        onChange={({ target }) => onChange({ deepdive: target.checked })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TokenField
           label="Price of a feedback"
           name="requestDemoPrice"
@@ -83,39 +86,46 @@ function NumberFields({ values, errors, onChange }: FieldsProps) {
           error={errors['priorityModePrice'] ?? null}
           onChange={(priorityModePrice) => onChange({ priorityModePrice })}
         />
-        <TokenField
-          label="Price of a question"
-          name="questionPrice"
-          value={values.questionPrice}
-          help="0 to 20,000."
-          error={errors['questionPrice'] ?? null}
-          onChange={(questionPrice) => onChange({ questionPrice })}
-        />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Limit of open Loopchecks"
-          name="loopcheckRequestLimit"
-          inputMode="numeric"
-          autoComplete="off"
-          isOptional
-          value={values.loopcheckRequestLimit}
-          help={limitHelp}
-          error={errors['loopcheckRequestLimit'] ?? null}
-          onChange={({ target }) => onChange({ loopcheckRequestLimit: target.value })}
-        />
-        <TextField
-          label="Limit of open feedback requests"
-          name="requestLimit"
-          inputMode="numeric"
-          autoComplete="off"
-          isOptional
-          value={values.requestLimit}
-          help={limitHelp}
-          error={errors['requestLimit'] ?? null}
-          onChange={({ target }) => onChange({ requestLimit: target.value })}
-        />
-      </div>
-    </>
+      <LimitField
+        label="Limit of open feedback requests"
+        name="requestLimit"
+        values={values}
+        errors={errors}
+        onChange={onChange}
+      />
+      <Checkbox
+        label="Questions"
+        help="People ask, you answer. Not while your profile is on pause."
+        checked={values.ama}
+        onChange={({ target }) => onChange({ ama: target.checked })}
+      />
+      <TokenField
+        label="Price of a question"
+        name="questionPrice"
+        value={values.questionPrice}
+        help="0 to 20,000."
+        error={errors['questionPrice'] ?? null}
+        onChange={(questionPrice) => onChange({ questionPrice })}
+      />
+    </div>
+  );
+}
+
+type LimitProps = FieldsProps & { label: string; name: 'loopcheckRequestLimit' | 'requestLimit' };
+
+function LimitField({ label, name, values, errors, onChange }: LimitProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      isOptional
+      value={values[name]}
+      help="How many one fan may have open with you. Empty is no limit, 0 is sold out."
+      error={errors[name] ?? null}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
 import { useSend } from '../../api/use-send.ts';
+import { SESSIONS_ARE_OPEN } from '../../app/open-products.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -13,7 +14,15 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
     label: 'Requests',
     help: 'New, answered, canceled and expired work, and reminders of deadlines.',
   },
-  { name: 'sessions', label: 'Sessions', help: 'Sessions of artists you like, and of your own.' },
+  ...(SESSIONS_ARE_OPEN
+    ? [
+        {
+          name: 'sessions' as const,
+          label: 'Sessions',
+          help: 'Sessions of artists you like, and of your own.',
+        },
+      ] // `as const`: an entry's name, not any text
+    : []),
   { name: 'marketing', label: 'News', help: 'What is new here, now and then.' },
 ];
 

@@ -1,5 +1,6 @@
 import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { REQUESTS_ARE_OPEN } from '../../app/open-products.ts';
 import { paths } from '../../paths.ts';
 
 export interface ArtistTask {
@@ -27,7 +28,7 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
       { title: 'End your pause', why: 'Nobody can send you anything meanwhile.', to: part('selling') },
     ],
     [
-      isAccepting && !loopcheck && !deepdive,
+      isAccepting && !loopcheck && !(REQUESTS_ARE_OPEN && deepdive),
       { title: 'Choose what you offer', why: 'You accept requests, but offer none.', to: part('selling') },
     ],
     [

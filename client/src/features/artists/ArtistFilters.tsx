@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../app/lazy-part.ts';
+import { REQUESTS_ARE_OPEN } from '../../app/open-products.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -21,6 +22,8 @@ const TYPING_PAUSE_MS = 300;
 export function ArtistFilters({ filter, onChange, onClear, total, isBusy }: Props) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // The words stand in the field beside the button; it counts what is in the sheet.
+  // Loopchecks cost the same everywhere.
+  const sorts = artistSorts.filter((sort) => sort !== 'price' || REQUESTS_ARE_OPEN || filter.sort === sort);
   const count = chipsOf({ ...filter, q: '' }).length;
   return (
     <div className="grid gap-4">
@@ -30,7 +33,7 @@ export function ArtistFilters({ filter, onChange, onClear, total, isBusy }: Prop
           label="Sort by"
           isLabelHidden
           value={filter.sort}
-          options={artistSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
+          options={sorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
           onChange={({ target }) =>
             onChange({ sort: artistSorts.find((sort) => sort === target.value) ?? 'recommended' })
           }

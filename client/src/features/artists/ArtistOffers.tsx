@@ -1,21 +1,20 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { ReactNode } from 'react';
+import { QUESTIONS_ARE_OPEN, REQUESTS_ARE_OPEN, SESSIONS_ARE_OPEN } from '../../app/open-products.ts';
 import { Money } from '../../ui/Money.tsx';
 
-/**
- * Everything an artist offers with its price. What can be bought now stands in `loopcheck`, with its button; the rest
- * is told and cannot be pressed.
- */
+/** Everything of an artist that can be bought, with its price. Loopcheck comes with its button in `loopcheck`. */
 export function ArtistOffers({ artist, loopcheck }: { artist: Artist; loopcheck: ReactNode }) {
-  const { acceptRequest, deepdive, ama, privateSession, privateSessionPrice } = artist;
-  const isAccepting = acceptRequest === 1;
-  const hasMore = (isAccepting && deepdive) || ama || privateSession;
+  const { privateSessionPrice } = artist;
+  const takesRequests = REQUESTS_ARE_OPEN && artist.acceptRequest === 1 && artist.deepdive;
+  const takesQuestions = QUESTIONS_ARE_OPEN && artist.ama;
+  const givesSessions = SESSIONS_ARE_OPEN && artist.privateSession;
   return (
     <div className="grid gap-3">
       {loopcheck}
-      {hasMore && (
+      {(takesRequests || takesQuestions || givesSessions) && (
         <ul aria-label="Also offered" className="grid gap-3 sm:grid-cols-2">
-          {isAccepting && deepdive && (
+          {takesRequests && (
             <Offer
               name="Feedback on a whole track"
               tokens={artist.requestDemoPrice}
@@ -28,10 +27,10 @@ export function ArtistOffers({ artist, loopcheck }: { artist: Artist; loopcheck:
               }
             />
           )}
-          {ama && (
+          {takesQuestions && (
             <Offer name="Questions" tokens={artist.questionPrice} note="For one question and its answer" />
           )}
-          {privateSession && (
+          {givesSessions && (
             <Offer name="Private session" tokens={privateSessionPrice} note="One to one, online" />
           )}
         </ul>

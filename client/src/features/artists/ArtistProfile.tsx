@@ -64,7 +64,7 @@ function Head({ artist }: { artist: Artist }) {
           ))}
         </p>
       )}
-      <div className="flex items-start justify-between gap-4">
+      <div className="grid gap-3 sm:flex sm:items-start sm:justify-between sm:gap-4">
         <Headline
           level={1}
           size="5xl"

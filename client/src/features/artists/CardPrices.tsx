@@ -1,14 +1,15 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { REQUESTS_ARE_OPEN } from '../../app/open-products.ts';
 import { Money } from '../../ui/Money.tsx';
 
-/** What the artist takes for each piece of feedback that is offered. */
+/** What the artist takes for each piece of feedback that can be bought. */
 export function CardPrices({ artist }: { artist: Artist }) {
   if (artist.acceptRequest !== 1) return null;
   return (
     <>
       {artist.loopcheck && <Price name="Loopcheck" tokens={LOOPCHECK_PRICE_TOKENS} />}
-      {artist.deepdive && <Price name="Feedback" tokens={artist.requestDemoPrice} />}
+      {REQUESTS_ARE_OPEN && artist.deepdive && <Price name="Feedback" tokens={artist.requestDemoPrice} />}
     </>
   );
 }

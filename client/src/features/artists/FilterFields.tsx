@@ -8,9 +8,10 @@ import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import clsx from 'clsx';
 import { useSession } from '../../api/use-session.ts';
+import { REQUESTS_ARE_OPEN } from '../../app/open-products.ts';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
 import type { ArtistFilter } from './artist-filter.ts';
-import { offerNames, type PriceRange, priceRanges, rangeText } from './filter-names.ts';
+import { offerNames, openOffers, type PriceRange, priceRanges, rangeText } from './filter-names.ts';
 import { FilterPill } from './FilterPill.tsx';
 
 export interface FilterProps {
@@ -21,8 +22,11 @@ export interface FilterProps {
 /** Everything that narrows the list but the words: in the page on a desk, in a sheet on a phone. */
 export function FilterFields({ filter, onChange, isStacked }: FilterProps & { isStacked?: boolean }) {
   const { state } = useSession();
+  // What cannot be bought yet is not offered; an address may name it all the same, and then it can be taken away.
+  const hasPrice = REQUESTS_ARE_OPEN || filter.priceMin !== null || filter.priceMax !== null;
+  const offers = artistOffers.filter((offer) => openOffers[offer] || filter.accepts.includes(offer));
   return (
-    <div className={clsx('grid gap-4', isStacked ? '' : 'grid-cols-3')}>
+    <div className={clsx('grid gap-4', !isStacked && (hasPrice ? 'grid-cols-3' : 'grid-cols-2'))}>
       <LookupSelect
         label="Genre"
         all="All genres"
@@ -37,11 +41,11 @@ export function FilterFields({ filter, onChange, isStacked }: FilterProps & { is
         value={filter.topic}
         onChange={(topic) => onChange({ topic })}
       />
-      <PriceSelect range={filter} onChange={onChange} />
-      <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && 'col-span-3')}>
+      {hasPrice && <PriceSelect range={filter} onChange={onChange} />}
+      <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && 'col-span-full')}>
         <Toggles<ArtistOffer>
           legend="Accepts"
-          options={artistOffers.map((value) => ({ value, label: offerNames[value] }))}
+          options={offers.map((value) => ({ value, label: offerNames[value] }))}
           chosen={filter.accepts}
           onChange={(accepts) => onChange({ accepts })}
         />

@@ -2,6 +2,7 @@ import type { ArtistOffer } from '@dubplate/shared/features/artists/model.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
+import { QUESTIONS_ARE_OPEN, REQUESTS_ARE_OPEN, SESSIONS_ARE_OPEN } from '../../app/open-products.ts';
 import { dollarsText, tokensText } from '../../ui/Money.tsx';
 import type { ArtistFilter, ArtistSort } from './artist-filter.ts';
 
@@ -17,6 +18,14 @@ export const offerNames: Record<ArtistOffer, string> = {
   feedback: 'Feedback',
   ama: 'Questions',
   'private-session': 'Private sessions',
+};
+
+/** What is offered to narrow the list by. */
+export const openOffers: Record<ArtistOffer, boolean> = {
+  loopcheck: true,
+  feedback: REQUESTS_ARE_OPEN,
+  ama: QUESTIONS_ARE_OPEN,
+  'private-session': SESSIONS_ARE_OPEN,
 };
 
 export interface PriceRange {
