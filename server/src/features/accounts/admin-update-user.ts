@@ -12,6 +12,7 @@ import {
   applySuspension,
   type StaffAct,
 } from './staff-changes.ts';
+import { lockFocus } from './staff.store.ts';
 import { lockUser } from './store.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
 
@@ -32,6 +33,7 @@ export const adminUpdateUser = implement(
   async ({ input, caller, db, ctx, now, note }) => {
     const { userId, changes, reason } = input;
     requireRights(caller, changes);
+    if (changes.focus === true) await lockFocus(db);
     await lockUser(db, userId);
     const person = await findUserRecord(db, userId);
     if (!person || person.erased_at !== null) throw notFound('person');

@@ -56,6 +56,11 @@ export async function updateRights(
     .execute();
 }
 
+/** Whoever puts an artist in focus takes turns, before the artist is locked: the one before has to be changed too. */
+export async function lockFocus(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('artist-focus'))`.execute(tx);
+}
+
 /** Takes the focus from whoever has it, because one artist has it at most. Answers who that was. */
 export async function clearFocus(tx: Tx, exceptId: string): Promise<string[]> {
   const rows = await tx

@@ -89,6 +89,16 @@ describe('admin/update-user', () => {
     expect(await bySlug('new-name')).toBe(artist.slug);
   });
 
+  it('puts one artist in focus, however many are at the same instant', async () => {
+    const artists = await Promise.all(Array.from({ length: 6 }, async () => await anArtist(server)));
+    const answers = await Promise.all(
+      artists.map(async (artist) => await change(artist, { focus: true }, staff)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(artists.map(() => 200));
+    const { items } = (await server.call('admin/artists', { filter: { focus: true } }, { as: staff })).body;
+    expect(items).toHaveLength(1);
+  });
+
   it('gives one name to one artist, also at the instant somebody registers into it', async () => {
     const artists = await Promise.all(Array.from({ length: 6 }, async () => await anArtist(server)));
     const acts = artists.flatMap((artist, index) => [
