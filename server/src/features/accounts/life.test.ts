@@ -260,6 +260,36 @@ describe('the erasure of an account', () => {
     staff = await signInAgain(server, staff);
   });
 
+  it('takes the name alone out of what staff did about others, whatever word it is', async () => {
+    const [boss, fan] = [await aSuperAdmin(server), await aFan(server)];
+    const person = await aFan(server, { username: 'userId' });
+    const reason = 'Asked for by USERID, true to 500';
+    const others = [await aFan(server, { username: 'true' }), await aFan(server, { username: '500' })];
+    await server.call(
+      'admin/update-user',
+      { userId: fan.userId, changes: { frozen: true }, reason },
+      { as: boss },
+    );
+    for (const one of [person, ...others]) await server.call('user/disable', {}, { as: one });
+    await server.clock.advance(30 * DAY_MS + HOUR_MS);
+    const rows = await server.database.db
+      .selectFrom('audit_log')
+      .select(['details', 'after'])
+      .where('target_id', '=', fan.userId)
+      .execute();
+    expect(rows).toEqual([
+      {
+        details: {
+          userId: fan.userId,
+          changes: { frozen: true },
+          reason: 'Asked for by Deleted user, Deleted user to Deleted user',
+        },
+        after: { frozen: true },
+      },
+    ]);
+    staff = await signInAgain(server, staff);
+  });
+
   it('is held up by nobody who took a name it could give, and keeps the markup of mails whole', async () => {
     const person = await aFan(server, { username: 'href', tokens: 5000 });
     const friend = await anArtist(server);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wordOf } from '../../db/like.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** The person's own bell and mails, and mails that name the address as sender of a message. */
@@ -22,8 +23,7 @@ export async function forgetNames(
   names: readonly string[],
 ): Promise<void> {
   if (readers.length === 0 || names.length === 0) return;
-  const words = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`)).join('|');
-  const pattern = `(?<![A-Za-z0-9._-])(?:${words})(?![A-Za-z0-9_-])`;
+  const pattern = wordOf(names);
   // Texts in HTML are escaped, so that whatever is followed by `>` before the next `<` stands inside a tag.
   const patternOf = (column: string) => (column === 'html' ? `${pattern}(?![^<]*>)` : pattern);
   const named = (column: string) => sql`${sql.ref(column)} ~ ${patternOf(column)}`;
