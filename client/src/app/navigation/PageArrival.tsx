@@ -10,7 +10,9 @@ let isFirstPage = true;
  * place, and the focus goes to the heading so that a screen reader says where one is.
  */
 export function PageArrival() {
-  const { key, hash } = useLocation();
+  const { key: entry, pathname, hash } = useLocation();
+  // Pages that the browser itself has opened all bear one name in the history.
+  const key = entry === 'default' ? pathname : entry;
   const type = useNavigationType();
   const hasArrived = useRef(false);
 

@@ -42,7 +42,7 @@ export function SettingsPlace({ user }: { user: OwnUser }) {
             value={values.language}
             options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
             error={errors['language'] ?? null}
-            help="English is complete. What is not translated yet is shown in English."
+            help="Everything is in English today. We keep your choice with your account."
             onChange={({ target }) => {
               const language = languages.find((code) => code === target.value);
               if (language) change({ language });

@@ -27,7 +27,7 @@ export function ArtistFilters({ filter, onChange, onClear, total, isBusy }: Prop
   const count = chipsOf({ ...filter, q: '' }).length;
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[3fr_2fr] items-center gap-3 sm:grid-cols-[2fr_1fr_auto] lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[2fr_1fr_auto] lg:grid-cols-[2fr_1fr]">
         <QueryField value={filter.q} isBusy={isBusy} onChange={(q) => onChange({ q })} />
         <Select
           label="Sort by"
@@ -40,7 +40,7 @@ export function ArtistFilters({ filter, onChange, onClear, total, isBusy }: Prop
         />
         <Button
           kind="secondary"
-          className="px-3 lg:hidden"
+          className="min-w-36 px-3 lg:hidden"
           icon={<SlidersHorizontal aria-hidden className="size-5" />}
           aria-haspopup="dialog"
           onClick={() => setIsSheetOpen(true)}
