@@ -1,5 +1,5 @@
 import type { PersonalData } from './context.ts';
-import { ownDevices, ownProfile, ownSignIns } from './features/accounts/personal-data.ts';
+import { ownDevices, ownLinkedAccounts, ownProfile, ownSignIns } from './features/accounts/personal-data.ts';
 import { ownLikes } from './features/artists/personal-data.ts';
 import { ownReceivedLoopchecks, ownSentLoopchecks } from './features/loopcheck/personal-data.ts';
 import { ownMails, ownNotifications } from './features/notifications/personal-data.ts';
@@ -12,6 +12,7 @@ export const personalData: PersonalData = new Map([
   ['profile', ownProfile],
   ['sign-ins', ownSignIns],
   ['devices', ownDevices],
+  ['linked-accounts', ownLinkedAccounts],
   ['likes', ownLikes],
   ['notifications', ownNotifications],
   ['mails', ownMails],

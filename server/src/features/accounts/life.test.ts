@@ -327,6 +327,15 @@ describe('user/export-data', () => {
     const [fan, artist] = [await aFan(server, { tokens: 1000, firstname: '=1+1' }), await anArtist(server)];
     await server.call('user/like-artist', { artistId: artist.userId, like: true }, { as: fan });
     await aLoopcheck(server, { fan, artists: [artist] });
+    await server.database.db
+      .insertInto('identity_links')
+      .values({
+        provider: 'google',
+        subject: 'google-4711',
+        user_id: fan.userId,
+        created_at: server.ctx.clock.now(),
+      })
+      .execute();
     const { response, texts } = await download(fan);
     expect(response?.headers.get('content-type')).toBe('application/zip');
     expect(response?.headers.get('content-disposition')).toMatch(/^attachment; filename="dubplate-my-data-/);
@@ -337,6 +346,7 @@ describe('user/export-data', () => {
     );
     expect(whole['profile']).toMatchObject([{ email: fan.email, username: fan.username }]);
     expect(whole['likes']).toMatchObject([{ artist: artist.username }]);
+    expect(whole['linked-accounts']).toMatchObject([{ provider: 'google', subject: 'google-4711' }]);
     expect(whole['statement']).toMatchObject([{ tokens: 1000 }, { tokens: -300 }]);
     expect(whole['loopchecks-sent']).toMatchObject([
       { artist: artist.username, price_tokens: 300, status: 1 },

@@ -38,3 +38,13 @@ export async function ownDevices(db: Db, userId: string): Promise<PersonalRow[]>
     .orderBy('first_seen_at')
     .execute();
 }
+
+/** Which accounts elsewhere the person signs in with. */
+export async function ownLinkedAccounts(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('identity_links')
+    .select(['provider', 'subject', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
