@@ -10,6 +10,7 @@ import { emailTaken } from './registration-rules.ts';
 import { restoreAccount } from './restore.ts';
 import {
   insertFirstSuperAdmin,
+  isEmailConflict,
   isEmailTaken,
   isUsernameTaken,
   lockUser,
@@ -85,7 +86,10 @@ async function bringUpToDate(
   const isNewAddress = known.email !== person.email;
   if (person.isEmailVerified && (isNewAddress || !known.is_email_verified)) {
     if (isNewAddress && (await isEmailTaken(tx, person.email))) throw alreadyRegistered();
-    await updateUser(tx, person.uid, { email: person.email, is_email_verified: true });
+    const values = { email: person.email, is_email_verified: true };
+    await updateUser(tx, person.uid, values).catch((error: unknown) => {
+      throw isEmailConflict(error) ? alreadyRegistered() : error;
+    });
   }
   await updateLastLogin(tx, person.uid, now);
 }

@@ -229,6 +229,22 @@ describe('user/ensureUser with Firebase Auth', () => {
     expect([proven.body.user.email, proven.body.user.emailVerified]).toEqual([moved.email, true]);
   });
 
+  it('refuses a changed address that somebody else takes at the same instant', async () => {
+    const [person, other] = [await aPerson(), await aPerson()];
+    const moved = { uid: person.uid, email: `wanted-${person.email}` };
+    const token = await tokenOf(moved, now());
+    const { waiting } = await server.database.session(async (session) => {
+      await session.query('update users set email = $1 where id = $2', [moved.email, other.uid]);
+      const asked = ensure(moved, token);
+      const isWaiting = async () =>
+        (await session.query('select 1 from pg_locks where not granted')).length > 0;
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      return { waiting: asked };
+    });
+    const { status, body } = await waiting;
+    expect([status, body.error.code]).toEqual([409, 'already-registered']);
+  });
+
   it('gives the configured address the rights of a super admin outside production', async () => {
     const person = { ...aNewcomer(), email: 'boss@example.test' };
     const { body } = await ensure(person, await tokenOf(person, now()));
