@@ -6,6 +6,7 @@ const links = { bandcamp: 'https://a.bandcamp.com', discogs: 'https://discogs.co
 // Only what decides.
 const whole = {
   type: 2,
+  status: 1,
   introduced: true,
   infosUpdateIntroduced: false,
   instruments: ['TR-8'],
@@ -20,6 +21,7 @@ describe('nextIntro', () => {
     { why: 'tokens first', user: { introduced: false, daw: [] }, next: 'token-intro' },
     { why: 'nothing to a whole artist', user: {}, next: null },
     { why: 'nothing to a fan', user: { type: 1, daw: [] }, next: null },
+    { why: 'nothing to an artist under review', user: { status: 3, daw: [] }, next: null },
     { why: 'an artist without gear', user: { instruments: [] }, next: 'infos-update' },
     { why: 'an artist without DAW', user: { daw: [] }, next: 'infos-update' },
     { why: 'an artist without genres', user: { genres: [] }, next: 'infos-update' },

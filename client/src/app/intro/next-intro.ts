@@ -1,4 +1,4 @@
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 
 export type IntroName = 'token-intro' | 'infos-update';
@@ -6,7 +6,9 @@ export type IntroName = 'token-intro' | 'infos-update';
 /** What this person is to be told next, in this order; null when everything was. Source: docs/product.md#menus. */
 export function nextIntro(user: OwnUser): IntroName | null {
   if (!user.introduced) return 'token-intro';
-  if (!user.infosUpdateIntroduced && user.type === UserType.Artist && lacksInfos(user)) return 'infos-update';
+  // Whom staff have not approved reads first what they say; a window over it would be in the way.
+  const isListed = user.type === UserType.Artist && user.status === UserStatus.Active;
+  if (!user.infosUpdateIntroduced && isListed && lacksInfos(user)) return 'infos-update';
   return null;
 }
 
