@@ -4,7 +4,7 @@ import { type GivenFile, track } from '../support/audio.ts';
 import { openArtist, openWithArtist } from '../support/draft.ts';
 import { panelOf } from '../support/panel.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
-import { signIn } from '../support/sign-in.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
 import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -93,7 +93,7 @@ test.describe('choosing artists', () => {
     const limited = await stage.newArtist({ name: 'limited', infos: { loopcheckRequestLimit: 1 } });
     const paused = await stage.newArtist({ name: 'paused', infos: { acceptRequest: 3 } });
     await sendLoopcheck(stage, fan, [limited]);
-    await signIn(page, fan);
+    await haveSignedIn(page, fan);
     for (const { id } of [limited, paused])
       await stage.call('user/like-artist', { artistId: id, like: true }, fan);
     const panel = await openWithArtist(page);
@@ -116,7 +116,7 @@ test.describe('choosing artists', () => {
   test('an artist who pauses meanwhile is named before anything is paid', async ({ page, stage }) => {
     const fan = await stage.newFan({ tokens: 300 });
     const artist = await stage.newArtist({ name: 'leaving' });
-    await signIn(page, fan);
+    await haveSignedIn(page, fan);
     const panel = await openWithArtist(page, artist.username);
     await panel.addFiles([track({ name: 'Loop.mp3' })]);
     await panel.goOn();
@@ -136,7 +136,7 @@ test.describe('choosing artists', () => {
 
   test('Favorites, Recommended and Randomize', async ({ page, stage }) => {
     const fan = await stage.newFan();
-    await signIn(page, fan);
+    await haveSignedIn(page, fan);
     const panel = await openWithArtist(page);
     await panel.addFiles([track({ name: 'Loop.mp3' })]);
     await panel.goOn();
@@ -171,7 +171,7 @@ test.describe('choosing artists', () => {
     const fan = await stage.newFan();
     const artist = await stage.newArtist({ name: 'resting', infos: { acceptRequest: 3 } });
     await stage.call('user/like-artist', { artistId: artist.id, like: true }, fan);
-    await signIn(page, fan);
+    await haveSignedIn(page, fan);
     const panel = await openWithArtist(page);
     await panel.addFiles([track({ name: 'Loop.mp3' })]);
     await panel.goOn();
@@ -190,10 +190,10 @@ test.describe('a sent Loopcheck', () => {
     const artist = await stage.newArtist();
     const id = await sendLoopcheck(stage, fan, [artist]);
     const artistPage = await newBrowser();
-    await signIn(artistPage, artist);
+    await haveSignedIn(artistPage, artist);
     await artistPage.goto(`/loopcheck/${id}`);
     await expect(artistPage.getByRole('heading', { name: `Loopcheck for ${fan.username}` })).toBeVisible();
-    await signIn(page, fan);
+    await haveSignedIn(page, fan);
     await page.goto(`/loopcheck/${id}`);
     await expectBalance(page, '0', '$0.00');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -225,11 +225,11 @@ test.describe('a sent Loopcheck', () => {
       await stage.newArtist({ name: 'stays' }),
     ];
     const id = await sendLoopcheck(stage, fan, [leaves, stays]);
-    await signIn(page, fan);
+    await haveSignedIn(page, fan);
     await page.goto(`/loopcheck/${id}`);
     await expect(page.getByText('No feedback yet. It appears here by itself.')).toBeVisible();
     const artistPage = await newBrowser();
-    await signIn(artistPage, leaves);
+    await haveSignedIn(artistPage, leaves);
     await artistPage.goto(`/loopcheck/${id}`);
     await artistPage.getByRole('button', { name: 'Cancel', exact: true }).click();
     const dialog = artistPage.getByRole('dialog', { name: 'Cancel this Loopcheck?' });
@@ -248,10 +248,10 @@ test.describe('a sent Loopcheck', () => {
     const fan = await stage.newFan({ tokens: 300 });
     const artist = await stage.newArtist();
     const id = await sendLoopcheck(stage, fan, [artist]);
-    await signIn(page, fan);
+    await haveSignedIn(page, fan);
     await page.goto(`/loopcheck/${id}`);
     const artistPage = await newBrowser();
-    await signIn(artistPage, artist);
+    await haveSignedIn(artistPage, artist);
     await artistPage.goto(`/loopcheck/${id}`);
 
     const labels = artistPage.getByRole('group', { name: /^Labels/ });
@@ -292,7 +292,7 @@ test.describe('a sent Loopcheck', () => {
 
 test('a paused artist is told so and resumes', async ({ page, stage }) => {
   const artist = await stage.newArtist({ infos: { acceptRequest: 3 } });
-  await signIn(page, artist);
+  await haveSignedIn(page, artist);
   await page.goto('/loopcheck/manage');
   await expect(
     page.getByText('Your profile is on pause. You can no longer receive music feedback requests'),
@@ -304,7 +304,7 @@ test('a paused artist is told so and resumes', async ({ page, stage }) => {
 });
 
 test('one player at a time', async ({ page }) => {
-  await signIn(page, known.fan);
+  await haveSignedIn(page, known.fan);
   const panel = await openWithArtist(page);
   await panel.addFiles([track({ name: 'One.mp3' }), track({ name: 'Two.mp3' })]);
   await panel.button('Play One.mp3').click();

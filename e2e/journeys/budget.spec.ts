@@ -8,7 +8,7 @@ import { track } from '../support/audio.ts';
 import { repositoryRoot } from '../support/folders.ts';
 import { settle } from '../support/inspect.ts';
 import { panelOf } from '../support/panel.ts';
-import { signIn } from '../support/sign-in.ts';
+import { haveSignedIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Whoever comes for the first time also gets the cookie banner. */
@@ -83,7 +83,7 @@ test('each page brings little of its own', () => {
 });
 
 test('a list of the console stays small', async ({ page }) => {
-  await signIn(page, known.superAdmin);
+  await haveSignedIn(page, known.superAdmin);
   const scripts = countScripts(page);
   await page.goto('/admin/users');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

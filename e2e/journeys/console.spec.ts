@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
-import { signIn } from '../support/sign-in.ts';
+import { haveSignedIn, signIn } from '../support/sign-in.ts';
 import { expectBalance } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -152,7 +152,7 @@ test('figures over time are for super admins, and so are transactions', async ({
 });
 
 async function openConsole(page: Page, person: Person, path: string): Promise<void> {
-  await signIn(page, person);
+  await haveSignedIn(page, person);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

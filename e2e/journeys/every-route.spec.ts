@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
 import { repositoryRoot } from '../support/folders.ts';
-import { signIn } from '../support/sign-in.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -142,8 +142,8 @@ test('the table has every path of the client', () => {
 for (const kind of kinds) {
   test(`as ${kind}`, async ({ page }) => {
     const person = people[kind];
-    if (person) await signIn(page, person);
-    else await page.goto('/');
+    if (person) await haveSignedIn(page, person);
+    await page.goto('/');
     const wrong: string[] = [];
     for (const [path, landing] of Object.entries(table)) {
       const wanted = landing[kind];

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Person } from './api.ts';
 import { expect } from './test.ts';
 
+let serial = 0;
+
 /** Fills the form of the sign-in page and waits until the header knows who it is. */
 export async function fillSignIn(
   page: Page,
@@ -29,9 +31,13 @@ export async function haveSignedIn(page: Page, { email, password }: Person): Pro
     data: { email, password },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await page.context().addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('dubplate-signed-in', '1');
-  });
+  serial += 1;
+  // Once: whoever signs out later stays signed out.
+  await page.context().addInitScript((mark) => {
+    if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
+    localStorage.setItem(mark, '1');
+    localStorage.setItem('dubplate-signed-in', '1');
+  }, `signed-in-${serial}`);
 }
 
 export async function signOut(page: Page, { username }: Person): Promise<void> {
