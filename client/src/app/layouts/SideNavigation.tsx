@@ -15,7 +15,10 @@ export function SideNavigation() {
   // /loopcheck/manage has the shape of a detail page and is none.
   const isDetail = pathname !== paths.loopcheckManage && matchPath(paths.loopcheckDetail, pathname) !== null;
   return (
-    <nav aria-label="Dashboard" className="py-10 pl-8">
+    <nav
+      aria-label="Dashboard"
+      className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-10 pl-8"
+    >
       {isDetail ? (
         <Link to={paths.loopcheck} className={rowClass}>
           <ArrowLeft aria-hidden className="size-5" />
@@ -34,7 +37,7 @@ function Sections() {
   if (!user) return null;
   const managed = artistItems(user, 'side');
   return (
-    <div className="sticky top-24 grid gap-6">
+    <div className="grid gap-6">
       {managed.length > 0 && <Section title="Artist Management" items={managed} />}
       <Section title="Account" items={fanItems('side')} />
       <button type="button" onClick={() => void signOut()} className={rowClass}>

@@ -18,7 +18,7 @@ export function RegistrationBiography() {
           height="large"
           value={biography}
           limit={BIOGRAPHY_LENGTH_MAX}
-          help="At least 50 characters."
+          help={errors['biography'] ? null : 'At least 50 characters.'}
           error={errors['biography'] ?? null}
           onChange={(text) => dispatchRegistration({ type: 'changed', patch: { biography: text } })}
         />

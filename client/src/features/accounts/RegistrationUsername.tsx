@@ -7,6 +7,7 @@ import { type Errors, usernameError } from './registration-steps.ts';
 import { askAvailability, useAvailability } from './use-availability.ts';
 
 const taken = 'This username is taken.';
+const WRONG_CHARACTER = 'Please use letters from a to z, digits, dots, hyphens and underscores alone.';
 
 export function RegistrationUsername() {
   const { username } = useRegistration().draft;
@@ -16,6 +17,8 @@ export function RegistrationUsername() {
     usernameError(username) === null,
   );
   const words = { unknown: '', asking: 'Checking…', free: 'This one is free.', taken: '' }[availability];
+  // Whoever still types is not told that it is too short.
+  const problem = availability === 'taken' ? taken : /[^\w.-]/.test(username) ? WRONG_CHARACTER : null;
   return (
     <RegistrationStep
       step="username"
@@ -23,21 +26,28 @@ export function RegistrationUsername() {
       intro="It is the name people see."
       confirm={confirmUsername}
     >
-      {(errors) => (
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          error={errors['username'] ?? (availability === 'taken' ? taken : null)}
-          help={<output>{words || '3 to 30 letters, digits, dots, hyphens or underscores.'}</output>}
-          onChange={({ target }) =>
-            dispatchRegistration({ type: 'changed', patch: { username: target.value.trim() } })
-          }
-        />
-      )}
+      {(errors) => {
+        const error = errors['username'] ?? problem;
+        return (
+          <TextField
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            error={error}
+            help={
+              error ? null : (
+                <output>{words || '3 to 30 letters, digits, dots, hyphens or underscores.'}</output>
+              )
+            }
+            onChange={({ target }) =>
+              dispatchRegistration({ type: 'changed', patch: { username: target.value.trim() } })
+            }
+          />
+        );
+      }}
     </RegistrationStep>
   );
 }

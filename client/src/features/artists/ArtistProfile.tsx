@@ -26,7 +26,7 @@ export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactN
     <article>
       <Container
         width="wide"
-        className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14"
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14"
       >
         <Portrait name={username} src={profileImage} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -107,7 +107,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
     return (
       <div
         data-block="blue-3"
-        className="grid aspect-square place-items-center self-start rounded-card max-lg:aspect-[2/1] lg:sticky lg:top-20"
+        className="grid aspect-square place-items-center self-start rounded-card max-md:aspect-[2/1] md:sticky md:top-20"
       >
         <WaveArt seed={name} bars={48} className="h-1/2 w-4/5" />
       </div>
@@ -122,7 +122,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
       width={1280}
       height={1280}
       isFirst
-      className="self-start rounded-card lg:sticky lg:top-20"
+      className="self-start rounded-card md:sticky md:top-20"
     />
   );
 }

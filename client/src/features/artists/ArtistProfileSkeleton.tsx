@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/Skeleton.tsx';
 export function ArtistProfileSkeleton() {
   return (
     <SkeletonRegion label="Loading the artist">
-      <Container width="wide" className="grid gap-8 py-8 md:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
+      <Container width="wide" className="grid gap-8 py-8 md:py-14 md:grid-cols-[2fr_3fr] lg:gap-14">
         <Skeleton className="aspect-square w-full" />
         <div className="grid content-start gap-6">
           <Skeleton className="h-16 w-2/3" />

@@ -26,7 +26,9 @@ export function FilterFields({ filter, onChange, isStacked }: FilterProps & { is
   const hasPrice = REQUESTS_ARE_OPEN || filter.priceMin !== null || filter.priceMax !== null;
   const offers = artistOffers.filter((offer) => openOffers[offer] || filter.accepts.includes(offer));
   return (
-    <div className={clsx('grid gap-4', !isStacked && (hasPrice ? 'grid-cols-3' : 'grid-cols-2'))}>
+    <div
+      className={clsx('grid gap-4', !isStacked && (hasPrice ? 'grid-cols-3' : 'grid-cols-[1fr_1fr_auto]'))}
+    >
       <LookupSelect
         label="Genre"
         all="All genres"
@@ -42,7 +44,7 @@ export function FilterFields({ filter, onChange, isStacked }: FilterProps & { is
         onChange={(topic) => onChange({ topic })}
       />
       {hasPrice && <PriceSelect range={filter} onChange={onChange} />}
-      <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && 'col-span-full')}>
+      <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && hasPrice && 'col-span-full')}>
         <Toggles<ArtistOffer>
           legend="Accepts"
           options={offers.map((value) => ({ value, label: offerNames[value] }))}

@@ -22,4 +22,4 @@ export const artistsPageInput = { perPage: 24, sort: 'recommended', filter: {} }
 export const artistsPageImageSizes = '(min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
 
 /** How wide the picture is at the head of /artist/{slug}. */
-export const artistPageImageSizes = '(min-width: 64rem) 40vw, 100vw';
+export const artistPageImageSizes = '(min-width: 48rem) 40vw, 100vw';
