@@ -38,7 +38,9 @@ export function googleProblems(values: Values): string[] {
     (clientId === undefined) === (clientSecret === undefined)
       ? null
       : '  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together.',
-    issuer !== undefined && clientId === undefined ? '  GOOGLE_ISSUER needs GOOGLE_CLIENT_ID beside it.' : null,
+    issuer !== undefined && clientId === undefined
+      ? '  GOOGLE_ISSUER needs GOOGLE_CLIENT_ID beside it.'
+      : null,
     issuer !== undefined && issuer !== ISSUER && values.NODE_ENV === 'production'
       ? `  GOOGLE_ISSUER other than ${ISSUER} is refused in production.`
       : null,

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { checkInvariantsJob } from './db/invariants.job.ts';
 import { eraseAccountsJob } from './features/accounts/erase-accounts.job.ts';
+import { remindPausedJob } from './features/accounts/remind-paused.job.ts';
 import { sendResetsJob } from './features/accounts/send-resets.job.ts';
 import { sweepSignInsJob } from './features/accounts/sweep-sign-ins.job.ts';
 import { recountArtistsJob } from './features/artists/recount.job.ts';
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   cleanUploadsJob,
   expireLoopchecksJob,
   remindLoopchecksJob,
+  remindPausedJob,
   clearJob,
   expirePaymentsJob,
   reconcilePaymentsJob,

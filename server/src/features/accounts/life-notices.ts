@@ -1,3 +1,4 @@
+import { PAUSE_REMINDER_DAYS } from '@dubplate/shared/features/accounts/model.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../notifications/notifications.ts';
@@ -44,6 +45,26 @@ export function disabledNotice(given: {
         ...(earningsTokens > 0 ? [earnings] : []),
       ],
       button: { label: 'Sign in', path: '/login' },
+    },
+  };
+}
+
+/** N55: a pause that has gone on for a month may have been forgotten. */
+export function longPauseNotice(userId: string): Notice {
+  return {
+    code: 'N55',
+    to: userId,
+    group: 'requests',
+    isBell: false,
+    title: 'Your profile is still on pause',
+    text: '',
+    mail: {
+      subject: 'Your profile is still on pause',
+      lines: [
+        `You paused your profile more than ${PAUSE_REMINDER_DAYS} days ago, so nobody can send you anything.`,
+        'If that is what you want, there is nothing to do. Otherwise resume with one press.',
+      ],
+      button: { label: 'Open my dashboard', path: '/dashboard' },
     },
   };
 }

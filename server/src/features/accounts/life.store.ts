@@ -128,3 +128,16 @@ export async function findExportedAt(tx: Tx, userId: string): Promise<Date | nul
   const row = await tx.selectFrom('users').select('exported_at').where('id', '=', userId).executeTakeFirst();
   return row?.exported_at ?? null;
 }
+
+/** Listed artists who have paused since `until` or longer and were not told of this pause yet; they now count as told. */
+export async function takePausedSince(
+  tx: Tx,
+  { until, now, limit }: { until: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update users set pause_reminded_at = ${now} where id in (
+    select id from users
+    where paused_at <= ${until} and type = 2 and status = 1 and disabled_at is null
+      and (pause_reminded_at is null or pause_reminded_at < paused_at)
+    order by paused_at limit ${limit} for update skip locked) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -438,3 +438,27 @@ describe('email/contact', () => {
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [field]]);
   });
 });
+
+describe('a long pause', () => {
+  it('is told to the artist once after 30 days, and again for the next one', async () => {
+    const artist = await anArtist(server);
+    const accept = async (acceptRequest: 1 | 3) =>
+      await server.call(
+        'user/update-infos',
+        { userInfos: { acceptRequest } },
+        { as: await signInAgain(server, artist) },
+      );
+    const told = async () => (await mailsOf(artist)).filter(({ code }) => code === 'N55').length;
+    await accept(3);
+    await server.clock.advance(30 * DAY_MS - HOUR_MS);
+    expect(await told()).toBe(0);
+    await server.clock.advance(2 * HOUR_MS);
+    expect(await told()).toBe(1);
+    await server.clock.advance(40 * DAY_MS);
+    expect(await told()).toBe(1);
+    await accept(1);
+    await accept(3);
+    await server.clock.advance(31 * DAY_MS);
+    expect(await told()).toBe(2);
+  });
+});

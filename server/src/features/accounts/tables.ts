@@ -43,6 +43,7 @@ export interface UsersTable {
   notification_preferences: JsonColumn<NotificationPreferences>;
   accept_request: Generated<AcceptRequest>;
   paused_at: Date | null;
+  pause_reminded_at: Generated<Date | null>;
   request_price: Generated<number>;
   priority_price: Generated<number>;
   question_price: Generated<number>;

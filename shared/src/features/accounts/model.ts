@@ -19,6 +19,8 @@ export const reservedUsernames = [
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9._-]{3,30}$/;
 export const USERNAME_COOLDOWN_DAYS = 30;
+/** After so long a pause its artist is reminded of it, once. */
+export const PAUSE_REMINDER_DAYS = 30;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
 /** A closed account comes back by signing in within this time; after it the personal data are erased. */

@@ -1,0 +1,25 @@
+import { PAUSE_REMINDER_DAYS } from '@dubplate/shared/features/accounts/model.ts';
+import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Job } from '../../jobs.ts';
+import { notify } from '../notifications/notifications.ts';
+import { longPauseNotice } from './life-notices.ts';
+import { takePausedSince } from './life.store.ts';
+
+const BATCH = 100;
+
+/** A pause never ends by itself: who has forgotten it is told once. Source: docs/product.md#pause. */
+export const remindPausedJob: Job = {
+  name: 'remind-paused',
+  everyMs: HOUR_MS,
+  run: async ({ ctx, now }) => {
+    let reminded = BATCH;
+    while (reminded === BATCH) {
+      reminded = await ctx.database.transaction(async (tx) => {
+        const until = addMs(now, -PAUSE_REMINDER_DAYS * DAY_MS);
+        const ids = await takePausedSince(tx, { until, now, limit: BATCH });
+        await notify(tx, { ctx, now }, ids.map(longPauseNotice));
+        return ids.length;
+      });
+    }
+  },
+};
