@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isGuestSession } from '../../api/session.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,12 +18,25 @@ export function CookieBanner() {
   const [wantsChoice, setWantsChoice] = useState(false);
   const bannerRef = useRef<HTMLElement>(null);
   const hasChoice = isAsked || wantsChoice;
+  // Who has answered before closes it; who has not is back at the question.
+  const handleBack = () => {
+    flushSync(() => {
+      setWantsChoice(false);
+      closeConsent();
+    });
+    bannerRef.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  };
   useRoomBelow(bannerRef);
   useSession();
 
-  // Whoever opened the preferences goes on inside them.
+  // Whoever opened the preferences goes on inside them, and afterwards where they were opened.
   useEffect(() => {
-    if (hasChoice) bannerRef.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    if (!hasChoice) return undefined;
+    const opener = document.activeElement;
+    bannerRef.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
   }, [hasChoice]);
 
   // Who looks through somebody's eyes answers for nobody.
@@ -35,7 +49,7 @@ export function CookieBanner() {
       className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-h-[70dvh] max-w-4xl animate-rise gap-4 overflow-y-auto rounded-card p-5 shadow-float md:grid-cols-[1fr_auto] md:items-center"
     >
       {hasChoice ? (
-        <Preferences />
+        <Preferences onBack={handleBack} />
       ) : (
         <>
           <p>
@@ -59,8 +73,16 @@ export function CookieBanner() {
   );
 }
 
-function Preferences() {
+function Preferences({ onBack }: { onBack: () => void }) {
+  const formRef = useRef<HTMLFormElement>(null);
   const { isAnswered } = useConsent();
+  const handleKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Node && formRef.current?.contains(target)) onBack();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -68,7 +90,7 @@ function Preferences() {
   };
   const { analytics, advertising } = currentConsent();
   return (
-    <form onSubmit={handleSubmit} className="grid gap-3 md:col-span-2">
+    <form ref={formRef} onSubmit={handleSubmit} className="grid gap-3 md:col-span-2">
       <fieldset className="grid gap-1">
         <legend className="pb-1 font-display text-xl font-extrabold tracking-tight">
           Cookie preferences
@@ -87,11 +109,9 @@ function Preferences() {
         <Button type="submit" size="small">
           Save settings
         </Button>
-        {isAnswered && (
-          <Button size="small" kind="quiet" onClick={closeConsent}>
-            Cancel
-          </Button>
-        )}
+        <Button size="small" kind="quiet" onClick={onBack}>
+          {isAnswered ? 'Cancel' : 'Back'}
+        </Button>
       </div>
     </form>
   );

@@ -63,7 +63,7 @@ describe('chipsOf', () => {
 
 describe('the words', () => {
   it.each([
-    [0, 'No artist fits'],
+    [0, '0 artists'],
     [1, '1 artist'],
     [10_000, '10,000 artists'],
   ])('says of %i: %s', (total, text) => expect(totalText(total)).toBe(text));

@@ -77,7 +77,7 @@ export function chipsOf(filter: ArtistFilter): FilterChip[] {
 
 /** "1,204 artists": the total in words. A number too large to count exactly says so. */
 export function totalText(total: number, isEstimate = false): string {
-  if (total === 0) return 'No artist fits';
+  if (total === 0) return '0 artists';
   if (total === 1) return '1 artist';
   return `${isEstimate ? 'About ' : ''}${total.toLocaleString('en-US')} artists`;
 }
