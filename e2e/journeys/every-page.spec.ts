@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { known, type Person, type Stage } from '../support/api.ts';
 import { track } from '../support/audio.ts';
+import { axeFindings } from '../support/axe.ts';
 import { openWithArtist } from '../support/draft.ts';
 import { repositoryRoot } from '../support/folders.ts';
 import { drawn, inspect, settle } from '../support/inspect.ts';
@@ -230,6 +231,54 @@ test('the Loopcheck panel, step by step', async ({ page, stage }) => {
     if (name !== 'payment') await panel.goOn();
   }
   expect([...findings, ...complaints]).toEqual([]);
+});
+
+test.describe('what lies over a page', () => {
+  test.use({ closesIntros: false });
+
+  test('is looked at as well', async ({ page, stage }) => {
+    const fan = await stage.newFan();
+    await stage.call('user/update-infos', { userInfos: { introduced: false } }, fan);
+    await haveSignedIn(page, fan);
+    const findings: string[] = [];
+    const look = async (name: string) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      findings.push(...(await axeFindings(page, name)));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      findings.push(...(await axeFindings(page, `${name}, dark`, { isColoursOnly: true })));
+    };
+    await page.goto('/artists');
+    const intro = page.getByRole('dialog', { name: 'Dubplate runs on tokens' });
+    await expect(intro).toBeVisible();
+    await look('intro');
+    await intro.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
+    await look('notifications');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Account of ${fan.username}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await look('account');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cookie preferences' }).click();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    await look('cookies');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look('cookies on a phone');
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await look('menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Account of ${fan.username}` }).click();
+    await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Account' })).toBeVisible();
+    await look('account on a phone');
+    await page.goto('/profile#data');
+    await page.getByRole('button', { name: 'Disable account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Disable your account?' })).toBeVisible();
+    await look('disable on a phone');
+    expect(findings).toEqual([]);
+  });
 });
 
 async function lookAt(page: Page, who: string, pages: Pages): Promise<void> {
