@@ -36,7 +36,9 @@ export function ArtistBrowser({ filter, onChange, onClear }: FilterProps & { onC
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
         {mayAsk && (
           // Its line is kept while nothing is known, so that the list below does not jump.
-          <output className="block font-semibold empty:-mr-5">{list.error && !list.first ? '' : total}</output>
+          <output className="block font-semibold empty:-mr-5">
+            {list.error && !list.first ? '' : total}
+          </output>
         )}
         <FilterChips filter={shown} onChange={handleChange} onClear={onClear} />
       </div>
