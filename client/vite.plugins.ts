@@ -1,3 +1,4 @@
+import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
@@ -6,7 +7,7 @@ import { paths } from './src/paths.ts';
 
 /** Everything the browser application needs from Vite beyond its defaults. */
 export function clientPlugins(): PluginOption[] {
-  return [react(), tailwind(), preloadFonts(), namePaths(), safeWaveform()];
+  return [react(), tailwind(), preloadFonts(), listPages(), safeWaveform()];
 }
 
 /** The two faces of the first view are asked for together with the stylesheet, not after it was parsed. */
@@ -28,13 +29,36 @@ function preloadFonts(): PluginOption {
   };
 }
 
-/** The server answers 404 where there is no page, and learns from this file where there is one. */
-function namePaths(): PluginOption {
+/**
+ * The server answers 404 where there is no page, and learns from this file where there is one and which scripts it will
+ * ask for: named in the HTML, they come beside the frame's instead of after it.
+ */
+function listPages(): PluginOption {
   const built = Object.entries(paths).flatMap(([name, path]) => (name in laterRoutes ? [] : [path]));
   return {
-    name: 'dubplate-name-paths',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify(built) });
+    name: 'dubplate-list-pages',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const withImports = (files: readonly string[], seen = new Set<string>()): Set<string> => {
+        for (const file of files) {
+          if (seen.has(file)) continue;
+          seen.add(file);
+          withImports(byFile.get(file)?.imports ?? [], seen);
+        }
+        return seen;
+      };
+      const partOf = (source: string) =>
+        chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/client/src/${source}`));
+      const frame = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const scriptsOf = (path: string) => {
+        const layout = path.startsWith('/register') ? partOf('app/layouts/RegistrationLayout.tsx') : [];
+        const parts = [...partOf(`pages/${pageFileOf(path, built)}`), ...layout];
+        const files = withImports(parts.map(({ fileName }) => fileName));
+        return [...files].filter((file) => !frame.has(file)).map((file) => `/${file}`);
+      };
+      const pages = Object.fromEntries(built.map((path) => [path, scriptsOf(path)]));
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
-import { headHtml, viewHtml, withoutHead } from './head-html.ts';
+import { headHtml, scriptsHtml, viewHtml, withoutHead } from './head-html.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
 import { type PageAnswer, type PageMaker, paramsOf } from './page.ts';
 
@@ -33,18 +33,21 @@ function withQuery(target: string, query: string): string {
   return all.size === 0 ? path : `${path}?${all.toString()}`;
 }
 
+/** By the pattern of an address: the scripts its page will ask for, which come beside the frame's when the HTML names them. */
+export type ClientPageList = Readonly<Record<string, readonly string[]>>;
+
 /** Serves the client's page with what this address says of itself, and with the right status. */
 export class ClientPages {
   readonly #ctx: Context;
   readonly #page: () => string;
-  readonly #paths: () => readonly string[] | null;
+  readonly #pages: () => ClientPageList | null;
   /** A few seconds' visitors of one address share what the page was made of. */
   readonly #shared = new MomentCache<Html>();
 
-  constructor(ctx: Context, page: () => string, paths: () => readonly string[] | null) {
+  constructor(ctx: Context, page: () => string, pages: () => ClientPageList | null) {
     this.#ctx = ctx;
     this.#page = page;
-    this.#paths = paths;
+    this.#pages = pages;
     ctx.hooks.on('artistChanged', async () => this.#shared.forget());
   }
 
@@ -74,7 +77,12 @@ export class ClientPages {
   ): Html {
     const answer = await this.#ask(address, pattern, maker, log);
     if ('redirectTo' in answer) return { redirectTo: withQuery(answer.redirectTo, address.query) };
-    const head = headHtml(answer.head, this.#ctx.publicUrl()) + (answer.view ? viewHtml(answer.view) : '');
+    const scripts = (pattern !== null && this.#pages()?.[pattern]) || [];
+    const head = [
+      headHtml(answer.head, this.#ctx.publicUrl()),
+      scriptsHtml(scripts),
+      answer.view ? viewHtml(answer.view) : '',
+    ].join('');
     // Given as a function, because a text of the data may hold signs that a replacement text gives a meaning to.
     return {
       status: answer.status,
@@ -105,7 +113,8 @@ export class ClientPages {
 
   /** The pattern an address belongs to; a fixed part counts more than a parameter. Without a list every address is good. */
   #find(path: string): { pattern: string | null; maker: PageMaker | undefined } {
-    const patterns = this.#paths();
+    const pages = this.#pages();
+    const patterns = pages && Object.keys(pages);
     const all = patterns ?? this.#ctx.pageMakers.map(({ pattern }) => pattern);
     const fitting = all.filter((pattern) => paramsOf(pattern, path) !== null);
     const [best] = fitting.toSorted((a, b) => a.split(':').length - b.split(':').length);

@@ -44,6 +44,11 @@ export function viewHtml(view: FirstView): string {
   return `${preloads.join('')}${block('application/json', view.data, 'first-view')}`;
 }
 
+/** The scripts of a page's own part, asked for while the frame's are still on their way. */
+export function scriptsHtml(files: readonly string[]): string {
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`).join('');
+}
+
 /** Takes out of a built page what `headHtml` says anew. */
 export function withoutHead(page: string): string {
   return page.replace(/<title>[^<]*<\/title>\s*/, '').replace(/<meta name="description"[^>]*>\s*/, '');

@@ -36,7 +36,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dubplate-pages-'));
   await mkdir(join(folder, 'client'));
   await writeFile(join(folder, 'client/index.html'), shell);
-  await writeFile(join(folder, 'client/paths.json'), JSON.stringify(built));
+  const pages = Object.fromEntries(
+    built.map((path) => [path, [`/assets/page-of${path.replaceAll(/[/:?]/g, '-')}.js`]]),
+  );
+  await writeFile(join(folder, 'client/pages.json'), JSON.stringify(pages));
   app = await createApp(server.ctx, { client: join(folder, 'client'), console: join(folder, 'console') });
   artist = await anArtist(server, {
     username: 'Marlon.Hoff',
@@ -98,6 +101,14 @@ describe('paramsOf', () => {
 });
 
 describe('a page', () => {
+  it('names the scripts of its own part beside the frame’s, and no other page’s', async () => {
+    const { html } = await open('/artist/marlon-hoff');
+    expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/page-of-artist--slug.js">',
+    ]);
+    expect((await open('/no/such/page')).html).not.toContain('modulepreload');
+  });
+
   it.each([
     { url: '/', title: 'A trusted ear before release · Dubplate', canonical: '/', status: 200 },
     { url: '/artists', title: 'Artists · Dubplate', canonical: '/artists', status: 200 },
@@ -122,7 +133,7 @@ describe('a page', () => {
       canonical: null,
       status: 404,
     },
-    { url: '/paths.json', title: 'This page could not be found · Dubplate', canonical: null, status: 404 },
+    { url: '/pages.json', title: 'This page could not be found · Dubplate', canonical: null, status: 404 },
   ])('$url answers $status and says what it is', async ({ url, title, canonical, status }) => {
     const page = await open(url);
     expect([page.status, page.title, page.canonical, page.isHidden]).toEqual([

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { ClientPages } from './client-pages.ts';
+import { type ClientPageList, ClientPages } from './client-pages.ts';
 import { notFound } from './errors.ts';
 import { escaped } from './head-html.ts';
 import { consolePolicy } from './headers.ts';
@@ -35,9 +35,14 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
   await serveAssets(app, folders.console, '/admin/');
   const clientPage = pageOf('client', folders);
   const consolePage = pageOf('console', folders);
-  const paths = pathsOf(folders);
-  registerSitemap(app, ctx, { built: paths });
-  const clientPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx), paths);
+  const pages = pagesOf(folders);
+  registerSitemap(app, ctx, {
+    built: () => {
+      const known = pages();
+      return known && Object.keys(known);
+    },
+  });
+  const clientPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx), pages);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -61,7 +66,7 @@ async function serveAssets(app: FastifyInstance, root: string, prefix: string): 
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', 'paths.json', '**/*.br', '**/*.gz', '.stamp'],
+    globIgnore: ['index.html', 'pages.json', '**/*.br', '**/*.gz', '.stamp'],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith('/assets/', root.length);
       reply.header(
@@ -84,14 +89,14 @@ function pageOf(name: keyof BuiltFolders, folders: BuiltFolders): () => string {
   };
 }
 
-/** The patterns of all addresses that the built client has a page for; null when it names none, as before its first build. */
-function pathsOf(folders: BuiltFolders): () => readonly string[] | null {
-  const file = `${folders.client}/paths.json`;
-  let paths: readonly string[] | null = null;
+/** All addresses that the built client has a page for; null when it names none, as before its first build. */
+function pagesOf(folders: BuiltFolders): () => ClientPageList | null {
+  const file = `${folders.client}/pages.json`;
+  let pages: ClientPageList | null = null;
   return () => {
-    if (paths === null && existsSync(file))
-      paths = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
-    return paths;
+    if (pages === null && existsSync(file))
+      pages = z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8')));
+    return pages;
   };
 }
 

@@ -1,9 +1,9 @@
+import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import { describe, expect, it } from 'vitest';
 import { features, importByPath, placesOfCalls } from '../tools/call-places.ts';
 import { existsInRepository } from '../tools/repository.ts';
 import {
   importsOf,
-  pageFileOf,
   readSources,
   withoutComments,
   withoutLiterals,

@@ -77,17 +77,3 @@ function targetOf(path: string, specifier: string): string | null {
   const shared = /^@dubplate\/shared\/(.+)$/.exec(specifier)?.[1];
   return shared === undefined ? null : `shared/src/${shared}`;
 }
-
-/** The URLs of a page list, parameters written :id or {id}, as the file that shows each: see docs/adding.md. */
-export function pageFileOf(url: string, allUrls: string[]): string {
-  const segments = url.split('/').filter((segment) => segment !== '');
-  const isParameter = (segment: string): boolean => /^[:{*]/.test(segment);
-  const folder = segments.filter((segment) => !isParameter(segment));
-  if (isParameter(segments.at(-1) ?? '')) return `${[...folder, 'detail'].join('/')}.tsx`;
-  const hasChildren = allUrls.some(
-    (other) => other !== url && other.startsWith(`${url.replace(/\/$/, '')}/`),
-  );
-  return hasChildren || folder.length === 0
-    ? `${[...folder, 'index'].join('/')}.tsx`
-    : `${folder.join('/')}.tsx`;
-}
