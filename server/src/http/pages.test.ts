@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { anArtist, aStaffMember, type TestPerson } from '../testing/builders.ts';
@@ -101,6 +102,13 @@ describe('paramsOf', () => {
 });
 
 describe('a page', () => {
+  it.each(['/', '/artists', '/artist/marlon-hoff'])('travels compressed: %s', async (url) => {
+    const plain = await app.inject({ method: 'GET', url });
+    const packed = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
   it('names the scripts of its own part beside the frame’s, and no other page’s', async () => {
     const { html } = await open('/artist/marlon-hoff');
     expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([

@@ -23,7 +23,7 @@ import { keptTotalsOf } from './totals.ts';
 
 /** The first pictures a visitor sees of the home page and of the list; those further down load when they come near. */
 const HOME_PRELOADED = 2;
-const LIST_PRELOADED = 4;
+const LIST_PRELOADED = 2;
 /** What the address of a visitor may carry without asking for anything else than the page. */
 const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
 
