@@ -288,6 +288,7 @@ async function lookAt(page: Page, who: string, pages: Pages): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
     await test.step(`${who}: ${path}`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await settle(page);

@@ -19,7 +19,7 @@ export async function inspect(page: Page, name: string, wait = settle): Promise<
   mkdirSync(screensFolder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await painted(page);
+    await painted(page, scheme);
     const isColoursOnly = scheme === 'dark';
     for (const width of widths) {
       // Colours are the same at every width, so the dark ones are measured once.
@@ -48,11 +48,21 @@ export async function settle(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Scripts that take up the other colours have done so. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+/** Where scripts bring the other colours they have done so, and nothing is still fading from one into the other. */
+async function painted(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const background = getComputedStyle(document.body).backgroundColor;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (background.match(/[\d.]+/g) ?? []).map(Number);
+    const isTelling = background.startsWith('rgb') && alpha > 0;
+    return !isTelling || red + green + blue < 384 === (wanted === 'dark');
+  }, scheme);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }
 
 /** The pictures and letters in view are there. */
