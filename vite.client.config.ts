@@ -53,6 +53,17 @@ export default defineConfig({
               test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)./,
             },
             {
+              // What forms are made of, and the steps of the registration: a request each would be two dozen.
+              name: 'forms',
+              test: /client.src.ui.(Field|TextField|PasswordField|Form|Checkbox|Select|SearchField|Textarea)\.tsx|lucide-react.*.icons.(check|circle-exclamation-point|chevron-down|eye|eye-off|search|x)\.m?js/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'registration',
+              test: /client.src.(features.accounts.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|RegistrationCircle|VoucherField|GoogleButton|NewPasswordField|password-strength|use-availability|use-step-errors|upload-picture|social-links)|app.layouts.RegistrationLayout)/,
+              includeDependenciesRecursively: false,
+            },
+            {
               // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
               // late on a phone.
               name: 'frame',

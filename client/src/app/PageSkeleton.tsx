@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion, SkeletonText } from '../ui/Skeleton.tsx';
 /** Stands where a page will be, as tall as a screen, so that the footer does not jump. */
 export function PageSkeleton() {
   return (
-    <Container className="min-h-[80dvh] py-10 md:py-16">
+    <Container className="min-h-dvh py-10 md:py-16">
       <SkeletonRegion label="Loading the page">
         <Skeleton className="mb-8 h-14 w-3/5" />
         <SkeletonText lines={4} />
