@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
@@ -24,12 +24,15 @@ function takeTicket(): string | undefined {
   return found;
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <CacheProvider>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </CacheProvider>
-  </StrictMode>,
+// As a transition the first drawing is done in slices, between which the page can answer.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </CacheProvider>
+    </StrictMode>,
+  ),
 );
