@@ -46,7 +46,7 @@ export function CookieBanner() {
       ref={bannerRef}
       aria-label="Cookies"
       data-block="ink"
-      className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-h-[70dvh] max-w-4xl animate-rise gap-4 overflow-y-auto rounded-card p-5 shadow-float md:grid-cols-[1fr_auto] md:items-center"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-h-[70dvh] max-w-4xl animate-rise gap-4 overflow-y-auto rounded-card border border-line p-5 shadow-float md:grid-cols-[1fr_auto] md:items-center"
     >
       {hasChoice ? (
         <Preferences onBack={handleBack} />
