@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { FeedbackPrices } from './FeedbackPrices.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
-import { TokenField } from './TokenField.tsx';
 import { fieldErrorsOf, SAVED_TEXT } from './use-section.ts';
 
 type Offer = Pick<SellingValues, 'loopcheck' | 'deepdive' | 'requestDemoPrice' | 'priorityModePrice'>;
@@ -78,7 +78,7 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
         )}
         {errors['offers'] && <FieldError>{errors['offers']}</FieldError>}
       </fieldset>
-      {REQUESTS_ARE_OPEN && <Prices offer={offer} errors={errors} onChange={change} />}
+      {REQUESTS_ARE_OPEN && <FeedbackPrices values={offer} errors={errors} onChange={change} />}
       <div aria-live="assertive" className="empty:hidden">
         {errors['form'] && <FieldError>{errors['form']}</FieldError>}
       </div>
@@ -88,34 +88,5 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
         </Button>
       </div>
     </Form>
-  );
-}
-
-interface PricesProps {
-  offer: Offer;
-  errors: Record<string, string>;
-  onChange: (patch: Partial<Offer>) => void;
-}
-
-function Prices({ offer, errors, onChange }: PricesProps) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TokenField
-        label="Price of a feedback"
-        name="requestDemoPrice"
-        value={offer.requestDemoPrice}
-        help="500 to 100,000, in steps of 100."
-        error={errors['requestDemoPrice'] ?? null}
-        onChange={(requestDemoPrice) => onChange({ requestDemoPrice })}
-      />
-      <TokenField
-        label="Priority on top"
-        name="priorityModePrice"
-        value={offer.priorityModePrice}
-        help="For an answer within 48 hours; 0 is none."
-        error={errors['priorityModePrice'] ?? null}
-        onChange={(priorityModePrice) => onChange({ priorityModePrice })}
-      />
-    </div>
   );
 }

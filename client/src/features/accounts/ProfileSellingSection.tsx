@@ -3,6 +3,7 @@ import { REQUESTS_ARE_OPEN } from '../../app/open-products.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FeedbackPrices } from './FeedbackPrices.tsx';
 import type { FieldErrors } from './profile-sections.ts';
 import { ProfilePause } from './ProfilePause.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
@@ -69,24 +70,7 @@ function LaterFields({ values, errors, onChange }: FieldsProps) {
         checked={values.deepdive}
         onChange={({ target }) => onChange({ deepdive: target.checked })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TokenField
-          label="Price of a feedback"
-          name="requestDemoPrice"
-          value={values.requestDemoPrice}
-          help="500 to 100,000, in steps of 100."
-          error={errors['requestDemoPrice'] ?? null}
-          onChange={(requestDemoPrice) => onChange({ requestDemoPrice })}
-        />
-        <TokenField
-          label="Priority on top"
-          name="priorityModePrice"
-          value={values.priorityModePrice}
-          help="For an answer within 48 hours; 0 is none."
-          error={errors['priorityModePrice'] ?? null}
-          onChange={(priorityModePrice) => onChange({ priorityModePrice })}
-        />
-      </div>
+      <FeedbackPrices values={values} errors={errors} onChange={onChange} />
       <LimitField
         label="Limit of open feedback requests"
         name="requestLimit"

@@ -2,7 +2,6 @@ import type { EarningRow } from '@dubplate/shared/features/wallet/calls.ts';
 import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useList } from '../../api/use-list.ts';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
@@ -12,6 +11,7 @@ import { AmountText } from './AmountText.tsx';
 import { MomentText } from './MomentText.tsx';
 import { RowsSkeleton } from './Statement.tsx';
 import { earningNames } from './statement-names.ts';
+import { EarningsSum } from './EarningsSum.tsx';
 
 const PAGE_SIZE = 25;
 const tones: Record<EarningRow['status'], StatusTone> = {
@@ -68,10 +68,14 @@ export function Earnings() {
   return (
     <div className="grid gap-10">
       <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        <Sum name="Pending" tokens={first.pending} help={`Clears ${CLEARING_DAYS} days after your answer.`} />
-        <Sum name="Available" tokens={first.available} help="Yours for good." />
-        <Sum name="Paid out" tokens={first.paidOut} help="What has left for your account." />
-        <Sum name="Lifetime" tokens={first.lifetime} help="Everything you earned, after fees." />
+        <EarningsSum
+          name="Pending"
+          tokens={first.pending}
+          help={`Clears ${CLEARING_DAYS} days after your answer.`}
+        />
+        <EarningsSum name="Available" tokens={first.available} help="Yours for good." />
+        <EarningsSum name="Paid out" tokens={first.paidOut} help="What has left for your account." />
+        <EarningsSum name="Lifetime" tokens={first.lifetime} help="Everything you earned, after fees." />
       </dl>
       {items.length === 0 ? (
         <EmptyState
@@ -92,19 +96,5 @@ export function Earnings() {
         </div>
       )}
     </div>
-  );
-}
-
-function Sum({ name, tokens, help }: { name: string; tokens: number; help: string }) {
-  return (
-    <Card padding="small" className="grid content-start gap-1">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="grid gap-1">
-        <span className="text-xl">
-          <AmountText tokens={tokens} />
-        </span>
-        <span className="text-sm text-muted">{help}</span>
-      </dd>
-    </Card>
   );
 }

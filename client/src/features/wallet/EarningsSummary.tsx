@@ -1,10 +1,9 @@
 import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
-import { AmountText } from './AmountText.tsx';
+import { EarningsSum } from './EarningsSum.tsx';
 
 /** What an artist has earned, in three figures; the sales behind them are a page of their own. */
 export function EarningsSummary() {
@@ -30,23 +29,13 @@ export function EarningsSummary() {
   }
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
-      <Sum name="Pending" tokens={data.pending} help={`Clears ${CLEARING_DAYS} days after your answer.`} />
-      <Sum name="Available" tokens={data.available} help="Yours for good." />
-      <Sum name="Lifetime" tokens={data.lifetime} help="Everything you earned, after fees." />
+      <EarningsSum
+        name="Pending"
+        tokens={data.pending}
+        help={`Clears ${CLEARING_DAYS} days after your answer.`}
+      />
+      <EarningsSum name="Available" tokens={data.available} help="Yours for good." />
+      <EarningsSum name="Lifetime" tokens={data.lifetime} help="Everything you earned, after fees." />
     </dl>
-  );
-}
-
-function Sum({ name, tokens, help }: { name: string; tokens: number; help: string }) {
-  return (
-    <Card padding="small" className="grid content-start gap-1">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="grid gap-1">
-        <span className="text-xl">
-          <AmountText tokens={tokens} />
-        </span>
-        <span className="text-sm text-muted">{help}</span>
-      </dd>
-    </Card>
   );
 }
