@@ -1,4 +1,4 @@
-import { artistsPageImageSizes } from '@dubplate/shared/features/artists/model.ts';
+import { artistsPageImageSizes, FIRST_PICTURES } from '@dubplate/shared/features/artists/model.ts';
 import clsx from 'clsx';
 import { Link, useLocation } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
@@ -14,8 +14,6 @@ import { ArtistCard } from './ArtistCard.tsx';
 import { ArtistGrid, ArtistGridSkeleton } from './ArtistGrid.tsx';
 import type { ArtistFilter } from './artist-filter.ts';
 import { chipsOf } from './filter-names.ts';
-
-const FIRST_PICTURES = 4;
 
 interface Props {
   list: ListView<'user/get-artists'>;

@@ -1,4 +1,8 @@
-import { homeArtistImageSizes, homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
+import {
+  FIRST_PICTURES,
+  homeArtistImageSizes,
+  homeArtistsInput,
+} from '@dubplate/shared/features/artists/model.ts';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -9,9 +13,6 @@ import { Headline } from '../../ui/Headline.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { ArtistCard } from './ArtistCard.tsx';
 import { ArtistGrid, ArtistGridSkeleton } from './ArtistGrid.tsx';
-
-/** As many as the server preloads pictures of. */
-const FIRST_PICTURES = 2;
 
 /** The artists of the home page. The server has written them into the page; where there are none the section is left out. */
 export function FeaturedArtists() {

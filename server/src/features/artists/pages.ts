@@ -1,4 +1,5 @@
 import {
+  FIRST_PICTURES,
   artistPageImageSizes,
   artistsPageImageSizes,
   artistsPageInput,
@@ -21,9 +22,6 @@ import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
 import { keptTotalsOf } from './totals.ts';
 
-/** The first pictures a visitor sees of the home page and of the list; those further down load when they come near. */
-const HOME_PRELOADED = 2;
-const LIST_PRELOADED = 2;
 /** What the address of a visitor may carry without asking for anything else than the page. */
 const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
 
@@ -47,7 +45,7 @@ async function homePage(ctx: Context): Promise<PageAnswer> {
     head: { ...fixedHeadOf('/'), jsonLd },
     view: {
       data: { [cacheKeyOf('user/get-artists', homeArtistsInput)]: answer },
-      preloadImages: picturesOf(answer.items, HOME_PRELOADED, homeArtistImageSizes),
+      preloadImages: picturesOf(answer.items, FIRST_PICTURES, homeArtistImageSizes),
     },
   };
 }
@@ -79,7 +77,7 @@ async function listView(ctx: Context, input: ListInput): Promise<FirstView> {
   const answer = await readList(ctx, input);
   return {
     data: { [cacheKeyOf('user/get-artists', input)]: answer },
-    preloadImages: picturesOf(answer.items, LIST_PRELOADED, artistsPageImageSizes),
+    preloadImages: picturesOf(answer.items, FIRST_PICTURES, artistsPageImageSizes),
   };
 }
 

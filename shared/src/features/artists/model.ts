@@ -23,3 +23,6 @@ export const artistsPageImageSizes = '(min-width: 64rem) 22vw, (min-width: 40rem
 
 /** How wide the picture is at the head of /artist/{slug}. */
 export const artistPageImageSizes = '(min-width: 48rem) 40vw, 100vw';
+
+/** How many pictures of a page's artists the server preloads and the client draws at once; those further down come when near. */
+export const FIRST_PICTURES = 2;
