@@ -1,3 +1,4 @@
+import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
 import { useEffect } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { type PathName, paths } from '../paths.ts';
@@ -5,7 +6,6 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { Guarded } from './Guarded.tsx';
 import type { Guard } from './guard.ts';
 import { laterRoutes } from './later-routes.ts';
-import { movedTo } from './moved-routes.ts';
 
 /** Everything that has no page: what moved leads on, what is protected asks who is there, the rest is not found. */
 export function LaterPage() {

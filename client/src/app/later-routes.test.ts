@@ -1,9 +1,9 @@
+import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from '../routes.tsx';
 import { laterRoutes } from './later-routes.ts';
 import { QUESTIONS_ARE_OPEN, REQUESTS_ARE_OPEN, SESSIONS_ARE_OPEN } from './open-products.ts';
-import { movedTo } from './moved-routes.ts';
 
 /** The exceptions as they were frozen. A product that is built takes its lines out; nothing may come back. */
 const frozen = [

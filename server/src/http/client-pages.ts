@@ -1,15 +1,10 @@
+import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
 import { headHtml, scriptsHtml, viewHtml, withoutHead } from './head-html.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
 import { type PageAnswer, type PageMaker, paramsOf } from './page.ts';
-
-/** Addresses that only lead elsewhere. */
-const redirects: Record<string, string> = {
-  '/landing/demo-feedback': '/',
-  '/register/artist': '/register?type=2',
-};
 
 type Html = Promise<{ status: number; html: string } | { redirectTo: string }>;
 
@@ -98,8 +93,8 @@ export class ClientPages {
     log: FastifyBaseLogger,
   ): Promise<PageAnswer> {
     const { path } = address;
-    const redirectTo = redirects[path.replace(/\/+$/, '')];
-    if (redirectTo !== undefined) return { redirectTo };
+    const redirectTo = movedTo(path);
+    if (redirectTo !== null) return { redirectTo };
     if (pattern === null) return { status: 404, head: notFoundHead };
     const params = paramsOf(pattern, path) ?? {};
     try {

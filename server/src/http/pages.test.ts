@@ -158,6 +158,7 @@ describe('a page', () => {
   it.each([
     ['/register/artist', '/register?type=2'],
     ['/landing/demo-feedback', '/'],
+    ['/landing/dubplate-academy', '/landing/dubplate-academy-v2'],
     ['/artist/MARLON-hoff', '/artist/marlon-hoff'],
     ['/artist/marlon-hoff/', '/artist/marlon-hoff'],
     ['/artist/old-name', '/artist/marlon-hoff'],
