@@ -318,6 +318,8 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
   const statuses = { pending: Status.Pending, answered: Status.Answered, expired: Status.Expired };
   const find = async (what: string): Promise<string> => {
     const path = Object.entries(listed).find(([name]) => name === what)?.[1];
+    // A server that no member of staff has asked anything has nothing in its log; this question is the first entry.
+    if (what === 'entry') await stage.call('admin/users', { perPage: 1 }, known.superAdmin);
     if (path) return (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
     const status = Object.entries(statuses).find(([name]) => name === what)?.[1];
     if (!person || status === undefined) throw new Error(`Nobody knows what {${what}} is.`);
