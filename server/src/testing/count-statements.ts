@@ -1,31 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 
-const TRIES = 3;
+interface Counter {
+  count: number;
+}
+
+const counting = new AsyncLocalStorage<Counter>();
+const requests = channel('http.server.request.start');
 
 /**
  * How many statements an act sends to PostgreSQL, transaction control left out. Counted in the driver, so that none can
- * hide; the least of a few tries, because the server may do something else in between.
+ * hide, and only for the act itself and the requests that begin while it runs: what the server does beside them, such as
+ * telling listeners of what was written, comes when it comes.
  */
 export async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  const counts = [];
-  for (let attempt = 0; attempt < TRIES; attempt += 1) counts.push(await countOnce(act));
-  return Math.min(...counts);
-}
-
-async function countOnce(act: () => Promise<unknown>): Promise<number> {
+  const counter: Counter = { count: 0 };
+  const enter = () => counting.enterWith(counter);
   const prototype: { query: (...given: unknown[]) => unknown } = pg.Client.prototype;
   const original = prototype.query;
-  let count = 0;
-  prototype.query = function counting(this: unknown, ...given: unknown[]) {
-    if (!/^(?:begin|start transaction|commit|rollback)/i.test(textOf(given[0]))) count += 1;
+  prototype.query = function counted(this: unknown, ...given: unknown[]) {
+    const mine = counting.getStore();
+    if (mine && !/^(?:begin|start transaction|commit|rollback)/i.test(textOf(given[0]))) mine.count += 1;
     return Reflect.apply(original, this, given);
   };
+  requests.subscribe(enter);
   try {
-    await act();
+    await counting.run(counter, act);
   } finally {
+    requests.unsubscribe(enter);
     prototype.query = original;
   }
-  return count;
+  return counter.count;
 }
 
 function textOf(query: unknown): string {
