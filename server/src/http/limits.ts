@@ -12,6 +12,7 @@ const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: nu
   code: { max: 20, windowMs: 15 * MINUTE_MS },
   contact: { max: 5, windowMs: 60 * MINUTE_MS },
   payments: { max: 20, windowMs: MINUTE_MS },
+  coupon: { max: 10, windowMs: MINUTE_MS },
   uploads: { max: 60, windowMs: 60 * MINUTE_MS },
   ordinary: { max: 300, windowMs: MINUTE_MS },
 };

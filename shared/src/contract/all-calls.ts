@@ -3,11 +3,16 @@ import { accountsCalls } from '../features/accounts/calls.ts';
 import { adminCalls } from '../features/admin/calls.ts';
 import { analyticsCalls } from '../features/analytics/calls.ts';
 import { artistsCalls } from '../features/artists/calls.ts';
+import { couponsCalls } from '../features/coupons/calls.ts';
 import { loopcheckCalls } from '../features/loopcheck/calls.ts';
 import { notificationsCalls } from '../features/notifications/calls.ts';
 import { paymentsCalls } from '../features/payments/calls.ts';
+import { payoutsCalls } from '../features/payouts/calls.ts';
 import { realtimeCalls } from '../features/realtime/calls.ts';
+import { referralCalls } from '../features/referral/calls.ts';
+import { reportsCalls } from '../features/reports/calls.ts';
 import { searchCalls } from '../features/search/calls.ts';
+import { tipsCalls } from '../features/tips/calls.ts';
 import { uploadsCalls } from '../features/uploads/calls.ts';
 import { walletCalls } from '../features/wallet/calls.ts';
 import { defineCalls } from './call.ts';
@@ -18,10 +23,15 @@ export const allCalls = defineCalls({
   ...notificationsCalls,
   ...uploadsCalls,
   ...walletCalls,
+  ...couponsCalls,
+  ...referralCalls,
   ...accountsCalls,
   ...artistsCalls,
   ...paymentsCalls,
+  ...payoutsCalls,
+  ...tipsCalls,
   ...loopcheckCalls,
+  ...reportsCalls,
   ...searchCalls,
   ...analyticsCalls,
   ...adminCalls,

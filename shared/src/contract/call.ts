@@ -26,6 +26,7 @@ export type LimitName =
   | 'code'
   | 'contact'
   | 'payments'
+  | 'coupon'
   | 'uploads'
   | 'ordinary'
   | 'unlimited';
@@ -36,7 +37,7 @@ export interface Call {
   record?: string;
   /** Calls that write run inside one database transaction and honour an idempotency key. */
   writes: boolean;
-  /** The handler opens its transaction itself, because hashing a password must not hold one open. */
+  /** The handler opens its transactions itself, because hashing a password or asking a provider must not hold one open. */
   hasOwnTransaction?: true;
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;

@@ -1,5 +1,5 @@
 /** Realtime topics: `kind:owner`. Who may listen is decided by the kind. Source: docs/product.md#realtime. */
-export const topicKinds = ['user', 'transactions', 'requests', 'uploads'] as const;
+export const topicKinds = ['user', 'transactions', 'requests', 'uploads', 'tips'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
 export interface UserDocument {
@@ -30,11 +30,27 @@ export interface UploadDocument {
   duration: number | null;
 }
 
+/** Tips of one request: its newest ones, newest first, and the sum of all. Its buyer and its artists may listen. */
+export interface TipsDocument {
+  tips: {
+    id: string;
+    artistId: string;
+    /** Tokens. */
+    amount: number;
+    donationOnly: boolean;
+    /** ISO. */
+    date: string;
+    from: string;
+  }[];
+  total: number;
+}
+
 export interface TopicDocuments {
   user: UserDocument;
   transactions: TransactionDocument;
   requests: RequestDocument;
   uploads: UploadDocument;
+  tips: TipsDocument;
 }
 
 /** One event of the stream. `snapshot` states a topic's present, `change` tells what came after it. */

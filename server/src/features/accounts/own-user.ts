@@ -28,6 +28,7 @@ function toOwnUser(person: PersonRow, balance: Balance): OwnUser {
     slug: person.slug,
     token: balance.token,
     bonus: balance.bonus,
+    hasPurchased: Boolean(person.has_purchased),
     profileImage: person.profile_image,
     admin: person.is_admin === true || person.is_super_admin === true,
     superAdmin: person.is_super_admin === true,

@@ -15,6 +15,9 @@ export async function findPerson(db: Db | Tx, userId: string) {
       'f.is_super_admin',
       isFrozen('u.id').as('is_frozen'),
       eb
+        .exists(eb.selectFrom('wallet_holds').select('id').whereRef('buyer_id', '=', 'u.id'))
+        .as('has_purchased'),
+      eb
         .exists(eb.selectFrom('passwords').select('user_id').whereRef('user_id', '=', 'u.id'))
         .as('has_password'),
     ])

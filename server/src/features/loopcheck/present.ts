@@ -105,6 +105,7 @@ function headOf(
     status: isArtist && own ? own.status : request.status,
     comment: request.comment,
     price: isArtist && own ? own.price_tokens : request.total_tokens,
+    discount: 0,
     requester: {
       id: request.requester_id,
       username: requester?.username ?? '',

@@ -176,6 +176,8 @@ export const ownUser = z.strictObject({
   slug: z.string().nullable(),
   token: tokens,
   bonus: tokens,
+  /** Has bought something at least once. */
+  hasPurchased: z.boolean(),
   profileImage: z.string().nullable(),
   admin: z.boolean(),
   superAdmin: z.boolean(),

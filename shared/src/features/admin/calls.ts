@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, periodItem, statsInput, tokens } from '../../contract/shapes.ts';
-import { exportableResources, timelineKinds } from './model.ts';
-import { auditRow, mailRow } from './records.ts';
+import { exportableResources, statsLinks, timelineKinds } from './model.ts';
+import { auditRow, jobRow, ledgerAudit, mailRow } from './records.ts';
 
 export const adminCalls = defineCalls({
   'admin/stats-users': {
@@ -50,6 +50,80 @@ export const adminCalls = defineCalls({
       tokens,
       byPeriod: z.array(periodItem),
     }),
+  },
+  'admin/stats-revenues': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary:
+      'Money of the period. Gross and fees are of delivered work, less what was taken back; escrow is what is held at this moment. Amounts are tokens, top-ups dollars.',
+    input: statsInput,
+    answer: z.strictObject({
+      gross: tokens,
+      fees: tokens,
+      promo: tokens,
+      topupsUsd: z.number(),
+      payouts: tokens,
+      escrow: tokens,
+      byPeriod: z.array(z.strictObject({ date: z.iso.date(), gross: tokens, fees: tokens })),
+      byKind: z.array(z.strictObject({ kind: z.string(), count: z.int(), gross: tokens, fees: tokens })),
+    }),
+  },
+  'admin/stats-tips': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Tips of the period.',
+    input: statsInput,
+    answer: z.strictObject({
+      total: z.int(),
+      tokens,
+      artists: z.int(),
+      byPeriod: z.array(periodItem),
+    }),
+  },
+  'admin/stats-link': {
+    who: 'super-admin',
+    writes: true,
+    isNeverStored: true,
+    limit: 'ordinary',
+    summary: 'A one-use address, good for 60 seconds, of one of the six downloads of figures.',
+    input: z.strictObject({ link: z.enum(statsLinks) }),
+    answer: z.strictObject({ url: z.string(), expiresIn: z.int() }),
+  },
+  'admin/jobs': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'The timed rules, when each last ran, and how that went.',
+    input: z.strictObject({}),
+    answer: z.strictObject({ items: z.array(jobRow), total: z.int() }),
+  },
+  'admin/run-job': {
+    who: 'super-admin',
+    writes: true,
+    hasOwnTransaction: true,
+    limit: 'ordinary',
+    summary: 'Runs one timed rule now.',
+    input: z.strictObject({ job: z.string().min(1).max(60) }),
+    answer: jobRow,
+  },
+  'admin/ledger-audit': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'What the books promise, and whether it held at the last audit.',
+    input: z.strictObject({}),
+    answer: ledgerAudit,
+  },
+  'admin/run-ledger-audit': {
+    who: 'super-admin',
+    writes: true,
+    hasOwnTransaction: true,
+    limit: 'payments',
+    summary: 'Audits the books now.',
+    input: z.strictObject({}),
+    answer: ledgerAudit,
   },
   'admin/timeline': {
     who: 'admin',
@@ -130,7 +204,7 @@ export const adminCalls = defineCalls({
   },
   'admin/export': {
     who: 'admin',
-    record: 'transactions, audit log and outbox: super admin only',
+    record: 'users, artists, Loopchecks and reports: admins; the rest: super admin only',
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',

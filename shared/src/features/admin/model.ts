@@ -6,6 +6,12 @@ export const exportableResources = [
   'transactions',
   'audit-log',
   'outbox',
+  'payments',
+  'payouts',
+  'coupons',
+  'coupon-uses',
+  'referrals',
+  'reports',
 ] as const;
 export type ExportableResource = (typeof exportableResources)[number];
 
@@ -16,3 +22,14 @@ export type TimelineKind = (typeof timelineKinds)[number];
 /** Mails wait, are delivered, or are given up after the last attempt. */
 export const MailStatus = { Waiting: 1, Delivered: 2, GivenUp: 3 } as const;
 export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus];
+
+/** Figures for other programs and papers: each is one address that works once. Source: docs/product.md#figures. */
+export const statsLinks = [
+  'get-global-stats',
+  'get-sessions-stats',
+  'get-vods-stats',
+  'get-users-stats',
+  'get-transactions',
+  'get-token-stats',
+] as const;
+export type StatsLink = (typeof statsLinks)[number];

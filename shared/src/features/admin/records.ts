@@ -34,3 +34,35 @@ export const mailRow = z.strictObject({
   provider: z.string().nullable(),
 });
 export type MailRow = z.infer<typeof mailRow>;
+
+/** A timed rule. `lastError` is of the last run that failed; a later good one clears it. */
+export const jobRow = z.strictObject({
+  id: z.string(),
+  everyMs: z.int(),
+  lastStartedAt: z.iso.datetime().nullable(),
+  lastFinishedAt: z.iso.datetime().nullable(),
+  lastDurationMs: z.int().nullable(),
+  lastError: z.string().nullable(),
+  failures: z.int(),
+  runs: z.int(),
+  /** It should have run again by now and has not. */
+  isLate: z.boolean(),
+});
+export type JobRow = z.infer<typeof jobRow>;
+
+export const ledgerAudit = z.strictObject({
+  /** Null before the first audit. */
+  date: z.iso.datetime().nullable(),
+  isHealthy: z.boolean(),
+  /** While the books are broken no pay-out is approved or paid. */
+  blocksPayouts: z.boolean(),
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      isHealthy: z.boolean(),
+      /** Rows that break the promise, at most 20, as they were read. */
+      rows: z.array(z.json()),
+    }),
+  ),
+});
+export type LedgerAudit = z.infer<typeof ledgerAudit>;

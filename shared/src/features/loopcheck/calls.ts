@@ -132,6 +132,19 @@ export const loopcheckCalls = defineCalls({
     }).extend({ status: status.nullish() }),
     answer: listAnswer(loopcheckRow),
   },
+  'admin/cancel-request': {
+    who: 'super-admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Cancels what is still open of a request, or one artist’s part of it, and refunds its buyer.',
+    input: z.strictObject({
+      requestId: id,
+      kind: z.literal('loopcheck').optional(),
+      artistId: id.optional(),
+      reason: z.string().trim().min(5).max(300),
+    }),
+    answer: loopcheckRow,
+  },
   'admin/get-loopcheck-request': {
     who: 'admin',
     writes: false,

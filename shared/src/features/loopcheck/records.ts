@@ -58,6 +58,8 @@ export const loopcheckRequest = z.strictObject({
   comment: z.string(),
   /** Tokens for the whole order before a voucher. For an artist: that artist's own line. */
   price: tokens,
+  /** What a voucher took off; 0 for an artist, who is paid on the whole price. */
+  discount: tokens,
   /** The sender as an artist and staff see it. */
   requester: z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() }),
   files: z.array(loopcheckFile),

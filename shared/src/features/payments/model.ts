@@ -1,4 +1,4 @@
-/** A card payment's life. Source: docs/product.md#top-ups. */
+/** A payment's life, by card or by order. Source: docs/product.md#top-ups. */
 export const PaymentStatus = {
   Created: 'created',
   Succeeded: 'succeeded',
@@ -77,5 +77,27 @@ export const sandboxCards = [
   { number: '4000002500003155', source: 'tok_3ds', what: 'asks for a confirmation step' },
   { number: '4000000000006060', source: 'tok_never', what: 'is accepted but never confirmed' },
 ] as const;
+/** Saved cards of one person, at most. */
+export const SAVED_CARDS_MAX = 5;
+/** Days in which staff may send a top-up back, and with which the provider still takes it. */
+export const TOPUP_REFUND_DAYS = 14;
+
+/** Who takes money. `none` stands in production until one is configured. */
+export const cardProviderNames = ['sandbox', 'stripe', 'none'] as const;
+export type CardProviderName = (typeof cardProviderNames)[number];
+export const orderProviderNames = ['sandbox-paypal', 'paypal', 'none'] as const;
+export type OrderProviderName = (typeof orderProviderNames)[number];
+
+/** Why a payment was refused; what the page tells its buyer follows from it. */
+export const paymentDeclines = [
+  'declined',
+  'insufficient-funds',
+  'authentication-failed',
+  'expired-card',
+  'order-not-approved',
+  'order-mismatch',
+] as const;
+export type PaymentDecline = (typeof paymentDeclines)[number];
+
 export const sandboxSources = ['tok_visa', 'tok_declined', 'tok_funds', 'tok_3ds', 'tok_never'] as const;
 export type SandboxSource = (typeof sandboxSources)[number];

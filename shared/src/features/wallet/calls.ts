@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { day, id, listAnswer, listInput, tokens } from '../../contract/shapes.ts';
-import { earningStatuses, statementKinds } from './model.ts';
+import { id, listAnswer, listInput, madeOn, statsInput, tokens } from '../../contract/shapes.ts';
+import {
+  earningStatuses,
+  movementKinds,
+  STAFF_MOVEMENT_TOKENS_MAX,
+  staffMovementTypes,
+  statementKinds,
+} from './model.ts';
 
 /** One movement of the spendable balance; `tokens` is signed, `balanceAfter` the balance it led to. `date` is an ISO string. */
 export const statementRow = z.strictObject({
@@ -33,13 +39,39 @@ export const earningRow = z.strictObject({
 });
 export type EarningRow = z.infer<typeof earningRow>;
 
+/** A movement as staff see it. `tokens` is the change of the spendable balance, 0 where there was none; `moved` is the amount that changed accounts. */
+export const movementRow = statementRow.omit({ kind: true, balanceAfter: true }).extend({
+  kind: z.enum(movementKinds),
+  balanceAfter: tokens.nullable(),
+  moved: tokens,
+  userId: id,
+  username: z.string(),
+  email: z.string(),
+  actor: z.string(),
+  note: z.string().nullable(),
+});
+export type MovementRow = z.infer<typeof movementRow>;
+
+export const movementFilter = {
+  ids: z.array(id).max(200).optional(),
+  userId: id.optional(),
+  kind: z.enum(movementKinds).optional(),
+  refId: id.optional(),
+  /** False (as if not said): only what changed a spendable balance. */
+  all: z.boolean().optional(),
+  /** How much moved, whatever its sign. */
+  amountMin: tokens.min(0).optional(),
+  amountMax: tokens.min(0).optional(),
+  ...madeOn,
+};
+
 export const walletCalls = defineCalls({
   'payment/get-user-transactions': {
     who: 'signed-in',
     writes: false,
     limit: 'payments',
     summary: 'The caller’s statement, newest first.',
-    input: listInput({ sorts: ['date'], filter: { kind: z.enum(statementKinds).optional() } }),
+    input: listInput({ sorts: ['date'], filter: { kind: z.enum(statementKinds).optional(), ...madeOn } }),
     answer: listAnswer(statementRow),
   },
   'payment/get-user-earnings': {
@@ -63,24 +95,100 @@ export const walletCalls = defineCalls({
     input: z.strictObject({}),
     answer: z.strictObject({ revenues: tokens }),
   },
+  'payment/get-earnings-chart': {
+    who: 'artist',
+    writes: false,
+    limit: 'payments',
+    summary: 'The artist’s sales over time, by period and by product, in tokens. Days are UTC.',
+    input: statsInput,
+    answer: z.strictObject({
+      items: z.array(
+        z.strictObject({ date: z.iso.date(), count: z.int(), gross: tokens, fee: tokens, net: tokens }),
+      ),
+      byKind: z.array(z.strictObject({ kind: z.string(), count: z.int(), gross: tokens, net: tokens })),
+    }),
+  },
+  'payment/convert-earnings': {
+    who: 'artist',
+    writes: true,
+    limit: 'payments',
+    summary: 'Makes available earnings spendable; there is no way back.',
+    input: z.strictObject({ amount: z.int().min(1).max(100_000_000) }),
+    answer: z.strictObject({ ok: z.literal(true), token: tokens, available: tokens }),
+  },
   'admin/transactions': {
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Every movement of every spendable balance.',
-    input: listInput({
-      sorts: ['date'],
-      filter: {
-        ids: z.array(id).max(200).optional(),
-        userId: id.optional(),
-        kind: z.enum(statementKinds).optional(),
-        refId: id.optional(),
-        from: day.optional(),
-        to: day.optional(),
-      },
+    summary: 'Every movement of every spendable balance, or of every account.',
+    input: listInput({ sorts: ['date'], filter: movementFilter }).extend({
+      email: z.string().max(254).nullish(),
     }),
-    answer: listAnswer(
-      statementRow.extend({ userId: id, username: z.string(), email: z.string(), actor: z.string() }),
-    ),
+    answer: listAnswer(movementRow),
+  },
+  'admin/get-transaction': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One movement with its postings, which sum to zero, and what else belongs to the same thing.',
+    input: z.strictObject({ transactionId: id }),
+    answer: movementRow.extend({
+      entries: z.array(
+        z.strictObject({
+          /** A person's id, an escrow line's, a pay-out's, or `platform`. */
+          ownerId: z.string(),
+          /** The person's name, where the account is a person's. */
+          owner: z.string().nullable(),
+          account: z.string(),
+          amount: tokens,
+          balanceAfter: tokens.nullable(),
+        }),
+      ),
+      /** Other movements of the same reference, oldest first, at most 100. */
+      related: z.array(movementRow),
+      /** Path of the console that shows what it belongs to. */
+      link: z.string().nullable(),
+    }),
+  },
+  'admin/create-transaction': {
+    who: 'super-admin',
+    writes: true,
+    limit: 'payments',
+    summary:
+      'Gives or takes tokens by hand. A bonus is never cash; a correction may name the earnings; no account goes below zero.',
+    input: z.strictObject({
+      transaction: z
+        .strictObject({
+          email: z.email().max(254).optional(),
+          userId: id.optional(),
+          amount: z
+            .int()
+            .min(-STAFF_MOVEMENT_TOKENS_MAX)
+            .max(STAFF_MOVEMENT_TOKENS_MAX)
+            .refine((amount) => amount !== 0, 'Please give an amount other than 0.'),
+          type: z.enum(staffMovementTypes),
+          /** Only for a correction; the wallet unless said otherwise. */
+          account: z.enum(['wallet', 'earnings']).optional(),
+          note: z.string().trim().min(5).max(300),
+        })
+        .refine(({ email, userId }) => (email === undefined) !== (userId === undefined), {
+          message: 'Please name one person, by email or by id.',
+          path: ['email'],
+        }),
+    }),
+    answer: movementRow,
+  },
+  'admin/token-supply': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Where all tokens are, by kind of account. The sum over everything is zero.',
+    input: z.strictObject({}),
+    answer: z.strictObject({
+      accounts: z.array(z.strictObject({ account: z.string(), tokens, owners: z.int() })),
+      sum: tokens,
+      isBalanced: z.boolean(),
+      date: z.iso.datetime(),
+    }),
   },
 });

@@ -53,6 +53,16 @@ export const TransactionKind = {
   Adjustment: 'adjustment',
   Chargeback: 'chargeback',
   Convert: 'convert',
+  /** Money sent back to the card or account it came from. */
+  TopUpRefund: 'topup-refund',
+  /** A dispute was won: what it had taken comes back. */
+  ChargebackReturn: 'chargeback-return',
+  /** A dispute was lost: the provider keeps the money, the loss is the platform's. */
+  ChargebackLoss: 'chargeback-loss',
+  Payout: 'payout',
+  PayoutPaid: 'payout-paid',
+  /** A pay-out that was canceled, rejected or failed. */
+  PayoutReturn: 'payout-return',
 } as const;
 export type TransactionKind = (typeof TransactionKind)[keyof typeof TransactionKind];
 
@@ -86,7 +96,30 @@ export const statementKindOf: Record<TransactionKind, StatementKind | null> = {
   adjustment: 'adjustment',
   chargeback: 'chargeback',
   convert: 'adjustment',
+  'topup-refund': 'refund',
+  'chargeback-return': 'chargeback',
+  'chargeback-loss': null,
+  payout: null,
+  'payout-paid': null,
+  'payout-return': null,
 };
+
+/** What staff see of every movement: the statement's kind, or the transaction's own where no spendable tokens moved. */
+export const movementKinds = [
+  ...statementKinds,
+  'release',
+  'clear',
+  'payout',
+  'payout-paid',
+  'payout-return',
+  'chargeback-loss',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** What a super admin may write by hand. Source: docs/product.md#corrections. */
+export const staffMovementTypes = ['bonus', 'refund', 'correction'] as const;
+export type StaffMovementType = (typeof staffMovementTypes)[number];
+export const STAFF_MOVEMENT_TOKENS_MAX = 1_000_000;
 
 /** A purchase is held until its lines end; everything else is completed when it is written. */
 export const statementStatuses = ['held', 'completed', 'refunded'] as const;

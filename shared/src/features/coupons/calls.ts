@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { id, listAnswer, listInput, madeOn, tokens } from '../../contract/shapes.ts';
+import { couponContexts } from './model.ts';
+import { couponChanges, couponRecord, couponToCreate, couponUseRow } from './records.ts';
+
+export const couponsCalls = defineCalls({
+  'coupon/apply': {
+    who: 'signed-in',
+    writes: true,
+    limit: 'coupon',
+    summary:
+      'Says what a voucher takes off in a checkout; in the wallet it is redeemed, which answers the new balance as well.',
+    input: z.strictObject({
+      code: z.string().min(1, 'Please provide Voucher Code').max(64),
+      context: z.enum(couponContexts),
+      /** The artist of a checkout with one artist. */
+      artistSlug: z.string().max(64).nullish(),
+    }),
+    answer: z.strictObject({ code: z.string(), amount: tokens, token: tokens.optional() }),
+  },
+  'admin/coupons': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'All vouchers.',
+    input: listInput({
+      sorts: ['date', 'code', 'amount', 'uses', 'expiresAt'],
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        context: z.enum(couponContexts).optional(),
+        artistSlug: z.string().max(64).optional(),
+        /** True: can be used at this moment. */
+        usable: z.boolean().optional(),
+        active: z.boolean().optional(),
+        ...madeOn,
+      },
+    }),
+    answer: listAnswer(couponRecord),
+  },
+  'admin/coupon-uses': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Who used vouchers, for what, and whether the use was given back.',
+    input: listInput({
+      sorts: ['date'],
+      filter: { couponId: id.optional(), userId: id.optional(), ...madeOn },
+    }),
+    answer: listAnswer(couponUseRow),
+  },
+  'admin/create-coupon': {
+    who: 'super-admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Makes a voucher. Codes are unique and case sensitive.',
+    input: z.strictObject({ coupon: couponToCreate }),
+    answer: couponRecord,
+  },
+  'admin/update-coupon': {
+    who: 'super-admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Changes limits, dates and note of a voucher, or switches it off; code and amount stay.',
+    input: z.strictObject({ couponId: id, changes: couponChanges }),
+    answer: couponRecord,
+  },
+});

@@ -1,0 +1,9 @@
+/** Where a voucher counts. Deepdive is any checkout with one artist: music feedback, a question, a private session. */
+export const couponContexts = ['loopcheck', 'deepdive', 'wallet'] as const;
+export type CouponContext = (typeof couponContexts)[number];
+
+export const COUPON_CODE_LENGTH_MIN = 3;
+export const COUPON_CODE_LENGTH_MAX = 32;
+/** Letters of either case are different: vouchers are case sensitive. */
+export const COUPON_CODE_PATTERN = /^[A-Za-z0-9_-]+$/;
+export const COUPON_AMOUNT_MAX = 1_000_000;

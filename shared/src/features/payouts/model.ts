@@ -1,0 +1,28 @@
+/** A pay-out's life. Source: docs/product.md#pay-outs. */
+export const PayoutStatus = {
+  Requested: 'requested',
+  Approved: 'approved',
+  Paid: 'paid',
+  Rejected: 'rejected',
+  Canceled: 'canceled',
+  Failed: 'failed',
+} as const;
+export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
+
+/** Smallest pay-out in tokens ($20). */
+export const PAYOUT_TOKENS_MIN = 2000;
+/** A larger one is looked at by staff with care, and so is an artist's first. */
+export const PAYOUT_REVIEW_TOKENS = 100_000;
+
+export const payoutMethods = ['paypal', 'bank'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+/** Who may bring a pay-out from where to where; the artist cancels, staff do the rest, the provider may report a failure. */
+export const payoutSteps: Record<PayoutStatus, readonly PayoutStatus[]> = {
+  requested: ['approved', 'rejected', 'canceled'],
+  approved: ['paid', 'rejected'],
+  paid: ['failed'],
+  rejected: [],
+  canceled: [],
+  failed: [],
+};

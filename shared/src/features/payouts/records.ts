@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, tokens } from '../../contract/shapes.ts';
+import { payoutMethods, PayoutStatus } from './model.ts';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** Where the money is to go. `account` is an IBAN or account number with what a bank needs beside it. */
+export const payoutDetails = z
+  .strictObject({
+    method: z.enum(payoutMethods),
+    fullName: line(100),
+    address: line(300),
+    /** ISO 3166 code of two letters. */
+    country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
+    paypalEmail: z.email().max(254).optional(),
+    account: line(100).optional(),
+    taxId: line(50).optional(),
+  })
+  .refine(({ method, paypalEmail }) => method !== 'paypal' || paypalEmail !== undefined, {
+    message: 'Please give the email of the PayPal account.',
+    path: ['paypalEmail'],
+  })
+  .refine(({ method, account }) => method !== 'bank' || account !== undefined, {
+    message: 'Please give the bank account.',
+    path: ['account'],
+  });
+export type PayoutDetails = z.infer<typeof payoutDetails>;
+
+/** A pay-out as its artist sees it. Details are masked. */
+export const payout = z.strictObject({
+  id,
+  date: z.iso.datetime(),
+  amount: tokens,
+  amountUsd: z.number(),
+  method: z.enum(payoutMethods),
+  /** Masked. */
+  account: z.string(),
+  status: z.enum(PayoutStatus),
+  /** The bank's or PayPal's reference of a paid one. */
+  reference: z.string().nullable(),
+  /** Why it was rejected or failed. */
+  reason: z.string().nullable(),
+  /** When it last changed. */
+  updatedDate: z.iso.datetime(),
+});
+export type Payout = z.infer<typeof payout>;
+
+export const payoutRow = payout.extend({
+  artist: z.strictObject({ id, username: z.string(), email: z.string() }),
+  fullName: z.string(),
+  country: z.string(),
+  /** Staff look twice: the artist's first, or a large one. */
+  needsReview: z.boolean(),
+  isFirst: z.boolean(),
+  /** How much of the artist's sales not yet paid out was bought with bonus tokens, in basis points. */
+  bonusShareBps: z.int().min(0).max(10_000),
+});
+export type PayoutRow = z.infer<typeof payoutRow>;
+
+export const payoutRecord = payoutRow.extend({
+  details: z.strictObject({
+    fullName: z.string(),
+    address: z.string(),
+    country: z.string(),
+    paypalEmail: z.string().nullable(),
+    account: z.string().nullable(),
+    taxId: z.string().nullable(),
+  }),
+  /** What the artist earned, had paid out before, and still has. */
+  lifetimeTokens: tokens,
+  paidOutTokens: tokens,
+  availableTokens: tokens,
+  pendingTokens: tokens,
+  history: z.array(
+    z.strictObject({
+      date: z.iso.datetime(),
+      status: z.enum(PayoutStatus),
+      actor: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type PayoutRecord = z.infer<typeof payoutRecord>;

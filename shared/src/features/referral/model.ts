@@ -1,0 +1,16 @@
+/** Tokens for the friend and for who referred them. Source: docs/product.md#referral. */
+export const REFERRAL_BOTH_TOKENS = 500;
+/** Tokens for who referred, in total, when the friend is an approved artist. */
+export const REFERRAL_ARTIST_TOKENS = 1000;
+/** Rewarded friends of one person within the window; further ones wait for staff. */
+export const REFERRAL_CAP = 50;
+export const REFERRAL_CAP_DAYS = 30;
+/** Without signs that are taken for one another. */
+export const REFERRAL_CODE_PATTERN = /^[A-HJ-NP-Z2-9]{8}$/;
+
+export const referralStatuses = ['pending', 'credited', 'blocked'] as const;
+export type ReferralStatus = (typeof referralStatuses)[number];
+
+/** Why a reward is held back: too many within the window, the same person twice, or a referrer whose account is closed or suspended. */
+export const referralBlocks = ['cap', 'same-email', 'same-card', 'same-device', 'referrer-gone'] as const;
+export type ReferralBlock = (typeof referralBlocks)[number];

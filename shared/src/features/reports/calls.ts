@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { id, listAnswer, listInput, madeOn } from '../../contract/shapes.ts';
+import * as model from './model.ts';
+import { ownReport, reportRecord, reportRow } from './records.ts';
+
+export const reportsCalls = defineCalls({
+  'requests/report': {
+    who: 'signed-in',
+    record: 'who bought it',
+    writes: true,
+    limit: 'ordinary',
+    summary:
+      'Reports delivered feedback to staff within 7 days; until they decide, its money does not become available.',
+    input: z.strictObject({
+      requestId: id,
+      /** Whose answer, where a request has several. */
+      artistId: id,
+      kind: z.enum(model.reportKinds).optional(),
+      reason: z.enum(model.reportReasons),
+      text: z.string().trim().min(model.REPORT_TEXT_LENGTH_MIN).max(model.REPORT_TEXT_LENGTH_MAX),
+    }),
+    answer: ownReport,
+  },
+  'requests/get-reports': {
+    who: 'signed-in',
+    record: 'who made them',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'The caller’s reports of one request.',
+    input: z.strictObject({ requestId: id }),
+    answer: z.strictObject({ items: z.array(ownReport), total: z.int() }),
+  },
+  'admin/reports': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Reports of delivered feedback, the open ones first.',
+    input: listInput({
+      sorts: ['date'],
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        status: z.enum(model.ReportStatus).optional(),
+        reason: z.enum(model.reportReasons).optional(),
+        reporterId: id.optional(),
+        artistId: id.optional(),
+        ...madeOn,
+      },
+    }),
+    answer: listAnswer(reportRow),
+  },
+  'admin/get-report': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One report with the money it is about.',
+    input: z.strictObject({ reportId: id }),
+    answer: reportRecord,
+  },
+  'admin/resolve-report': {
+    who: 'admin',
+    record: 'refunds: super admin only',
+    writes: true,
+    limit: 'ordinary',
+    summary:
+      'Dismisses a report, or gives the buyer back a part of the price (`bps` of 10,000), which the artist and the platform carry in their shares.',
+    input: z
+      .strictObject({
+        reportId: id,
+        decision: z.enum(['dismiss', 'refund']),
+        bps: z.int().min(1).max(10_000).optional(),
+        note: z.string().trim().max(500).optional(),
+      })
+      .refine(({ decision, bps }) => decision !== 'refund' || bps !== undefined, {
+        message: 'Please say which part goes back.',
+        path: ['bps'],
+      }),
+    answer: reportRecord,
+  },
+});

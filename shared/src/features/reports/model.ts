@@ -1,0 +1,14 @@
+/** What can be reported: each product names its own. */
+export const reportKinds = ['loopcheck'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const reportReasons = ['no-feedback', 'abusive', 'off-topic', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const ReportStatus = { Open: 'open', Dismissed: 'dismissed', Refunded: 'refunded' } as const;
+export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus];
+
+/** Days after a delivery in which it can be reported; the money clears no earlier. */
+export const REPORT_DAYS = 7;
+export const REPORT_TEXT_LENGTH_MIN = 10;
+export const REPORT_TEXT_LENGTH_MAX = 1000;

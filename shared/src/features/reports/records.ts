@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, tokens } from '../../contract/shapes.ts';
+import { reportKinds, reportReasons, ReportStatus } from './model.ts';
+
+/** A report as the one who made it sees it. */
+export const ownReport = z.strictObject({
+  id,
+  date: z.iso.datetime(),
+  requestId: id,
+  artistId: id,
+  reason: z.enum(reportReasons),
+  text: z.string(),
+  status: z.enum(ReportStatus),
+  refundedTokens: tokens,
+  resolvedAt: z.iso.datetime().nullable(),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+const person = z.strictObject({ id, username: z.string(), email: z.string() });
+
+export const reportRow = ownReport.extend({
+  kind: z.enum(reportKinds),
+  reporter: person,
+  artist: person,
+  /** What the line cost, before a voucher. */
+  gross: tokens,
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const reportRecord = reportRow.extend({
+  paid: tokens,
+  fee: tokens,
+  net: tokens,
+  holdStatus: z.string(),
+  hasCleared: z.boolean(),
+  clearsAt: z.iso.datetime().nullable(),
+  resolvedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Path of the console that shows what was delivered. */
+  link: z.string(),
+  /** How many reports either has made or had, this one included. */
+  reporterReports: z.int(),
+  artistReports: z.int(),
+});
+export type ReportRecord = z.infer<typeof reportRecord>;

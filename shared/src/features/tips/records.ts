@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id, moment, tokens } from '../../contract/shapes.ts';
+
+/** Tokens given to an artist for nothing in return. `donationOnly` is one without a picture. */
+export const tip = z.strictObject({
+  id,
+  requestId: id.nullable(),
+  artistId: id,
+  sessionId: id.nullable(),
+  amount: tokens,
+  donationOnly: z.boolean(),
+  date: moment,
+  from: z.strictObject({ id, username: z.string() }),
+});
+export type Tip = z.infer<typeof tip>;
