@@ -83,6 +83,8 @@ export const walletCalls = defineCalls({
     answer: listAnswer(earningRow).extend({
       pending: tokens,
       available: tokens,
+      /** Asked for and on its way: neither available nor paid. */
+      inPayout: tokens.optional(),
       paidOut: tokens,
       lifetime: tokens,
     }),
