@@ -3,6 +3,8 @@ import { type AlgoliaConfig, algoliaConfigOf, algoliaKeys, algoliaProblems } fro
 import { type FirebaseConfig, firebaseConfigOf, firebaseKeys, firebaseProblems } from './firebase-config.ts';
 import { type SmtpConfig, smtpConfigOf, smtpKeys, smtpProblems } from './mail-config.ts';
 import { type GoogleConfig, googleConfigOf, googleKeys, googleProblems } from './google-config.ts';
+import { type PaypalConfig, paypalConfigOf, paypalKeys, paypalProblems } from './paypal-config.ts';
+import { type StripeConfig, stripeConfigOf, stripeKeys, stripeProblems } from './stripe-config.ts';
 
 /** What the process is told from outside. This is the only file that reads the environment. Source: docs/providers.md. */
 export interface Config {
@@ -32,6 +34,10 @@ export interface Config {
   google: GoogleConfig | undefined;
   /** Where mails leave; undefined means that they stay here as files and reach nobody. */
   smtp: SmtpConfig | undefined;
+  /** Takes cards; without it the sandbox does, outside production. */
+  stripe: StripeConfig | undefined;
+  /** Takes payments that are approved at its own page; without it the sandbox does, outside production. */
+  paypal: PaypalConfig | undefined;
 }
 
 export type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
@@ -101,7 +107,9 @@ const environment = z.object({
   ...algoliaKeys,
   ...firebaseKeys,
   ...googleKeys,
+  ...paypalKeys,
   ...smtpKeys,
+  ...stripeKeys,
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -121,7 +129,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   refuse(algoliaProblems(values));
   refuse(firebaseProblems(values));
   refuse(googleProblems(values));
+  refuse(paypalProblems(values));
   refuse(smtpProblems(values));
+  refuse(stripeProblems(values));
   const firebase = firebaseConfigOf(values);
   return {
     host: values.HOST,
@@ -150,6 +160,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     algolia: algoliaConfigOf(values),
     google: googleConfigOf(values),
     smtp: smtpConfigOf(values),
+    stripe: stripeConfigOf(values),
+    paypal: paypalConfigOf(values),
   };
 }
 

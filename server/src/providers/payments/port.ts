@@ -74,7 +74,10 @@ export class ProviderError extends Error {
 export interface MoneyProvider {
   /** Stands in the ledger beside every top-up, so that test money is always told from real money. */
   name: CardProviderName | OrderProviderName;
-  /** Checks a hook's signature over the raw body and its age; null when it is not the provider's own or none we know. */
+  /**
+   * Checks a hook's signature over the raw body and its age, and throws `unauthenticated` for one that is not the provider's own.
+   * Null is a true message that is no matter of ours (another kind, another currency), which the hook accepts and forgets.
+   */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<PaymentEvent | null>;
   /** The provider's word on a payment, for the reconciler; null when it knows none. */
   findPayment(providerPaymentId: string, now: Date): Promise<ProviderPayment | null>;
