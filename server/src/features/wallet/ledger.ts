@@ -20,6 +20,11 @@ export interface LedgerClosing {
   token: number;
 }
 
+/** `refunded_order` names the order when by this end every line of it went back whole. */
+export interface LedgerEnd extends LedgerClosing {
+  refunded_order: string | null;
+}
+
 export type CloseMode = 'release' | 'refund' | 'expire' | 'split';
 
 export interface Movement {
@@ -92,10 +97,10 @@ export interface Close {
   now: Date;
 }
 
-export async function closeHolds(tx: Tx, close: Close): Promise<LedgerClosing[]> {
-  const { rows } = await sql<LedgerClosing>`select * from wallet_close(
+export async function closeHolds(tx: Tx, close: Close): Promise<LedgerEnd[]> {
+  const { rows } = await sql<LedgerEnd>`select c.*, wallet_refunded_order(c.hold_id, c.outcome) as refunded_order from wallet_close(
       p_hold_ids => ${[...close.holdIds]}::text[], p_mode => ${close.mode}, p_refund_bps => ${close.refundBps},
-      p_clears_at => ${close.clearsAt}, p_actor_id => ${close.actorId}, p_note => ${close.note}, p_now => ${close.now})`.execute(
+      p_clears_at => ${close.clearsAt}, p_actor_id => ${close.actorId}, p_note => ${close.note}, p_now => ${close.now}) c`.execute(
     tx,
   );
   return rows;
@@ -129,7 +134,7 @@ export async function disputeHold(tx: Tx, holdId: string, disputedAt: Date | nul
   return changed;
 }
 
-async function one<Row>(tx: Tx, statement: RawBuilder<unknown>): Promise<Row> {
+export async function one<Row>(tx: Tx, statement: RawBuilder<unknown>): Promise<Row> {
   const { rows } = await (statement as RawBuilder<Row>).execute(tx); // the function's composite type is this row
   const [row] = rows;
   if (row === undefined) throw new Error('A ledger function answered nothing.');

@@ -31,6 +31,7 @@ export interface WalletTransactionsTable {
   label: string;
   note: string | null;
   created_at: Date;
+  moved: Generated<number>;
 }
 
 export interface WalletEntriesTable {

@@ -12,15 +12,17 @@ import {
   clearHolds,
   closeHolds,
   disputeHold,
-  moveTokens,
   placeOrder,
   reverseHold,
   type Close,
-  type Movement,
 } from './ledger.ts';
+import { move, type Origin } from './move.ts';
+import { tellRefundedOrder } from './order-refunded.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
 
 export { onBalanceChanged } from './balance-changed.ts';
+export { bonusShareBps, bonusSharesBps } from './bonus-share.store.ts';
+export { chargeBack, loseChargeback, refundTopUp, returnChargeback, returnTopUpRefund } from './card-moves.ts';
 export { earnings, earningTotals, revenues } from './earnings.store.ts';
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './freezes.store.ts';
 export { listHolds, listHoldsOf, type Hold } from './holds.store.ts';
@@ -31,6 +33,8 @@ export {
   statement,
   type Movement as StatementMovement,
 } from './movements.store.ts';
+export { onOrderRefunded } from './order-refunded.ts';
+export { failPayout, requestPayout, returnPayout, settlePayout } from './payout-moves.ts';
 export { moneyTimeline } from './timeline.ts';
 export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
 export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
@@ -40,19 +44,6 @@ export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
  * (100 = 1 US dollar). A refusal is a result and changes nothing, so the caller's transaction stays usable. Calling again
  * with the same reference and the same amounts changes nothing and answers as the first time. Source: docs/product.md#money.
  */
-
-interface Origin {
-  /** What the movement belongs to, as the person's statement links it: 'loopcheck' and the request's id, for example. */
-  refType: string;
-  refId: string;
-  /** The statement's text. */
-  label: string;
-  /** Tells several movements of one kind for one reference apart. */
-  step?: string;
-  actorId?: string;
-  note?: string;
-  now: Date;
-}
 
 /** Bought tokens, credited to the wallet once per (refId, step). `provider` names the cash account, `amountCents` what was charged. */
 export async function topUp(
@@ -203,29 +194,6 @@ export function clearsAt(now: Date): Date {
   return addMs(now, CLEARING_DAYS * DAY_MS);
 }
 
-async function move(
-  tx: Tx,
-  origin: Origin & { userId: string },
-  movement: Pick<Movement, 'kind' | 'account' | 'contraKind' | 'amount'> & Partial<Movement>,
-): Promise<Moved> {
-  const { userId, refType, refId, step = '', label, actorId = null, note = null, now } = origin;
-  const result = await moveTokens(tx, {
-    refType,
-    refId,
-    step,
-    label,
-    actorId,
-    note,
-    now,
-    ownerId: userId,
-    contraOwner: 'platform',
-    amountCents: null,
-    keepFromFrozen: false,
-    ...movement,
-  });
-  return await movedOf(tx, userId, result);
-}
-
 async function place(
   tx: Tx,
   order: Order,
@@ -271,5 +239,10 @@ async function end(tx: Tx, given: Ending & { holdIds: readonly string[] }, how: 
     closings.filter((c) => c.outcome === 'posted' && c.refunded > 0).map((c) => [c.buyer_id, c.token]),
   );
   for (const [buyerId, token] of balances) await tellBalance(tx, buyerId, token);
+  // Lines of one order that ended together name it several times.
+  const orders = new Map(closings.map(({ refunded_order: id, buyer_id }) => [id, buyer_id]));
+  for (const [orderId, buyerId] of orders) {
+    if (orderId !== null) await tellRefundedOrder(tx, { orderId, buyerId }, now);
+  }
   return closings.map(endedOf);
 }

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '../../../db/db.ts';
 import type { Mutant } from './mutants.ts';
 
-const migration = join(import.meta.dirname, '../../../db/migrations/0005_wallet.sql');
+const migrations = join(import.meta.dirname, '../../../db/migrations');
+/** The newest first: what it defines again is what the database runs. */
+const files = ['0020_wallet_money.sql', '0005_wallet.sql'];
 
 /** Replaces functions of the ledger by the mutant's. Throws when the real ones no longer contain what is swapped. */
 export async function applyMutant(database: OpenDatabase, { name, swaps, also }: Mutant): Promise<void> {
-  const text = await readFile(migration, 'utf8');
+  const texts = await Promise.all(files.map(async (file) => await readFile(join(migrations, file), 'utf8')));
+  const text = texts.join('\n');
   const changed = new Map<string, string>();
   for (const swap of swaps) {
     const body = changed.get(swap.in) ?? functionIn(text, swap.in);
@@ -20,12 +23,12 @@ export async function applyMutant(database: OpenDatabase, { name, swaps, also }:
   await database.session(async (session) => {
     if (also !== undefined) await session.script(also);
     for (const body of changed.values())
-      await session.script(body.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
+      await session.script(body.replace(/^CREATE (OR REPLACE )?FUNCTION/, 'CREATE OR REPLACE FUNCTION'));
   });
 }
 
 function functionIn(text: string, name: string): string {
-  const found = new RegExp(`CREATE FUNCTION ${name}\\([\\s\\S]*?\\n(?:END )?\\$\\$;?\\n`).exec(text);
-  if (!found) throw new Error(`The migration has no function ${name}.`);
+  const found = new RegExp(`CREATE (?:OR REPLACE )?FUNCTION ${name}\\([\\s\\S]*?\\n(?:END )?\\$\\$;?\\n`).exec(text);
+  if (!found) throw new Error(`The migrations have no function ${name}.`);
   return found[0];
 }
