@@ -1,0 +1,152 @@
+import type { OpenDatabase } from '../db/db.ts';
+
+export interface ManyTransactions {
+  /** People in all, artists included; each fan leaves five or six transactions. */
+  people: number;
+  artists: number;
+  /** Everything lies in the two years before this moment, and nothing is due at it. */
+  until: Date;
+}
+
+/** What staff's figures and lists are measured with: a million transactions and some more. */
+export const aMillionTransactions = { people: 200_000, artists: 2_000 } as const;
+
+const YEARS_SECONDS = 2 * 365 * 24 * 3600;
+
+/** Ids sort by time, as the product's own do; the mark keeps two things of one moment apart. */
+const idSql = (index: string, at: string, mark: string) =>
+  `(select substr(ms, 1, 8) || '-' || substr(ms, 9) || '-7000-8${mark}00-' || lpad(to_hex(${index}), 12, '0')
+    from (select lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') as ms) as parts)`;
+
+/**
+ * Puts a whole history of money into an empty PostgreSQL, with balanced postings, holds, Loopchecks and payments, so that
+ * every invariant holds: each fan buys tokens, orders a Loopcheck (nine of ten are answered and clear), and tips
+ * or gets a bonus. By statements over all rows and without the triggers, because the ledger's own functions would take an hour.
+ */
+export async function seedTransactions(database: OpenDatabase, wish: ManyTransactions): Promise<void> {
+  const until = `'${wish.until.toISOString()}'::timestamptz`;
+  const tables = ['wallet_entries', 'wallet_transactions'];
+  await database.session(async ({ script }) => {
+    await script(`set local work_mem = '256MB'; set local synchronous_commit = off;
+      ${tables.map((table) => `alter table ${table} disable trigger user;`).join(' ')}`);
+    await script(peopleSql(wish.people - wish.artists, wish.artists, until));
+    await script(ordersSql(wish.artists, until));
+    await script(transactionsSql(until));
+    await script(entriesSql);
+    await script(recordsSql(until));
+    await script(`${tables.map((table) => `alter table ${table} enable trigger user;`).join(' ')}
+      drop table seeded_artists, seeded_orders, seeded_transactions, seeded_postings;`);
+  });
+  await database.session(async ({ script }) => await script('analyze'));
+}
+
+const peopleSql = (fans: number, artists: number, until: string) => `
+  create temp table seeded_artists as
+    select n, ${idSql('n', 'at', 'a')} as id, at from (
+      select n, ${until} - interval '${YEARS_SECONDS} seconds' - n * interval '1 second' as at
+      from generate_series(0, ${artists} - 1) as n) as moments;
+  insert into users (id, email, is_email_verified, type, status, username, slug, display_name, notification_preferences,
+      accept_request, loopcheck, created_at, last_login_at)
+    select id, 'artist' || n || '@example.test', true, 2, 1, 'artist' || n, 'artist-' || n, 'artist' || n, '{}', 1, true, at, ${until}
+    from seeded_artists;
+  create temp table seeded_orders as
+    select n, ${idSql('n', 'at', 'f')} as fan_id, at, n % 3 + 1 as files, (n % 3 + 1) * 300 as price,
+      (array[1000, 2000, 5000])[n % 3 + 1] as bought, n % 10 = 0 as expires from (
+        select n, ${until} - interval '${YEARS_SECONDS} seconds' * (1 - n / ${fans}.0) as at
+        from generate_series(0, ${fans} - 1) as n) as moments;
+  insert into users (id, email, is_email_verified, type, status, username, display_name, notification_preferences, created_at, last_login_at)
+    select fan_id, 'fan' || n || '@example.test', true, 1, 1, 'fan' || n, 'fan' || n, '{}', at, at + interval '1 day' * (n % 400)
+    from seeded_orders;`;
+
+/** The moments of a fan's history: bought, ordered an hour later, ended after two days or expired after seven, tipped, given. */
+const ordersSql = (artists: number, until: string) => `
+  alter table seeded_orders add artist_id text collate "C", add payment_id text collate "C", add request_id text collate "C",
+    add hold_id text collate "C", add tip_id text collate "C", add tip_hold_id text collate "C",
+    add ordered_at timestamptz, add closed_at timestamptz, add tipped_at timestamptz, add given_at timestamptz;
+  update seeded_orders as o set artist_id = a.id, ordered_at = o.at + interval '1 hour',
+    closed_at = o.at + interval '1 hour' + case when expires then interval '7 days' else interval '2 days' end,
+    tipped_at = o.at + interval '8 days', given_at = o.at + interval '9 days'
+    from seeded_artists as a where a.n = o.n * 7919 % ${artists};
+  update seeded_orders set payment_id = ${idSql('n', 'at', '1')}, request_id = ${idSql('n', 'ordered_at', '2')},
+    hold_id = ${idSql('n', 'ordered_at', '3')}, tip_id = ${idSql('n', 'tipped_at', '4')}, tip_hold_id = ${idSql('n', 'tipped_at', '5')};
+  delete from seeded_orders where ordered_at >= ${until};
+  update seeded_orders set closed_at = null where closed_at >= ${until};
+  update seeded_orders set tipped_at = null where n % 2 = 0 or tipped_at >= ${until};
+  update seeded_orders set given_at = null where n % 2 = 1 or given_at >= ${until};
+  analyze seeded_orders;`;
+
+const transactionsSql = (until: string) => `
+  create temp table seeded_transactions as
+    select o.n, o.hold_id, t.*, ${idSql('o.n', 't.made_at', '6')} as id, o.artist_id, o.price, o.price / 5 as fee, case t.ref_type when 'tip' then 160 else o.price - o.price / 5 end as net,
+      case when tokens <> 0 then sum(tokens) over w end as token_after,
+      case when tokens <> 0 then count(*) filter (where tokens <> 0) over w end as statement_no
+    from seeded_orders as o, lateral (values
+      ('topup', fan_id, 'payment', payment_id, 'credit', at, bought, bought, 'Tokens bought'),
+      ('purchase', fan_id, 'loopcheck', request_id, request_id, ordered_at, -price, null, 'Loopcheck'),
+      ('refund', fan_id, 'loopcheck', request_id, hold_id, case when expires then closed_at end, price, null, 'Loopcheck'),
+      ('release', artist_id, 'loopcheck', request_id, hold_id, case when not expires then closed_at end, 0, null, 'Loopcheck'),
+      ('clear', artist_id, 'loopcheck', request_id, hold_id,
+        case when not expires and closed_at + interval '7 days' < ${until} then closed_at + interval '7 days' end, 0, null, 'Loopcheck'),
+      ('tip', fan_id, 'tip', tip_id, tip_id, tipped_at, -200, null, 'Tip'),
+      ('clear', artist_id, 'tip', tip_id, tip_hold_id,
+        case when tipped_at + interval '7 days' < ${until} then tipped_at + interval '7 days' end, 0, null, 'Tip'),
+      ('bonus', fan_id, 'transaction', payment_id, 'bonus', given_at, 100, null, 'Bonus')
+    ) as t (kind, owner_id, ref_type, ref_id, step, made_at, tokens, amount_cents, label)
+    where made_at is not null
+    window w as (partition by owner_id order by made_at, o.n, kind rows unbounded preceding);
+  insert into wallet_transactions (owner_id, id, kind, ref_type, ref_id, step, request_hash, tokens, token_after, statement_no,
+      amount_cents, label, created_at)
+    select owner_id, id, kind, ref_type, ref_id, step, '', tokens, token_after, statement_no, amount_cents, label, made_at
+    from seeded_transactions order by id;`;
+
+/** Balances of people are kept with each posting; a wallet's version counts statement rows, as the ledger does it. */
+const entriesSql = `
+  create temp table seeded_postings as
+    select p.*, p.account in ('wallet', 'bonus', 'pending', 'earnings') as is_kept from (
+      select t.id, t.made_at, t.n, t.statement_no, p.* from seeded_transactions as t, lateral (values
+        ('topup', t.owner_id, 'wallet', t.tokens), ('topup', 'platform', 'cash:sandbox', -t.tokens),
+        ('purchase', t.owner_id, 'wallet', t.tokens), ('purchase', t.hold_id, 'escrow', -t.tokens),
+        ('refund', t.owner_id, 'wallet', t.tokens), ('refund', t.step, 'escrow', -t.tokens),
+        ('release', t.step, 'escrow', -t.price), ('release', 'platform', 'fees', t.fee), ('release', t.owner_id, 'pending', t.price - t.fee),
+        ('clear', t.owner_id, 'pending', -t.net), ('clear', t.owner_id, 'earnings', t.net),
+        ('tip', t.owner_id, 'wallet', t.tokens), ('tip', 'platform', 'fees', 40), ('tip', t.artist_id, 'pending', 160),
+        ('bonus', t.owner_id, 'bonus', t.tokens), ('bonus', 'platform', 'promo', -t.tokens)
+      ) as p (kind, owner_id, account, amount) where p.kind = t.kind) as p;
+  insert into wallet_entries (owner_id, kind, transaction_id, amount, balance_after, version, created_at)
+    select owner_id, account, id, amount,
+      case when is_kept then sum(amount) over w end,
+      case when account = 'wallet' then statement_no when is_kept then row_number() over w end, made_at
+    from seeded_postings
+    window w as (partition by owner_id, account order by made_at, n, id);
+  insert into wallet_accounts (owner_id, kind, balance, version)
+    select owner_id, account, sum(amount), case when account = 'wallet' then max(statement_no) else count(*) end
+    from seeded_postings where is_kept group by owner_id, account;`;
+
+const recordsSql = (until: string) => `
+  insert into wallet_holds (id, order_id, position, buyer_id, seller_id, product_kind, ref_type, ref_id, label, gross, discount,
+      bonus_part, wallet_part, fee_bps, status, refunded_wallet, released_part, fee, net, created_at, expires_at, closed_at, clears_at, cleared_at)
+    select hold_id, request_id, 1, fan_id, artist_id, 'loopcheck', 'loopcheck', request_id, 'Loopcheck', price, 0, 0, price, 2000,
+      case when closed_at is null then 1 when expires then 3 else 2 end, case when expires and closed_at is not null then price else 0 end,
+      released, released / 5, released - released / 5, ordered_at, ordered_at + interval '7 days', closed_at, clears_at,
+      case when clears_at < ${until} then clears_at end
+    from seeded_orders, lateral (select case when expires or closed_at is null then 0 else price end as released,
+      case when not expires then closed_at + interval '7 days' end as clears_at) as ended
+    union all
+    select tip_hold_id, tip_id, 1, fan_id, artist_id, 'tip', 'tip', tip_id, 'Tip', 200, 0, 0, 200, 2000, 2, 0, 200, 40, 160, tipped_at, null,
+      tipped_at, tipped_at + interval '7 days', case when tipped_at + interval '7 days' < ${until} then tipped_at + interval '7 days' end
+    from seeded_orders where tipped_at is not null;
+  insert into payments (id, user_id, provider, provider_payment_id, context, amount_cents, captured_cents, tokens, wants_saved_card, status,
+      created_at, settled_at, checked_at)
+    select payment_id, fan_id, 'sandbox', 'seeded-' || n, 'tokens-package', bought, bought, bought, false, 'succeeded', at, at, at
+    from seeded_orders;
+  insert into loopcheck_requests (id, requester_id, comment, files, total_tokens, status, created_at, expires_at)
+    select request_id, fan_id, '', files, price, case when closed_at is null then 1 when expires then 4 else 2 end, ordered_at,
+      ordered_at + interval '7 days' from seeded_orders;
+  insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, status, score, loops, created_at,
+      expires_at, updated_at)
+    select request_id, artist_id, fan_id, 0, hold_id, price, case when closed_at is null then 1 when expires then 4 else 2 end,
+      case when closed_at is not null and not expires then 80 end, case when closed_at is not null and not expires then '[]'::jsonb end,
+      ordered_at, ordered_at + interval '7 days', closed_at from seeded_orders;
+  update artist_stats as s set achieved = o.works, answered = o.works from (
+    select artist_id, count(*) as works from seeded_orders where closed_at is not null and not expires group by artist_id) as o
+    where s.artist_id = o.artist_id;`;
