@@ -1,24 +1,48 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Block } from '../../ui/Block.tsx';
+import { AmountText } from './AmountText.tsx';
 
-/** The spendable balance, large. */
+/** The spendable balance, large, and its two halves: what was bought and what was given are not good for the same things. */
 export function Balance() {
   const user = useUser();
   if (!user) return null;
-  const { token, bonus } = user;
+  const { token, bonus, frozen } = user;
   return (
-    <Block as="section" color="blue-3" padding="card" aria-labelledby="balance" className="grid gap-1">
-      <h2 id="balance" className="text-lg">
-        Your balance
-      </h2>
-      <p className="tabular font-display text-4xl font-extrabold tracking-[-0.04em]">
-        {formatTokens(token)} <span className="text-2xl">tokens</span>
-      </p>
-      <p className="tabular text-lg text-muted">
-        {formatCents(token)}
-        {bonus > 0 && ` · ${formatTokens(bonus)} of them (${formatCents(bonus)}) are a bonus`}
-      </p>
+    <Block as="section" color="blue-3" padding="card" aria-labelledby="balance" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="balance" className="text-lg">
+          Your balance
+        </h2>
+        <p className="tabular font-display text-4xl font-extrabold tracking-[-0.04em]">
+          {formatTokens(token)} <span className="text-2xl">tokens</span>
+        </p>
+        <p className="tabular text-lg text-muted">{formatCents(token)}</p>
+      </div>
+      {bonus > 0 && (
+        <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-[auto_auto] sm:justify-start">
+          <Half name="Bought" tokens={token - bonus} help="For everything, tips and gifts included." />
+          <Half name="Bonus" tokens={bonus} help="For everything but tips and gifts. Spent first." />
+        </dl>
+      )}
+      {frozen && (
+        <p className="font-semibold">
+          Your tokens are frozen. They are safe, and cannot be spent until this is settled. Please contact
+          support.
+        </p>
+      )}
     </Block>
+  );
+}
+
+function Half({ name, tokens, help }: { name: string; tokens: number; help: string }) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="grid">
+        <AmountText tokens={tokens} />
+        <span className="text-sm text-muted">{help}</span>
+      </dd>
+    </div>
   );
 }

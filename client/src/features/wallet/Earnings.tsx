@@ -1,17 +1,20 @@
 import type { EarningRow } from '@dubplate/shared/features/wallet/calls.ts';
+import { type EarningStatus, earningStatuses } from '@dubplate/shared/features/wallet/model.ts';
 import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useList } from '../../api/use-list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { StatusPill, type StatusTone } from '../../ui/StatusPill.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { AmountText } from './AmountText.tsx';
-import { MomentText } from './MomentText.tsx';
-import { RowsSkeleton } from './Statement.tsx';
-import { earningNames } from './statement-names.ts';
 import { EarningsSum } from './EarningsSum.tsx';
+import { MomentText } from './MomentText.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { earningNames, productNames } from './statement-names.ts';
 
 const PAGE_SIZE = 25;
 const tones: Record<EarningRow['status'], StatusTone> = {
@@ -25,10 +28,12 @@ const columns: readonly Column<EarningRow>[] = [
   {
     id: 'what',
     header: 'What',
-    cell: ({ label, buyer }) => (
+    cell: ({ kind, label, buyer }) => (
       <span className="grid max-md:text-right">
         <span className="font-semibold break-words">{label}</span>
-        <span className="text-sm text-muted">{buyer}</span>
+        <span className="text-sm text-muted">
+          {productNames[kind] ?? kind}, {buyer}
+        </span>
       </span>
     ),
   },
@@ -51,9 +56,18 @@ const columns: readonly Column<EarningRow>[] = [
   },
 ];
 
-/** What an artist earned: the four sums, then every sale with the platform's part. */
-export function Earnings() {
-  const list = useList('payment/get-user-earnings', { perPage: PAGE_SIZE });
+interface Props {
+  /** What may be done with what is available, between the sums and the sales. */
+  children: (given: { available: number; reload: () => Promise<unknown> }) => ReactNode;
+}
+
+/** What an artist earned: the sums, what can be done with them, then every sale with the platform's part. */
+export function Earnings({ children }: Props) {
+  const [status, setStatus] = useState<EarningStatus | null>(null);
+  const list = useList('payment/get-user-earnings', {
+    perPage: PAGE_SIZE,
+    ...(status && { filter: { status } }),
+  });
   const { first, items } = list;
   if (list.error && !first) {
     return (
@@ -65,36 +79,67 @@ export function Earnings() {
     );
   }
   if (!first) return <RowsSkeleton label="Loading your earnings" />;
+  const { pending, available, paidOut, lifetime, inPayout = 0 } = first;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <EarningsSum
           name="Pending"
-          tokens={first.pending}
+          tokens={pending}
           help={`Clears ${CLEARING_DAYS} days after your answer.`}
         />
-        <EarningsSum name="Available" tokens={first.available} help="Yours for good." />
-        <EarningsSum name="Paid out" tokens={first.paidOut} help="What has left for your account." />
-        <EarningsSum name="Lifetime" tokens={first.lifetime} help="Everything you earned, after fees." />
+        <EarningsSum name="Available" tokens={available} help="To be paid out, or spent here." />
+        {inPayout > 0 && (
+          <EarningsSum name="On its way" tokens={inPayout} help="In a pay-out that is not paid yet." />
+        )}
+        <EarningsSum name="Paid out" tokens={paidOut} help="What has left for your account." />
+        <EarningsSum name="Lifetime" tokens={lifetime} help="Everything you earned, after fees." />
       </dl>
-      {items.length === 0 ? (
-        <EmptyState
-          title="No sales yet"
-          text="Each Loopcheck you answer adds a line here, with what the fan paid, our fee and what is yours."
-        />
-      ) : (
-        <div>
-          <Table caption="Sales, newest first" columns={columns} rows={items} rowKey={(row) => row.id} />
-          <LoadMore
-            shownCount={items.length}
-            totalCount={list.total}
-            hasMore={list.hasMore}
-            isBusy={list.isLoadingMore}
-            onMore={list.loadMore}
-            noun="sales"
-          />
+      {children({ available, reload: list.reload })}
+      <section aria-labelledby="sales" className="grid gap-5">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="sales" className="text-2xl">
+            Sales
+          </h2>
+          {(items.length > 0 || status) && (
+            <Select
+              label="Show sales that are"
+              isLabelHidden
+              value={status ?? ''}
+              options={[
+                { value: '', label: 'All sales' },
+                ...earningStatuses.map((each) => ({ value: each, label: earningNames[each] })),
+              ]}
+              onChange={({ target }) =>
+                setStatus(earningStatuses.find((each) => each === target.value) ?? null)
+              }
+            />
+          )}
         </div>
-      )}
+        {items.length === 0 ? (
+          <EmptyState
+            headingLevel={3}
+            title={status ? 'No such sales' : 'No sales yet'}
+            text={
+              status
+                ? 'None of your sales is in this state.'
+                : 'Each Loopcheck you answer adds a line here, with what the fan paid, our fee and what is yours.'
+            }
+          />
+        ) : (
+          <div aria-busy={list.isChanging || undefined}>
+            <Table caption="Sales, newest first" columns={columns} rows={items} rowKey={(row) => row.id} />
+            <LoadMore
+              shownCount={items.length}
+              totalCount={list.total}
+              hasMore={list.hasMore}
+              isBusy={list.isLoadingMore}
+              onMore={list.loadMore}
+              noun="sales"
+            />
+          </div>
+        )}
+      </section>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function EarningsSummary() {
         tokens={data.pending}
         help={`Clears ${CLEARING_DAYS} days after your answer.`}
       />
-      <EarningsSum name="Available" tokens={data.available} help="Yours for good." />
+      <EarningsSum name="Available" tokens={data.available} help="To be paid out, or spent here." />
       <EarningsSum name="Lifetime" tokens={data.lifetime} help="Everything you earned, after fees." />
     </dl>
   );

@@ -1,63 +1,44 @@
 import type { StatementRow } from '@dubplate/shared/features/wallet/calls.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { useList } from '../../api/use-list.ts';
 import { useUser } from '../../api/use-session.ts';
+import { lazyPart } from '../../app/lazy-part.ts';
+import { loopcheckPath } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { AmountText } from './AmountText.tsx';
 import { MomentText } from './MomentText.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import {
+  isNarrowed,
+  type StatementFilter,
+  statementFilterOf,
+  wishOf,
+  withStatementFilter,
+} from './statement-filter.ts';
 import { kindNames, statusNames } from './statement-names.ts';
+import { StatementFilters } from './StatementFilters.tsx';
+
+const ReceiptDialog = lazyPart(async () => ({
+  default: (await import('./ReceiptDialog.tsx')).ReceiptDialog,
+}));
 
 const PAGE_SIZE = 25;
 
-const columns: readonly Column<StatementRow>[] = [
-  { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <MomentText iso={date} /> },
-  {
-    id: 'what',
-    header: 'What',
-    phonePlace: 'title',
-    cell: ({ kind, label, status, amountUsd }) => (
-      <span className="grid gap-1">
-        <span className="font-semibold break-words">{label}</span>
-        <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
-          {kindNames[kind]}
-          {amountUsd !== undefined && ` for ${formatCents(Math.round(amountUsd * 100))}`}
-          {status !== 'completed' && <Badge>{statusNames[status] ?? status}</Badge>}
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'tokens',
-    header: 'Tokens',
-    phonePlace: 'amount',
-    isNumber: true,
-    cell: ({ tokens }) => <AmountText tokens={tokens} hasSign />,
-  },
-  {
-    id: 'balance',
-    header: 'Balance',
-    phonePlace: 'aside',
-    isNumber: true,
-    cell: ({ balanceAfter }) => (
-      <span className="md:whitespace-nowrap">
-        <span className="md:hidden">Balance </span>
-        {formatTokens(balanceAfter)} <span className="text-muted">({formatCents(balanceAfter)})</span>
-      </span>
-    ),
-  },
-];
-
-/** Every movement of the spendable balance, with the balance it led to. */
+/** Every movement of the spendable balance, with the balance it led to; each leads to what it belongs to. */
 export function Statement() {
   const user = useUser();
-  const list = useList('payment/get-user-transactions', { perPage: PAGE_SIZE });
+  const [query, setQuery] = useSearchParams();
+  const filter = statementFilterOf(query);
+  const [receiptOf, setReceiptOf] = useState<string | null>(null);
+  const list = useList('payment/get-user-transactions', { perPage: PAGE_SIZE, filter: wishOf(filter) });
   const { reload } = list;
   const balance = user?.token;
   const shownBalance = useRef(balance);
@@ -67,6 +48,9 @@ export function Statement() {
     if (shownBalance.current !== balance) void reload();
     shownBalance.current = balance;
   }, [balance, reload]);
+
+  const handleFilter = (next: StatementFilter) =>
+    setQuery((before) => withStatementFilter(before, next), { replace: true, preventScrollReset: true });
 
   if (list.error && !list.first) {
     return (
@@ -79,7 +63,7 @@ export function Statement() {
     );
   }
   if (!list.first) return <RowsSkeleton label="Loading your statement" />;
-  if (list.items.length === 0) {
+  if (list.items.length === 0 && !isNarrowed(filter)) {
     return (
       <EmptyState
         headingLevel={3}
@@ -89,26 +73,100 @@ export function Statement() {
     );
   }
   return (
-    <div>
-      <Table caption="Statement, newest first" columns={columns} rows={list.items} rowKey={(row) => row.id} />
-      <LoadMore
-        shownCount={list.items.length}
-        totalCount={list.total}
-        hasMore={list.hasMore}
-        isBusy={list.isLoadingMore}
-        onMore={list.loadMore}
-        noun="movements"
-      />
+    <div className="grid gap-5">
+      <StatementFilters filter={filter} onChange={handleFilter} />
+      {list.items.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title="Nothing of this kind"
+          text="Nothing moved on these days, or nothing of what you asked for."
+        />
+      ) : (
+        <div aria-busy={list.isChanging || undefined}>
+          <Table
+            caption="Statement, newest first"
+            columns={columnsWith(setReceiptOf)}
+            rows={list.items}
+            rowKey={(row) => row.id}
+          />
+          <LoadMore
+            shownCount={list.items.length}
+            totalCount={list.total}
+            hasMore={list.hasMore}
+            isBusy={list.isLoadingMore}
+            onMore={list.loadMore}
+            noun="movements"
+          />
+        </div>
+      )}
+      <Suspense>
+        {receiptOf !== null && <ReceiptDialog transactionId={receiptOf} onClose={() => setReceiptOf(null)} />}
+      </Suspense>
     </div>
   );
 }
 
-export function RowsSkeleton({ label }: { label: string }) {
+function columnsWith(onReceipt: (paymentId: string) => void): readonly Column<StatementRow>[] {
+  return [
+    { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <MomentText iso={date} /> },
+    {
+      id: 'what',
+      header: 'What',
+      phonePlace: 'title',
+      cell: (row) => <What row={row} onReceipt={onReceipt} />,
+    },
+    {
+      id: 'tokens',
+      header: 'Tokens',
+      phonePlace: 'amount',
+      isNumber: true,
+      cell: ({ tokens }) => <AmountText tokens={tokens} hasSign />,
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      phonePlace: 'aside',
+      isNumber: true,
+      cell: ({ balanceAfter }) => (
+        <span className="md:whitespace-nowrap">
+          <span className="md:hidden">Balance </span>
+          {formatTokens(balanceAfter)} <span className="text-muted">({formatCents(balanceAfter)})</span>
+        </span>
+      ),
+    },
+  ];
+}
+
+function What({ row, onReceipt }: { row: StatementRow; onReceipt: (paymentId: string) => void }) {
+  const { kind, label, status, amountUsd, refType, refId } = row;
   return (
-    <SkeletonRegion label={label}>
-      {Array.from({ length: 5 }, (_, index) => (
-        <SkeletonRow key={index} />
-      ))}
-    </SkeletonRegion>
+    <span className="grid gap-1">
+      {refType === 'loopcheck' ? (
+        <TextLink
+          as={Link}
+          to={loopcheckPath(refId)}
+          className="justify-self-start font-semibold break-words"
+        >
+          {label}
+        </TextLink>
+      ) : (
+        <span className="font-semibold break-words">{label}</span>
+      )}
+      <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+        {kindNames[kind]}
+        {amountUsd !== undefined && ` for ${formatCents(Math.round(amountUsd * 100))}`}
+        {status !== 'completed' && <Badge>{statusNames[status] ?? status}</Badge>}
+        {kind === 'topup' && refType === 'payment' && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onReceipt(refId)}
+            className="min-h-11 px-1 font-semibold text-text underline decoration-yellow decoration-2 underline-offset-4 md:min-h-0"
+          >
+            Receipt
+          </button>
+        )}
+      </span>
+    </span>
   );
 }

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { countryOptions } from './countries.ts';
+import type { PayoutDraft } from './payout-draft.ts';
+import { payoutMethodNames } from './payout-words.ts';
+
+interface Props {
+  draft: PayoutDraft;
+  errors: Record<string, string> | null;
+  /** The account of the pay-out before, masked, where it went the same way. */
+  lastAccount: string | null;
+  onChange: (changes: Partial<PayoutDraft>) => void;
+}
+
+export function PayoutFields({ draft, errors, lastAccount, onChange }: Props) {
+  const countries = useMemo(() => countryOptions(), []);
+  const bind = (name: Exclude<keyof PayoutDraft, 'method' | 'address'>) => ({
+    name,
+    value: draft[name],
+    error: errors?.[name] ?? null,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <RadioCards
+        legend="How shall it reach you?"
+        name="method"
+        columns={2}
+        value={draft.method}
+        onChange={(method) => onChange({ method })}
+        options={[
+          { value: 'paypal', label: payoutMethodNames.paypal, help: 'To the email of your account.' },
+          { value: 'bank', label: payoutMethodNames.bank, help: 'To your bank account.' },
+        ]}
+      />
+      {draft.method === 'paypal' ? (
+        <TextField label="PayPal email" type="email" autoComplete="email" {...bind('paypalEmail')} />
+      ) : (
+        <TextField
+          label="Bank account"
+          autoComplete="off"
+          spellCheck={false}
+          help="IBAN, or account number with the bank’s code (BIC or routing number)."
+          {...bind('account')}
+        />
+      )}
+      {lastAccount && <p className="-mt-3 text-sm text-muted">Last time: {lastAccount}</p>}
+      <TextField label="Full name" autoComplete="name" {...bind('fullName')} />
+      <Textarea
+        label="Address"
+        name="address"
+        autoComplete="street-address"
+        height="small"
+        value={draft.address}
+        error={errors?.['address'] ?? null}
+        onChange={(address) => onChange({ address })}
+      />
+      <Select
+        label="Country"
+        autoComplete="country"
+        placeholder="Choose a country"
+        options={countries}
+        {...bind('country')}
+      />
+      <TextField label="Tax number" isOptional autoComplete="off" {...bind('taxId')} />
+    </>
+  );
+}

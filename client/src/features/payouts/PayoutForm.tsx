@@ -1,0 +1,45 @@
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { PayoutFields } from './PayoutFields.tsx';
+import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts';
+
+/** Where the money shall go and how much of it. */
+export function PayoutForm(props: PayoutFormProps) {
+  const { available, minimum, lastDetails } = props.payouts;
+  const { draft, change, amount, amountText, typeAmount, errors, problem, isSending, submit } =
+    usePayoutForm(props);
+  return (
+    <Form onSubmit={submit} errors={errors} className="grid max-w-2xl gap-5">
+      <TextField
+        label="Amount in tokens"
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        value={amountText}
+        error={errors?.['amount'] ?? null}
+        help={`At least ${formatTokens(minimum)} (${formatCents(minimum)}); available are ${formatTokens(available)} (${formatCents(available)}).`}
+        onChange={({ target }) => typeAmount(target.value)}
+      />
+      <PayoutFields
+        draft={draft}
+        errors={errors}
+        lastAccount={lastDetails?.method === draft.method ? lastDetails.account : null}
+        onChange={change}
+      />
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <FieldError>{problem}</FieldError>}
+      </div>
+      <Button type="submit" isWide isBusy={isSending} busyLabel="Requesting…" className="justify-self-start">
+        {amount.tokens === null
+          ? 'Request pay-out'
+          : `Request ${formatCents(amount.tokens)} (${formatTokens(amount.tokens)} tokens)`}
+      </Button>
+      <p className="text-sm text-muted">
+        Staff look at each request before it is paid. Until it is approved you can take it back.
+      </p>
+    </Form>
+  );
+}

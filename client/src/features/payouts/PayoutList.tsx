@@ -1,0 +1,91 @@
+import type { Payout } from '@dubplate/shared/features/payouts/records.ts';
+import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { errorText } from '../../api/error-texts.ts';
+import { useSend } from '../../api/use-send.ts';
+import { useToast } from '../../app/toast/use-toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { payoutEndings, payoutMethodNames, payoutStatusNames, payoutTones } from './payout-words.ts';
+
+interface Props {
+  payouts: readonly Payout[];
+  onChanged: () => void;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+
+/** Every pay-out with where it stands; one that nobody has approved can be taken back. */
+export function PayoutList({ payouts, onChanged }: Props) {
+  return (
+    <ul aria-label="Pay-outs, newest first" className="grid gap-2">
+      {payouts.map((payout) => (
+        <PayoutItem key={payout.id} payout={payout} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}
+
+function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => void }) {
+  const { id, date, amount, method, account, status, reference, reason, updatedDate } = payout;
+  const toast = useToast();
+  const { send } = useSend('user/cancel-payment');
+
+  const handleCancel = async () => {
+    const result = await send({ payoutId: id });
+    if (!result) return;
+    toast.show(
+      result.ok
+        ? { type: 'success', text: `${formatTokens(amount)} tokens are available again.` }
+        : { type: 'error', text: errorText(result.error.code) },
+    );
+    onChanged();
+  };
+
+  return (
+    <li className="grid gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid gap-1">
+        <p className="tabular text-lg">
+          <strong>{formatCents(amount)}</strong>{' '}
+          <span className="text-muted">({formatTokens(amount)} tokens)</span>
+        </p>
+        <p className="text-sm text-muted">
+          {payoutMethodNames[method]} {account}, requested <Day iso={date} />
+        </p>
+        {reference && <p className="text-sm break-words">Reference: {reference}</p>}
+        {reason && <p className="text-sm break-words">{reason}</p>}
+        {payoutEndings[status] && <p className="text-sm text-muted">{payoutEndings[status]}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 sm:justify-end">
+        <span className="grid justify-items-start gap-1 sm:justify-items-end">
+          <StatusPill tone={payoutTones[status]}>{payoutStatusNames[status]}</StatusPill>
+          {updatedDate !== date && (
+            <span className="text-sm text-muted">
+              <Day iso={updatedDate} />
+            </span>
+          )}
+        </span>
+        {status === PayoutStatus.Requested && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={handleCancel}
+            aria-label={`Take back ${formatCents(amount)}`}
+          >
+            Take back
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Day({ iso }: { iso: string }) {
+  const date = new Date(iso);
+  return (
+    <time dateTime={iso} title={moment.format(date)} className="whitespace-nowrap">
+      {day.format(date)}
+    </time>
+  );
+}

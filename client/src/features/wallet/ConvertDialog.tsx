@@ -1,0 +1,81 @@
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../api/error-texts.ts';
+import { useSend } from '../../api/use-send.ts';
+import { useToast } from '../../app/toast/use-toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AmountText } from './AmountText.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
+
+interface Props {
+  availableTokens: number;
+  onClose: () => void;
+  onConverted: () => void;
+}
+
+/** Earnings become tokens to spend. There is no way back, and that is said before. */
+export function ConvertDialog({ availableTokens, onClose, onConverted }: Props) {
+  const toast = useToast();
+  const { send, isSending } = useSend('payment/convert-earnings');
+  const [text, setText] = useState(String(availableTokens));
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const amount = readAmount(text, { min: 1, max: availableTokens });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    setErrors(amount.error === null ? null : { amount: amount.error });
+    if (amount.error !== null) return;
+    const result = await send({ amount: amount.tokens });
+    if (!result) return;
+    if (!result.ok) return setProblem(errorText(result.error.code));
+    toast.show({ type: 'success', text: `${formatTokens(amount.tokens)} tokens are in your wallet.` });
+    onConverted();
+    onClose();
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      mayClose={!isSending}
+      title="Turn earnings into tokens"
+      description="Tokens can be spent on Dubplate at once. They cannot be turned back or paid out."
+    >
+      <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
+        <TextField
+          label="Amount in tokens"
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          error={errors?.['amount'] ?? null}
+          help={`Available: ${formatTokens(availableTokens)} tokens (${formatCents(availableTokens)})`}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {amount.error === null && (
+          <p>
+            You get <AmountText tokens={amount.tokens} /> to spend;{' '}
+            <AmountText tokens={availableTokens - amount.tokens} /> stay available for a pay-out.
+          </p>
+        )}
+        <div aria-live="assertive" className="empty:hidden">
+          {problem && <FieldError>{problem}</FieldError>}
+        </div>
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          <Button type="submit" isWide isBusy={isSending} busyLabel="Turning…">
+            {amount.error === null ? `Turn ${formatTokens(amount.tokens)} into tokens` : 'Turn into tokens'}
+          </Button>
+          <Button kind="quiet" isWide onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
+
+export function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonRegion label={label}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <SkeletonRow key={index} />
+      ))}
+    </SkeletonRegion>
+  );
+}
