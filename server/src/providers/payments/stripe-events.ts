@@ -1,0 +1,174 @@
+import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { DatabaseLog } from '../../db/engine.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { StripeConfig } from '../../stripe-config.ts';
+import { type PaymentEvent, ProviderError } from './port.ts';
+import { cardOfIntent, idOf } from './stripe-client.ts';
+
+const CURRENCY = 'usd';
+const AGE_SECONDS_MAX = 300;
+
+/** What is read of a message; the endpoint's own API version decides what else it holds. */
+const message = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+});
+type Message = z.infer<typeof message>;
+const metadata = z.record(z.string(), z.string()).nullish();
+const intentShape = z.object({
+  id: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  metadata,
+  last_payment_error: z.object({ code: z.string().nullish() }).nullish(),
+});
+const disputeShape = z.object({
+  id: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  status: z.string(),
+  reason: z.string(),
+  payment_intent: z.string().nullable(),
+});
+const refundShape = z.object({
+  id: z.string(),
+  currency: z.string(),
+  status: z.string().nullable(),
+  metadata,
+  failure_reason: z.string().nullish(),
+  payment_intent: z.string().nullable(),
+});
+
+interface Scope {
+  config: StripeConfig;
+  findIntent(id: string): Promise<Stripe.PaymentIntent | null>;
+  log: Pick<DatabaseLog, 'warn'>;
+  now: Date;
+}
+
+type Reader = (told: Message, scope: Scope) => Promise<PaymentEvent | null>;
+
+/** All that is listened to; the same list stands in docs/providers.md#stripe for whoever sets up the endpoint. */
+const readers: Partial<Record<string, Reader>> = {
+  'payment_intent.succeeded': readSuccess,
+  'payment_intent.payment_failed': readFailure,
+  'payment_intent.canceled': readFailure,
+  'charge.dispute.created': readDispute,
+  'charge.dispute.funds_withdrawn': readDispute,
+  'charge.dispute.closed': readDispute,
+  'refund.created': readRefund,
+  'refund.updated': readRefund,
+  'refund.failed': readRefund,
+};
+
+export async function readStripeEvent(
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+  scope: Scope,
+): Promise<PaymentEvent | null> {
+  const told = message.safeParse(signedBody(rawBody, headers['stripe-signature'], scope));
+  if (!told.success || told.data.livemode !== scope.config.secretKey.includes('_live_')) return null;
+  return (await readers[told.data.type]?.(told.data, scope)) ?? null;
+}
+
+/** Its age is measured by our own clock, which tests move. */
+function signedBody(rawBody: Buffer, signature: unknown, { config, now }: Scope): unknown {
+  try {
+    const header = typeof signature === 'string' ? signature : '';
+    const { webhooks } = Stripe;
+    return webhooks.constructEvent(rawBody, header, config.webhookSecret, AGE_SECONDS_MAX, undefined, now.getTime()); // prettier-ignore
+  } catch {
+    throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
+  }
+}
+
+async function readSuccess(told: Message, { findIntent, log }: Scope): Promise<PaymentEvent | null> {
+  const { data: intent } = intentShape.safeParse(told.data.object);
+  const paymentId = intent?.metadata?.['paymentId'];
+  if (!intent || paymentId === undefined || intent.currency !== CURRENCY) return null;
+  // The card stands in the charge, which a message does not bring. Without it the money counts all the same.
+  const whole = await findIntent(intent.id).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error, intent: intent.id }, 'a payment is credited without its card');
+    return null;
+  });
+  const card = whole ? cardOfIntent(whole) : null;
+  const captureId = whole ? idOf(whole.latest_charge) : null;
+  return {
+    ...commonOf(told, intent.id, paymentId),
+    kind: 'succeeded',
+    amountCents: intent.amount_received,
+    ...(card && { card }),
+    ...(captureId !== null && { captureId }),
+  };
+}
+
+async function readFailure(told: Message): Promise<PaymentEvent | null> {
+  const { data: intent } = intentShape.safeParse(told.data.object);
+  const paymentId = intent?.metadata?.['paymentId'];
+  if (!intent || paymentId === undefined || intent.currency !== CURRENCY) return null;
+  const reason = told.type === 'payment_intent.canceled' ? 'canceled' : intent.last_payment_error?.code;
+  return {
+    ...commonOf(told, intent.id, paymentId),
+    kind: 'failed',
+    amountCents: intent.amount,
+    ...(typeof reason === 'string' && { reason }),
+  };
+}
+
+/** Several messages tell of one dispute, so it counts by its own id and what became of it. An inquiry takes no money. */
+async function readDispute(told: Message, scope: Scope): Promise<PaymentEvent | null> {
+  const { data: dispute } = disputeShape.safeParse(told.data.object);
+  if (!dispute || dispute.currency !== CURRENCY || dispute.payment_intent === null) return null;
+  const kind = disputeKindOf(told.type, dispute.status);
+  const intent = kind && (await scope.findIntent(dispute.payment_intent));
+  const paymentId = intent?.metadata['paymentId'];
+  if (!kind || !intent || paymentId === undefined) return null;
+  return {
+    ...commonOf(told, intent.id, paymentId),
+    eventId: `${dispute.id}:${kind}`,
+    kind,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+  };
+}
+
+function disputeKindOf(type: string, status: string): 'disputed' | 'dispute-won' | 'dispute-lost' | null {
+  if (type === 'charge.dispute.funds_withdrawn') return 'disputed';
+  if (type === 'charge.dispute.created') return status.startsWith('warning_') || status === 'prevented' ? null : 'disputed'; // prettier-ignore
+  if (status === 'won') return 'dispute-won';
+  return status === 'lost' ? 'dispute-lost' : null;
+}
+
+async function readRefund(told: Message, scope: Scope): Promise<PaymentEvent | null> {
+  const { data: refund } = refundShape.safeParse(told.data.object);
+  if (!refund || refund.currency !== CURRENCY || refund.payment_intent === null) return null;
+  const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
+  if (!hasFailed && refund.status !== 'succeeded') return null;
+  const intent = await scope.findIntent(refund.payment_intent);
+  const paymentId = intent?.metadata['paymentId'];
+  if (!intent || paymentId === undefined) return null;
+  const refundId = refund.metadata?.['refundId'];
+  const paid = intent.latest_charge;
+  return {
+    ...commonOf(told, intent.id, paymentId),
+    eventId: `${refund.id}:${hasFailed ? 'failed' : 'succeeded'}`,
+    kind: hasFailed ? 'refund-failed' : 'refunded',
+    // What went back of this payment in all, also by refunds that were made in Stripe's own dashboard.
+    amountCents: paid === null || typeof paid === 'string' ? 0 : paid.amount_refunded,
+    ...(refundId !== undefined && { refundId }),
+    ...(typeof refund.failure_reason === 'string' && { reason: refund.failure_reason }),
+  };
+}
+
+function commonOf(told: Message, providerPaymentId: string, paymentId: string) {
+  const occurredAt = new Date(told.created * SECOND_MS);
+  return { eventId: told.id, providerPaymentId, paymentId, occurredAt };
+}

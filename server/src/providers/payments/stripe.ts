@@ -1,0 +1,178 @@
+import { addMs, DAY_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import type Stripe from 'stripe';
+import type { DatabaseLog } from '../../db/engine.ts';
+import type { StripeConfig } from '../../stripe-config.ts';
+import {
+  type CardOwner,
+  type CardPayments,
+  type ProviderBookLine,
+  ProviderError,
+  type ProviderPayment,
+} from './port.ts';
+import { ask, askFor, cardOf, cardOfIntent, idOf, stripeClient } from './stripe-client.ts';
+import { readStripeEvent } from './stripe-events.ts';
+
+const CURRENCY = 'usd';
+const PAGE_SIZE = 100;
+
+/** Cards by Stripe. A payment is an intent that carries our own id in `metadata.paymentId`; others on the account are none of ours. */
+export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'warn'>): CardPayments {
+  const stripe = stripeClient(config);
+  const findIntent = async (id: string) =>
+    await askFor(async () => await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  return {
+    name: 'stripe',
+    readEvent: async (rawBody, headers, now) =>
+      await readStripeEvent(rawBody, headers, { config, findIntent, log, now }),
+    findPayment: async (id) => {
+      const intent = await findIntent(id);
+      return intent?.currency === CURRENCY ? paymentOf(intent) : null;
+    },
+    createPayment: async (given) => {
+      const options = { idempotencyKey: `payment:${given.paymentId}` };
+      const intent = await ask(async () => await stripe.paymentIntents.create(intentOf(given), options));
+      if (intent.client_secret === null) throw new ProviderError('refused');
+      return { providerPaymentId: intent.id, clientSecret: intent.client_secret };
+    },
+    chargeCard: async (given) => await charge(stripe, given),
+    createCustomer: async ({ userId, email }) => {
+      // The address is added by itself: it may have changed since, and a key is good for one and the same body only.
+      const options = { idempotencyKey: `customer:${userId}` };
+      return await ask(async () => {
+        const { id } = await stripe.customers.create({ metadata: { userId } }, options);
+        await stripe.customers.update(id, { email });
+        return id;
+      });
+    },
+    addCard: async ({ customerId, source }) => {
+      const method = await ask(
+        async () => await stripe.paymentMethods.attach(source, { customer: customerId }),
+      );
+      const card = cardOf(method.id, method.card);
+      if (!card) throw new ProviderError('refused');
+      return card;
+    },
+    removeCard: async ({ customerId, cardId }) => {
+      const method = await askFor(async () => await stripe.paymentMethods.retrieve(cardId));
+      if (method && idOf(method.customer) === customerId)
+        await askFor(async () => await stripe.paymentMethods.detach(cardId));
+    },
+    refund: async (given) => await refund(stripe, given),
+    listPayments: (range) => listCharges(stripe, range),
+  };
+}
+
+interface Payable {
+  paymentId: string;
+  owner: CardOwner;
+  amountCents: number;
+  description: string;
+  savesCard: boolean;
+}
+
+function intentOf({ paymentId, owner, ...given }: Payable): Stripe.PaymentIntentCreateParams {
+  const { customerId } = owner;
+  return {
+    amount: given.amountCents,
+    currency: CURRENCY,
+    // Wallets come with cards. Other methods may take days, which a checkout that goes on at once cannot wait for.
+    allowed_payment_method_types: ['card'],
+    description: given.description,
+    metadata: { paymentId, userId: owner.userId },
+    ...(customerId !== null && { customer: customerId }),
+    ...(customerId !== null && given.savesCard && { setup_future_usage: 'on_session' as const }),
+  };
+}
+
+async function charge(
+  stripe: Stripe,
+  given: Payable & { source: string },
+): ReturnType<CardPayments['chargeCard']> {
+  const params: Stripe.PaymentIntentCreateParams = {
+    ...intentOf(given),
+    confirm: true,
+    payment_method: given.source,
+    // Whoever asks for one step has no page on which the bank could ask its question.
+    error_on_requires_action: true,
+    expand: ['latest_charge'],
+  };
+  const options = { idempotencyKey: `charge:${given.paymentId}` };
+  const intent = await ask(async () => await stripe.paymentIntents.create(params, options));
+  const status = statusOf(intent.status);
+  if (status !== 'succeeded' && status !== 'processing')
+    throw new ProviderError('declined', {
+      decline: intent.status === 'requires_action' ? 'authentication-failed' : 'declined',
+    });
+  return { providerPaymentId: intent.id, status, card: cardOfIntent(intent) };
+}
+
+async function refund(
+  stripe: Stripe,
+  given: Parameters<CardPayments['refund']>[0],
+): ReturnType<CardPayments['refund']> {
+  const { refundId, providerPaymentId: intentId, amountCents } = given;
+  return await ask(async () => {
+    // Stripe forgets idempotency keys after a day, and a refund may be tried again later than that.
+    const known = await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE });
+    const earlier = known.data.find((each) => each.metadata?.['refundId'] === refundId);
+    const made =
+      earlier ??
+      (await stripe.refunds.create(
+        { payment_intent: intentId, amount: amountCents, metadata: { refundId } },
+        { idempotencyKey: `refund:${refundId}` },
+      ));
+    if (made.status === 'succeeded') return 'succeeded';
+    return made.status === 'failed' || made.status === 'canceled' ? 'failed' : 'pending';
+  });
+}
+
+function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  const card = cardOfIntent(intent);
+  const captureId = idOf(intent.latest_charge);
+  const isPaid = intent.status === 'succeeded';
+  return {
+    status: statusOf(intent.status),
+    amountCents: isPaid ? intent.amount_received : intent.amount,
+    ...(card && { card }),
+    ...(isPaid && captureId !== null && { captureId }),
+  };
+}
+
+/** A card that was refused leaves the intent open for another one: only a canceled intent has failed for good. */
+function statusOf(status: Stripe.PaymentIntent['status']): ProviderPayment['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  if (status === 'processing') return 'processing';
+  return status === 'canceled' ? 'failed' : 'created';
+}
+
+/** Stripe lists the newest first, so the days are asked for one by one and each is turned round. */
+async function* listCharges(
+  stripe: Stripe,
+  { from, until }: { from: Date; until: Date },
+): AsyncIterable<ProviderBookLine> {
+  for (let start = from; start < until; start = addMs(start, DAY_MS)) {
+    const end = new Date(Math.min(addMs(start, DAY_MS).getTime(), until.getTime()));
+    const lines: ProviderBookLine[] = [];
+    const charges = stripe.charges.list({
+      created: { gte: secondsOf(start), lt: secondsOf(end) },
+      limit: PAGE_SIZE,
+    });
+    await ask(async () => {
+      for await (const paid of charges) {
+        const providerPaymentId = idOf(paid.payment_intent);
+        const isOurs = paid.metadata['paymentId'] !== undefined && paid.currency === CURRENCY;
+        if (providerPaymentId === null || !isOurs || paid.status !== 'succeeded' || !paid.captured) continue;
+        lines.push({
+          providerPaymentId,
+          amountCents: paid.amount_captured,
+          refundedCents: paid.amount_refunded,
+          occurredAt: new Date(paid.created * SECOND_MS),
+        });
+      }
+    });
+    yield* lines.reverse();
+  }
+}
+
+/** Stripe's moments are whole seconds: a moment within one begins with the next. */
+const secondsOf = (date: Date): number => Math.ceil(date.getTime() / SECOND_MS);
