@@ -234,7 +234,7 @@ test.describe('a sent Loopcheck', () => {
     await artistPage.getByRole('button', { name: 'Cancel', exact: true }).click();
     const dialog = artistPage.getByRole('dialog', { name: 'Cancel this Loopcheck?' });
     await expect(dialog).toContainText(
-      'The fan gets 300 tokens ($3) back at once, and you earn nothing for it.',
+      'The fan gets their tokens back at once, and you earn nothing for it.',
     );
     await dialog.getByRole('button', { name: 'Cancel the Loopcheck' }).click();
     await expect(artistPage.getByText('You Canceled').first()).toBeVisible();

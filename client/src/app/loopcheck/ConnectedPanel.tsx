@@ -2,6 +2,8 @@ import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CardFormInput, PanelParts } from '../../features/loopcheck/panel-parts.ts';
+import { applyVoucher } from '../../features/coupons/apply-voucher.ts';
+import { VoucherForm } from '../../features/coupons/VoucherForm.tsx';
 import { LoopcheckPanel } from '../../features/loopcheck/LoopcheckPanel.tsx';
 import { usePendingPayment } from '../../features/payments/pending-payment.ts';
 import { AudioDropzone } from '../../features/uploads/AudioDropzone.tsx';
@@ -37,6 +39,8 @@ export function ConnectedPanel() {
     dropzone: (input) => <AudioDropzone {...input} />,
     transferLine: (input) => <TransferLine {...input} />,
     cardForm: (input) => <LoopcheckCard {...input} />,
+    voucherForm: (input) => <VoucherForm {...input} />,
+    applyVoucher: (code, artistSlug) => applyVoucher(code, { context: 'loopcheck', artistSlug }),
     cancelTransfer,
     goToLogin: () => {
       rememberTarget(pathname + search + hash);

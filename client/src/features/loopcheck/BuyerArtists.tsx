@@ -1,6 +1,5 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
-import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
@@ -13,6 +12,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { paidLines } from './line-price.ts';
 import { ScoreMark } from './ScoreMark.tsx';
 import { entryLook } from './status-text.ts';
 
@@ -26,6 +26,7 @@ type Props = {
 /** Who was asked, how far each of them is, and the thanks for an answer. */
 export function BuyerArtists({ request, onChange, onFailure }: Props) {
   const { send } = useSend('loopcheck/like');
+  const paid = paidLines(request);
   const untilMs = dateOf(request.expiresAt).getTime();
 
   const setLiked = (artistId: string, liked: boolean) =>
@@ -44,7 +45,7 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
 
   return (
     <ul aria-label="Artists" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {request.artists.map((artist) => {
+      {request.artists.map((artist, index) => {
         const { id, username, slug, profileImage, status, score, liked } = artist;
         const look = entryLook(artist, { viewer: 'buyer', leftMs: 0 });
         return (
@@ -58,7 +59,7 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
                 {username}
               </TextLink>
               {(status === LoopcheckStatus.Canceled || status === LoopcheckStatus.Expired) && (
-                <span className="tabular text-sm text-muted">{refundText(request.files.length)}</span>
+                <span className="tabular text-sm text-muted">{refundText(paid[index] ?? 0)}</span>
               )}
               {status === LoopcheckStatus.Pending && (
                 <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
@@ -81,8 +82,7 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
   );
 }
 
-/** Each artist's line costs the same and comes back whole. */
-function refundText(files: number): string {
-  const line = loopcheckPrice(files, 1);
-  return `${formatTokens(line)} tokens (${formatDollars(line)}) refunded`;
+/** What was paid for an artist comes back whole. */
+function refundText(paid: number): string {
+  return `${formatTokens(paid)} tokens (${formatDollars(paid)}) refunded`;
 }

@@ -1,6 +1,5 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
-import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
@@ -9,6 +8,7 @@ import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { paidLines } from './line-price.ts';
 import type { Viewer } from './status-text.ts';
 
 type Props = {
@@ -70,12 +70,19 @@ export function CancelDialog({ request, viewer, isOpen, onClose, onCanceled }: P
   );
 }
 
-/** Each artist's line costs the same, and only the open ones come back. */
-function refundText({ files, artists }: LoopcheckRequest, viewer: Viewer): string {
-  const open = artists.filter(({ status }) => status === LoopcheckStatus.Pending);
-  const refund = loopcheckPrice(files.length, open.length);
+function isOpen({ status }: LoopcheckRequest['artists'][number]): boolean {
+  return status === LoopcheckStatus.Pending;
+}
+
+/** Only the open ones come back. What of its price a fan paid and what a voucher did, an artist is not told. */
+function refundText(request: LoopcheckRequest, viewer: Viewer): string {
+  if (viewer === 'artist') return 'The fan gets their tokens back at once, and you earn nothing for it.';
+  const { artists } = request;
+  const paid = paidLines(request);
+  const open = artists.filter(isOpen);
+  const stillOpen = artists.map(isOpen);
+  const refund = paid.reduce((sum, tokens, index) => sum + (stillOpen[index] ? tokens : 0), 0);
   const money = `${formatTokens(refund)} tokens (${formatDollars(refund)})`;
-  if (viewer === 'artist') return `The fan gets ${money} back at once, and you earn nothing for it.`;
   const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
   const names = open.map(({ username }) => username).join(', ');
   const kept = answered > 0 ? ' Feedback you have already received stays and stays paid.' : '';

@@ -91,7 +91,12 @@ function Head({ request, viewer, uid, children }: HeadProps) {
             <Countdown until={untilMs} doneText="Time is up" /> left
           </span>
         )}
-        <Money tokens={request.price} />
+        <Money tokens={request.price - request.discount} />
+        {request.discount > 0 && (
+          <span className="text-muted">
+            after a voucher of <Money tokens={request.discount} />
+          </span>
+        )}
         <time dateTime={new Date(sentMs).toISOString()} className="text-muted">
           Sent {zonedDate(sentMs)}
         </time>

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../api/session.ts';
 import { currentDraft, dispatchDraft } from './draft-store.ts';
+import { VoucherForm } from '../coupons/VoucherForm.tsx';
 import { LoopcheckPanel } from './LoopcheckPanel.tsx';
 import type { FileTransfer, PanelParts } from './panel-parts.ts';
 
@@ -11,7 +12,10 @@ vi.mock('../../ui/AudioPlayer/AudioPlayer.tsx', () => ({
   AudioPlayer: ({ title }: { title: string }) => <p>{title}</p>,
 }));
 
-const sent: { idempotencyKey: string }[] = [];
+const sent: { idempotencyKey: string; coupon: unknown }[] = [];
+const asked: { code: string; artistSlug: string | null }[] = [];
+let voucherAnswer: Awaited<ReturnType<PanelParts['applyVoucher']>> = null;
+let sendAnswer = () => Response.json({ id: 'r1', token: 0, items: [], total: 0 });
 let pay = () => {};
 const parts: PanelParts = {
   transfers: new Map(),
@@ -22,6 +26,11 @@ const parts: PanelParts = {
     pay = onPaid;
     return <p>card form for {missingTokens}</p>;
   },
+  voucherForm: (input) => <VoucherForm {...input} />,
+  applyVoucher: async (code, artistSlug) => {
+    asked.push({ code, artistSlug });
+    return voucherAnswer;
+  },
   cancelTransfer: vi.fn<(id: string) => void>(),
   goToLogin: vi.fn<() => void>(),
   close: vi.fn<() => void>(),
@@ -29,9 +38,14 @@ const parts: PanelParts = {
 
 beforeEach(() => {
   sent.length = 0;
+  asked.length = 0;
+  sendAnswer = () => Response.json({ id: 'r1', token: 0 });
   dispatchDraft({ type: 'cleared' });
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
-    if (url.endsWith('loopcheck/send-request')) sent.push(JSON.parse(init.body));
+    if (url.endsWith('loopcheck/send-request')) {
+      sent.push(JSON.parse(init.body));
+      return sendAnswer();
+    }
     return Response.json({ id: 'r1', token: 0, items: [], total: 0 });
   });
 });
@@ -196,5 +210,99 @@ describe('the payment', () => {
     open({ transfers: new Map([['a', transfer]]) });
     expect(screen.queryByRole('button', { name: /^Send for/ })).toBeNull();
     expect(screen.getByText(/Your files are on their way/)).toBeTruthy();
+  });
+});
+
+describe('the voucher', () => {
+  const coupon = { code: 'Summer', amount: 200 };
+  const apply = async (text: string) => {
+    fireEvent.change(screen.getByLabelText(/^Voucher/), { target: { value: text } });
+    await act(async () => fireEvent.click(button('Apply')));
+  };
+  beforeEach(() => {
+    addFile();
+    addArtist();
+    dispatchDraft({ type: 'went', to: 'summary' });
+    voucherAnswer = { coupon };
+  });
+
+  it('is not offered to visitors', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
+  it('lowers the total, is sent along, and stays while the draft is edited', async () => {
+    signIn(1000);
+    open();
+    await apply(' Summer ');
+    expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
+    expect(screen.getByText(/Voucher applied: 200 tokens off/)).toBeTruthy();
+    fireEvent.click(button(/EDIT\s*files/));
+    act(() => addFile('b', '/media/b.mp3'));
+    fireEvent.click(button('Continue'));
+    await act(async () => fireEvent.click(button('Continue')));
+    await act(async () => fireEvent.click(button('Send for 400 tokens ($4)')));
+    expect(sent[0]?.coupon).toEqual(coupon);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('pays the whole price, so that no card is needed', async () => {
+    voucherAnswer = { coupon: { code: 'Big', amount: 5000 } };
+    signIn(0);
+    open();
+    await apply('Big');
+    expect(screen.getByText(/The other 4,700 are not used/)).toBeTruthy();
+    await act(async () => fireEvent.click(button('Continue')));
+    expect(screen.queryByText(/card form/)).toBeNull();
+    expect(button('Send for 0 tokens ($0)')).toBeTruthy();
+  });
+
+  it('is asked for again with other artists, and taken out with the reason', async () => {
+    signIn(1000);
+    open();
+    await apply('Summer');
+    voucherAnswer = { problem: 'This voucher is not valid for this artist.', isPassing: false };
+    act(() => addArtist('y'));
+    await act(async () => {});
+    expect(asked.at(-1)).toEqual({ code: 'Summer', artistSlug: null });
+    expect(screen.getByText('This voucher is not valid for this artist.')).toBeTruthy();
+    expect(currentDraft().coupon).toEqual({ code: '', amount: 0 });
+  });
+
+  it('that was typed is tried before one goes on', async () => {
+    voucherAnswer = { problem: 'This voucher code is not valid.', isPassing: false };
+    signIn(1000);
+    open();
+    fireEvent.change(screen.getByLabelText(/^Voucher/), { target: { value: 'summer' } });
+    await act(async () => fireEvent.click(button('Continue')));
+    expect(screen.getByText('This voucher code is not valid.')).toBeTruthy();
+    await act(async () => fireEvent.click(button('Continue')));
+    expect(currentDraft().currentSection).toBe('payment');
+  });
+
+  it('refused at sending leads back to the summary with the reason', async () => {
+    sendAnswer = () =>
+      Response.json({ error: { code: 'coupon-limit-reached', message: '' } }, { status: 409 });
+    signIn(1000);
+    open();
+    await apply('Summer');
+    await act(async () => fireEvent.click(button('Continue')));
+    await act(async () => fireEvent.click(button('Send for 100 tokens ($1)')));
+    expect(currentDraft()).toMatchObject({ currentSection: 'summary', isUnanswered: false });
+    expect(
+      screen.getByText(
+        'This voucher has reached its usage limit. Your draft is kept and no tokens were taken.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getAllByText('300 tokens').length).toBeGreaterThan(1);
+  });
+
+  it('of an earlier visit is asked for again', async () => {
+    dispatchDraft({ type: 'voucher-applied', coupon });
+    signIn(1000);
+    open();
+    await act(async () => {});
+    expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
+    expect(currentDraft().coupon).toEqual(coupon);
   });
 });

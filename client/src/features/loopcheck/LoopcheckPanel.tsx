@@ -12,6 +12,7 @@ import { PanelContext, type PanelParts } from './panel-parts.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 import { SummarySection } from './SummarySection.tsx';
 import { useSendDraft } from './use-send-draft.ts';
+import { keepVoucherWanted, useVoucherChecks } from './use-voucher.ts';
 
 type Props = { isOpen: boolean; parts: PanelParts };
 
@@ -30,9 +31,11 @@ export function LoopcheckPanel({ isOpen, parts }: Props) {
 
   useEffect(() => {
     if (!isOpen) return;
+    keepVoucherWanted();
     dispatchDraft({ type: 'opened' });
     void sweepDraftAudio(currentDraft().files.map(({ id }) => id));
   }, [isOpen]);
+  useVoucherChecks(isOpen, parts.applyVoucher);
 
   const handleCancel = () => {
     for (const { id } of currentDraft().files) parts.cancelTransfer(id);

@@ -1,14 +1,15 @@
-import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { draftPrice } from './draft-price.ts';
 import { dispatchDraft, useDraft } from './draft-store.ts';
 import { readinessOfAll } from './file-readiness.ts';
 import { FilesOnTheirWay } from './FilesOnTheirWay.tsx';
 import { usePanelParts } from './panel-parts.ts';
+import { PriceLine } from './PriceLine.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
 import type { SendProblem } from './send-problem.ts';
@@ -22,12 +23,13 @@ type Props = {
 
 /** The last step: what it costs, what the wallet gives, and the card for the rest. */
 export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
-  const { files, artists, wasAskedToPay, isUnanswered } = useDraft();
+  const draft = useDraft();
+  const { files, artists, wasAskedToPay, isUnanswered } = draft;
   const { user, state } = useSession();
   const { transfers, isPaymentPending } = usePanelParts();
-  const total = loopcheckPrice(files.length, artists.length);
+  const { total, discount, toPay } = draftPrice(draft);
   const balance = user?.token ?? 0;
-  const missing = Math.max(0, total - balance);
+  const missing = Math.max(0, toPay - balance);
   const isReady = readinessOfAll(files, transfers) === 'ready';
   // What may have been paid and sent already must not be paid again: first the answer, then the card.
   const isCard = (missing > 0 || isPaymentPending) && !isSending && !isUnanswered;
@@ -41,16 +43,17 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
         Payment
       </SectionHeading>
       <Card padding="small" className="grid gap-2">
-        <Line
+        <PriceLine
           label={
             <strong className="text-lg">{`${files.length} File(s) X ${artists.length} Artist(s)`}</strong>
           }
           tokens={total}
         />
-        {user && !isUnanswered && balance > 0 && (
-          <Line label="From your wallet" tokens={-Math.min(balance, total)} />
+        {discount > 0 && <PriceLine label={`Voucher ${draft.coupon.code}`} tokens={-discount} />}
+        {user && !isUnanswered && balance > 0 && toPay > 0 && (
+          <PriceLine label="From your wallet" tokens={-Math.min(balance, toPay)} />
         )}
-        {user && !isUnanswered && <Line label={<strong>Left to pay</strong>} tokens={missing} />}
+        {user && !isUnanswered && <PriceLine label={<strong>Left to pay</strong>} tokens={missing} />}
       </Card>
       {user && (
         <p className="text-sm text-muted">
@@ -79,21 +82,9 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
         <CardStep missing={missing} onPaid={send} />
       )}
       {user && isReady && !isCard && problem?.place !== 'done' && (
-        <Direct total={total} isSending={isSending} onSubmit={send} onCancel={onCancel} />
+        <Direct total={toPay} isSending={isSending} onSubmit={send} onCancel={onCancel} />
       )}
     </section>
-  );
-}
-
-function Line({ label, tokens }: { label: ReactNode; tokens: number }) {
-  return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span>{label}</span>
-      <span className="tabular">
-        <strong>{formatTokens(tokens)} tokens</strong>{' '}
-        <span className="text-muted">({formatDollars(tokens)})</span>
-      </span>
-    </p>
   );
 }
 

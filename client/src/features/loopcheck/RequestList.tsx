@@ -61,7 +61,7 @@ export function RequestList({ label, viewer, list, empty }: Props) {
 
 function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer }) {
   const nowMs = useMinute();
-  const { id, status, artists, fileNames, requester, price } = request;
+  const { id, status, artists, fileNames, requester, price, discount } = request;
   const [own] = artists;
   const untilMs = dateOf(request.expiresAt).getTime();
   const sentMs = dateOf(request.date).getTime();
@@ -91,7 +91,7 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
           {status === LoopcheckStatus.Pending && (
             <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
           )}
-          {status !== LoopcheckStatus.Pending && <Money tokens={price} className="text-sm" />}
+          {status !== LoopcheckStatus.Pending && <Money tokens={price - discount} className="text-sm" />}
         </span>
       }
     />

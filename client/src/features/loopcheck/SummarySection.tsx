@@ -7,12 +7,17 @@ import { timeText } from '../../ui/AudioPlayer/loop.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { linkClass } from '../../ui/TextLink.tsx';
+import type { Draft } from './draft.ts';
+import { draftPrice } from './draft-price.ts';
 import { dispatchDraft, useDraft } from './draft-store.ts';
+import { PriceLine } from './PriceLine.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { useArtistProblems } from './use-artist-problems.ts';
+import { VoucherPart } from './VoucherPart.tsx';
 
 export function SummarySection() {
-  const { files, artists, comment } = useDraft();
+  const draft = useDraft();
+  const { files, artists, comment } = draft;
   const problems = useArtistProblems(artists);
   return (
     <section className="grid gap-5">
@@ -53,22 +58,29 @@ export function SummarySection() {
         value={comment}
         onChange={(text) => dispatchDraft({ type: 'comment-changed', comment: text })}
       />
-      <TotalLine files={files.length} artists={artists.length} />
+      <VoucherPart />
+      <TotalLine draft={draft} />
     </section>
   );
 }
 
 /** Money is said twice, and the sum can be followed. */
-export function TotalLine({ files, artists }: { files: number; artists: number }) {
-  const total = loopcheckPrice(files, artists);
+function TotalLine({ draft }: { draft: Draft }) {
+  const { total, discount, toPay } = draftPrice(draft);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line pt-4">
+      {discount > 0 && (
+        <>
+          <PriceLine label="Price" tokens={total} />
+          <PriceLine label={`Voucher ${draft.coupon.code}`} tokens={-discount} />
+        </>
+      )}
       <span className="font-display text-xl font-extrabold tracking-tight">Total</span>
       <span className="tabular text-right">
         <strong className="font-display text-xl font-extrabold tracking-tight">
-          {formatTokens(total)} tokens
+          {formatTokens(toPay)} tokens
         </strong>{' '}
-        <span className="text-muted">({formatDollars(total)})</span>
+        <span className="text-muted">({formatDollars(toPay)})</span>
       </span>
       <span className="tabular w-full text-right text-sm text-muted">
         {formatTokens(loopcheckPrice(1, 1))} tokens for each file and artist

@@ -11,6 +11,7 @@ import {
   isUntouched,
   stepAfterFiles,
 } from './draft.ts';
+import { draftPrice } from './draft-price.ts';
 import { readDraft, writtenDraft } from './stored-draft.ts';
 
 const file = (id: string, part: Partial<DraftFile> = {}): DraftFile => ({
@@ -86,6 +87,41 @@ describe('the comment', () => {
   });
 });
 
+describe('the voucher', () => {
+  const applied = after(full, { type: 'voucher-applied', coupon: { code: 'Summer', amount: 200 } });
+
+  it('leaves its code in the field when it is refused, with the reason until another is typed', () => {
+    const refused = after(applied, { type: 'voucher-refused', problem: 'No.' });
+    expect(refused).toMatchObject({
+      coupon: emptyDraft.coupon,
+      voucherText: 'Summer',
+      voucherProblem: 'No.',
+    });
+    expect(after(refused, { type: 'voucher-typed', text: 'S' }).voucherProblem).toBeNull();
+  });
+
+  it.each([
+    [2, 3, 200, { total: 1800, discount: 200, toPay: 1600 }],
+    [1, 1, 300, { total: 300, discount: 300, toPay: 0 }],
+    [1, 1, 5000, { total: 300, discount: 300, toPay: 0 }],
+    [3, 0, 0, { total: 900, discount: 0, toPay: 900 }],
+  ])('on %d files and %d artists takes %d off: %j', (files, artists, amount, price) => {
+    const draft = {
+      files: Array.from({ length: files }, (_, index) => file(`f${index}`)),
+      artists: Array.from({ length: artists }, (_, index) => artist(`a${index}`)),
+      coupon: { code: 'X', amount },
+    };
+    expect(draftPrice(draft)).toEqual(price);
+  });
+
+  it.each([{ code: 7, amount: 3 }, { code: 'X', amount: 1.5 }, { code: '', amount: 3 }, null])(
+    'that is stored as %j counts nothing',
+    (coupon) => {
+      expect(readDraft(JSON.stringify({ ...full, coupon })).coupon).toEqual(emptyDraft.coupon);
+    },
+  );
+});
+
 describe('sections', () => {
   const onlyFile = after(emptyDraft, { type: 'file-added', file: file('a') });
   const onlyArtist = after(emptyDraft, { type: 'artist-added', artist: artist('x') });
@@ -131,6 +167,14 @@ describe('opening, sending and cancelling', () => {
     expect(draft).toEqual(full);
   });
 
+  it.each([
+    ['that may have been sent', { type: 'send-begun', key: 'one' }],
+    ['that a card was asked for', { type: 'asked-to-pay' }],
+  ] as const)('keeps the coupon of a draft %s', (_why, action) => {
+    const draft = after({ ...full, coupon: { code: 'X', amount: 200 } }, action, { type: 'opened' });
+    expect(draft.coupon).toEqual({ code: 'X', amount: 200 });
+  });
+
   it('keeps the first key for every attempt', () => {
     expect(after(full, { type: 'send-begun', key: 'one' }, { type: 'send-begun', key: 'two' }).sendKey).toBe(
       'one',
@@ -172,6 +216,7 @@ describe('the stored draft', () => {
       { type: 'file-uploaded', id: 'a', url: '/media/a.mp3', uploadedBy: 'me' },
       { type: 'loop-moved', id: 'a', start: 7.5 },
       { type: 'comment-changed', comment: 'Listen to the hats.' },
+      { type: 'voucher-applied', coupon: { code: 'Summer', amount: 200 } },
       { type: 'went', to: 'payment' },
       { type: 'send-begun', key: 'one' },
     );

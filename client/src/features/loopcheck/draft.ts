@@ -30,11 +30,22 @@ export interface DraftArtist {
   slug: string;
 }
 
+export interface DraftCoupon {
+  code: string;
+  /** Tokens. */
+  amount: number;
+}
+
 export interface Draft {
   files: DraftFile[];
   artists: DraftArtist[];
   comment: string;
-  coupon: { code: string; amount: number };
+  /** The voucher that counts; amount 0 and no code when none does. */
+  coupon: DraftCoupon;
+  /** What stands in the voucher field. It stays when the voucher itself must be asked for again. */
+  voucherText: string;
+  /** Why the voucher was refused, until another is tried. */
+  voucherProblem: string | null;
   previousSection: Section | null;
   currentSection: Section;
   /** One key for the life of the draft: however often it is sent, the server takes it once. */
@@ -54,6 +65,10 @@ export type DraftAction =
   | { type: 'artist-added'; artist: DraftArtist }
   | { type: 'artist-removed'; id: string }
   | { type: 'comment-changed'; comment: string }
+  | { type: 'voucher-typed'; text: string }
+  | { type: 'voucher-applied'; coupon: DraftCoupon }
+  | { type: 'voucher-refused'; problem: string }
+  | { type: 'voucher-removed' }
   | { type: 'went'; to: Step }
   | { type: 'opened' }
   | { type: 'asked-to-pay' }
@@ -69,6 +84,8 @@ export const emptyDraft: Draft = {
   artists: [],
   comment: '',
   coupon: { code: '', amount: 0 },
+  voucherText: '',
+  voucherProblem: null,
   previousSection: null,
   currentSection: 'files',
   sendKey: null,
@@ -96,12 +113,20 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       return settled({ ...draft, artists: draft.artists.filter(({ id }) => id !== action.id) });
     case 'comment-changed':
       return { ...draft, comment: action.comment.slice(0, COMMENT_LENGTH_MAX) };
+    case 'voucher-typed':
+      return { ...draft, voucherText: action.text, voucherProblem: null };
+    case 'voucher-applied':
+      return { ...draft, coupon: action.coupon, voucherText: action.coupon.code, voucherProblem: null };
+    case 'voucher-refused':
+      return { ...draft, coupon: emptyDraft.coupon, voucherProblem: action.problem };
+    case 'voucher-removed':
+      return { ...draft, coupon: emptyDraft.coupon, voucherText: '', voucherProblem: null };
     case 'went':
       return isReachable(draft, action.to)
         ? { ...draft, previousSection: draft.currentSection, currentSection: action.to }
         : draft;
     case 'opened':
-      return settled({ ...draft, coupon: emptyDraft.coupon });
+      return settled({ ...draft, ...(isPriceKept(draft) ? {} : { coupon: emptyDraft.coupon }) });
     case 'asked-to-pay':
       return { ...draft, wasAskedToPay: true };
     case 'send-begun':
@@ -115,6 +140,11 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'brought-back':
       return isUntouched(draft) ? { ...action.draft, previousSection: null, currentSection: 'files' } : draft;
   }
+}
+
+/** Whoever was shown a price to pay, or may have sent it already, finds the same one again. */
+function isPriceKept({ wasAskedToPay, isUnanswered }: Draft): boolean {
+  return wasAskedToPay || isUnanswered;
 }
 
 /** Files is always open; artists wants a file; what comes after wants a file and an artist. */

@@ -22,6 +22,22 @@ export interface CardFormInput {
   onPaid: () => void;
 }
 
+export interface VoucherFormInput {
+  code: string;
+  error: string | null;
+  /** What was taken off, in words, once a voucher counts. */
+  applied: ReactNode;
+  onCodeChange: (code: string) => void;
+  onApply: (code: string) => void;
+  onRemove: () => void;
+}
+
+/** Null: a question is under way already. `isPassing`: it may count at another try. */
+export type ApplyVoucher = (
+  code: string,
+  artistSlug: string | null,
+) => Promise<{ coupon: { code: string; amount: number } } | { problem: string; isPassing: boolean } | null>;
+
 /** What the panel is composed with from other features, which it does not know itself. */
 export interface PanelParts {
   transfers: ReadonlyMap<string, FileTransfer>;
@@ -31,6 +47,8 @@ export interface PanelParts {
   }) => ReactNode;
   transferLine: (input: { name: string; transfer: FileTransfer; onCancel: () => void }) => ReactNode;
   cardForm: (input: CardFormInput) => ReactNode;
+  voucherForm: (input: VoucherFormInput) => ReactNode;
+  applyVoucher: ApplyVoucher;
   /** A card payment is on its way: its form must stay, or nobody would hear how it ended. */
   isPaymentPending: boolean;
   cancelTransfer: (id: string) => void;

@@ -14,7 +14,9 @@ export interface SendProblem {
   place: SendProblemPlace;
 }
 
-const nothingTaken = 'Your draft is kept and no tokens were taken.';
+export const nothingTaken = 'Your draft is kept and no tokens were taken.';
+/** Said when a card may have been charged for this draft before. */
+export const tokensKeptAdvice = 'Your draft is kept, and what you paid by card is in your wallet.';
 const chooseOthers = `${nothingTaken} Please choose other artists.`;
 const upToDate = `${nothingTaken} The total and your balance above are up to date now.`;
 

@@ -2,6 +2,7 @@ import { LOOPCHECK_ARTISTS_MAX, LOOPCHECK_FILES_MAX } from '@dubplate/shared/fea
 import {
   type Draft,
   type DraftArtist,
+  type DraftCoupon,
   type DraftFile,
   draftReducer,
   emptyDraft,
@@ -22,6 +23,9 @@ export function readDraft(text: string | null): Draft {
     previousSection: sectionOf(stored['previousSection']),
     currentSection: sectionOf(stored['currentSection']) ?? 'files',
     sendKey: typeof stored['sendKey'] === 'string' ? stored['sendKey'] : null,
+    coupon: couponOf(stored['coupon']),
+    voucherText: typeof stored['voucherText'] === 'string' ? stored['voucherText'] : '',
+    voucherProblem: typeof stored['voucherProblem'] === 'string' ? stored['voucherProblem'] : null,
     isUnanswered: stored['isUnanswered'] === true,
     wasAskedToPay: stored['wasAskedToPay'] === true,
   };
@@ -79,6 +83,13 @@ function artistOf({ id, username, profileImage, genres, slug }: Fields): DraftAr
     profileImage: typeof profileImage === 'string' ? profileImage : null,
     genres: Array.isArray(genres) ? genres.filter((genre): genre is number => Number.isInteger(genre)) : [],
   }]; // prettier-ignore
+}
+
+/** A voucher without a code or an amount counts nothing. */
+function couponOf(value: unknown): DraftCoupon {
+  const { code, amount } = fieldsOf(value);
+  const isWhole = typeof code === 'string' && code !== '' && Number.isInteger(amount) && Number(amount) > 0;
+  return isWhole ? { code, amount: Number(amount) } : emptyDraft.coupon;
 }
 
 function isSeconds(value: unknown): value is number {

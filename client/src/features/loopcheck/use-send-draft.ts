@@ -4,10 +4,11 @@ import { useSWRConfig } from 'swr';
 import { call } from '../../api/call.ts';
 import { track } from '../../app/consent/track.ts';
 import { callErrorOf, type CallError } from '../../api/call-error.ts';
+import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
 import type { Draft } from './draft.ts';
 import { currentDraft, dispatchDraft } from './draft-store.ts';
-import { problemOf, type SendProblem } from './send-problem.ts';
+import { nothingTaken, problemOf, type SendProblem, tokensKeptAdvice } from './send-problem.ts';
 
 /**
  * Sends the draft. Its key is written into the draft before the first attempt and stays until the draft is gone, so that
@@ -47,7 +48,8 @@ export function useSendDraft() {
     } catch (error) {
       const refusal = callErrorOf(error);
       if (isDefinite(refusal)) dispatchDraft({ type: 'send-refused' });
-      setProblem(problemOf(refusal, currentDraft()));
+      if (isAboutVoucher(refusal)) backToVoucher(refusal);
+      else setProblem(problemOf(refusal, currentDraft()));
       await followUp(refusal).catch(() => undefined);
       void reread(['user/get-artists', 'loopcheck/open-counts']);
     } finally {
@@ -66,6 +68,18 @@ export function requestOf(draft: Draft): CallInput<'loopcheck/send-request'> {
     comment: draft.comment,
     coupon: draft.coupon.code === '' ? null : draft.coupon,
   };
+}
+
+function isAboutVoucher({ code }: CallError): boolean {
+  return code.startsWith('coupon-');
+}
+
+/** The price that was agreed to no longer holds: whoever sends sees the new one before anything is paid. */
+function backToVoucher({ code }: CallError): void {
+  const { wasAskedToPay } = currentDraft();
+  const advice = wasAskedToPay ? tokensKeptAdvice : nothingTaken;
+  dispatchDraft({ type: 'voucher-refused', problem: `${errorText(code)} ${advice}` });
+  dispatchDraft({ type: 'went', to: 'summary' });
 }
 
 /** After these nobody knows whether the request was taken. */

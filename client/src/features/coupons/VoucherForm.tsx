@@ -1,0 +1,96 @@
+import { COUPON_CODE_LENGTH_MAX } from '@dubplate/shared/features/coupons/model.ts';
+import { Check, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Props = {
+  /** What stands in the field when the form appears. */
+  code: string;
+  onCodeChange?: (code: string) => void;
+  /** What was taken, in words; then the code stands instead of the field, with a way to take it out. */
+  applied?: ReactNode;
+  onRemove?: () => void;
+  /** Why the last code was refused. */
+  error: string | null;
+  help?: string;
+  onApply: (code: string) => void;
+};
+
+/** A field with Apply beside it, or the voucher that counts. Nothing turns while the server is asked: it answers at once. */
+export function VoucherForm({ code, onCodeChange, applied, onRemove, error, help, onApply }: Props) {
+  const [text, setText] = useState(code);
+  const [handled, setHandled] = useState(code);
+  // The code changes from outside when one was redeemed or refused; what is typed meanwhile stays.
+  if (handled !== code) {
+    setHandled(code);
+    setText(code);
+  }
+  const inputRef = useRef<HTMLInputElement>(null);
+  const appliedRef = useRef<HTMLDivElement>(null);
+  const isApplied = Boolean(applied);
+  const wasApplied = useRef(isApplied);
+
+  // Field and voucher take each other's place: the focus goes along, as does whoever hears the page.
+  useEffect(() => {
+    if (wasApplied.current === isApplied) return;
+    wasApplied.current = isApplied;
+    if (isApplied) appliedRef.current?.focus();
+    else inputRef.current?.focus();
+  }, [isApplied]);
+  // The field says what is wrong with it to whoever is in it.
+  useEffect(() => {
+    if (error !== null) inputRef.current?.focus();
+  }, [error]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(text);
+    // The same refusal as before is heard again.
+    if (error !== null) inputRef.current?.focus();
+  };
+
+  if (isApplied) {
+    return (
+      <div
+        ref={appliedRef}
+        tabIndex={-1}
+        className="flex items-center gap-3 rounded-card bg-sunken py-2 pr-2 pl-4 outline-none"
+      >
+        <Check aria-hidden className="size-5 shrink-0 text-success" />
+        <div className="min-w-0 flex-1">
+          <p className="font-bold [overflow-wrap:anywhere]">{code}</p>
+          <output className="block text-sm">{applied}</output>
+        </div>
+        <IconButton label="Remove the voucher" icon={<X aria-hidden />} onClick={onRemove} />
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-start gap-3">
+      <TextField
+        ref={inputRef}
+        label="Voucher"
+        name="voucher"
+        isOptional
+        className="min-w-48 flex-1"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={COUPON_CODE_LENGTH_MAX * 2}
+        value={text}
+        error={error}
+        help={help ?? 'Capital and small letters count.'}
+        onChange={({ target }) => {
+          setText(target.value);
+          onCodeChange?.(target.value);
+        }}
+      />
+      <Button type="submit" kind="secondary" className="mt-[1.95rem]">
+        Apply
+      </Button>
+    </form>
+  );
+}

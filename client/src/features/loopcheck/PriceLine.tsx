@@ -1,0 +1,15 @@
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { ReactNode } from 'react';
+
+/** One line of a sum; money is said twice. */
+export function PriceLine({ label, tokens }: { label: ReactNode; tokens: number }) {
+  return (
+    <p className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+      <span className="tabular">
+        <strong>{formatTokens(tokens)} tokens</strong>{' '}
+        <span className="text-muted">({formatDollars(tokens)})</span>
+      </span>
+    </p>
+  );
+}
