@@ -9,7 +9,8 @@ import { recordAudit } from './features/admin/admin.ts';
 import type { ArtistWorks, PublicOffer } from './features/artists/artists.ts';
 import type { People } from './features/notifications/notifications.ts';
 import type { Hub } from './features/realtime/hub.ts';
-import type { Snapshot } from './features/realtime/realtime.ts';
+import type { Audience, Snapshot } from './features/realtime/realtime.ts';
+import type { Tippable } from './features/tips/tips.ts';
 import type { UploadQueue } from './features/uploads/queue.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import type { AuditNote } from './http/implement.ts';
@@ -69,6 +70,9 @@ export interface Context {
   mail: MailProvider;
   /** Who gets a mail: registered by the feature that keeps people, which comes after the one that sends. */
   people: People;
+  /** The one who has this address, and SQL of the ids of all whose address holds a part: for features that come before people. */
+  findByEmail(db: Db | Tx, email: string): Promise<string | null>;
+  peopleMatching(wish: { email: string }): RawBuilder<unknown>;
   realtime: Hub;
   /** What a topic's listener is told first, by the kind of topic. */
   snapshots: Map<TopicKind, Snapshot>;
@@ -89,6 +93,12 @@ export interface Context {
   publicOffers: readonly PublicOffer[];
   timeline: readonly TimelineSource[];
   personalData: PersonalData;
+  /** Other people who paid with the same card: registered by the feature that keeps cards, which comes after those that ask. */
+  cardTwins(db: Db | Tx, userId: string): Promise<string[]>;
+  /** Who may listen to topics that are not a person's own, by the kind of topic. */
+  audiences: Map<TopicKind, Audience>;
+  /** Deliveries that a tip can be given for, by whoever sells them. */
+  tippable: readonly Tippable[];
   /** What each product's rows add to the figures of artists, for a plain recomputation. */
   worksOfArtists: readonly ((tx: Tx, artistIds: readonly string[]) => Promise<ArtistWorks[]>)[];
   /** Writes down what staff did, in the same transaction when there is one. */

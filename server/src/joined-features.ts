@@ -1,7 +1,7 @@
 import type { TopicKind } from '@dubplate/shared/contract/channels.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
+import { findIdByEmail, peopleMatching, recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
 import { registerGoogle } from './features/accounts/google.ts';
 import { registerPersonalData } from './features/accounts/personal-data-download.ts';
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
@@ -25,6 +25,8 @@ import { registerFirebaseAction } from './providers/identity/firebase-action.ts'
 
 type FeatureParts =
   | 'people'
+  | 'findByEmail'
+  | 'peopleMatching'
   | 'snapshots'
   | 'routes'
   | 'pageMakers'
@@ -38,6 +40,8 @@ type FeatureParts =
 export function featureParts(config: Config): Pick<Context, FeatureParts> {
   return {
     people: recipientsOf,
+    findByEmail: findIdByEmail,
+    peopleMatching,
     snapshots: new Map<TopicKind, Snapshot>([
       ['user', async (db, _, userId) => await userDocument(db, userId)],
       ['transactions', async (db, _, userId) => await latestTransaction(db, userId)],

@@ -47,6 +47,12 @@ export async function updateLastLogin(tx: Tx, userId: string, now: Date): Promis
   return result.numUpdatedRows === 1n;
 }
 
+/** The one who has this address; addresses are kept in small letters. */
+export async function findIdByEmail(db: Db | Tx, email: string): Promise<string | null> {
+  const query = db.selectFrom('users').select('id').where('email', '=', email.toLowerCase());
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return row !== undefined;

@@ -23,10 +23,11 @@ export interface Earning {
   availableAt: Date | null;
 }
 
-/** A seller's money in tokens; lifetime is all net that was not reversed. */
+/** A seller's money in tokens; lifetime is all net that was not reversed, inPayout what was asked for and is on its way. */
 export interface EarningTotals {
   pending: number;
   available: number;
+  inPayout: number;
   paidOut: number;
   lifetime: number;
 }
@@ -89,14 +90,19 @@ export async function earnings(
 }
 
 export async function earningTotals(db: Db | Tx, userId: string): Promise<EarningTotals> {
+  // A pay-out's movements are its artist's own, so that they are found by owner; each is set aside, then paid or returned.
   const { rows } = await sql<Omit<EarningTotals, 'lifetime'>>`select
       coalesce(sum(balance) filter (where kind = ${AccountKind.Pending}), 0)::bigint as pending,
       coalesce(sum(balance) filter (where kind = ${AccountKind.Earnings}), 0)::bigint as available,
-      (select coalesce(-sum(e.amount), 0)::bigint from wallet_entries e
-        join wallet_transactions t on t.owner_id = e.owner_id and t.id = e.transaction_id
-        where e.owner_id = ${userId} and e.kind = ${AccountKind.Earnings} and t.kind = 'payout') as "paidOut"
+      (select coalesce(sum(e.amount) filter (where e.kind = 'payout'), 0)::bigint from wallet_transactions t
+        join wallet_entries e on e.transaction_id = t.id
+        where t.owner_id = ${userId} and t.kind in ('payout', 'payout-paid', 'payout-return')) as "inPayout",
+      (select coalesce(sum(e.amount) filter (where e.kind = 'paidout'), 0)::bigint from wallet_transactions t
+        join wallet_entries e on e.transaction_id = t.id
+        where t.owner_id = ${userId} and t.kind in ('payout-paid', 'payout-return')) as "paidOut"
     from wallet_accounts where owner_id = ${userId}`.execute(db);
-  return { ...(rows[0] ?? { pending: 0, available: 0, paidOut: 0 }), lifetime: await revenues(db, userId) };
+  const sums = rows[0] ?? { pending: 0, available: 0, inPayout: 0, paidOut: 0 };
+  return { ...sums, lifetime: await revenues(db, userId) };
 }
 
 /** A seller's lifetime net that was not reversed, in tokens. */

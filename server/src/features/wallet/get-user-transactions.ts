@@ -1,16 +1,21 @@
+import { daysBetween } from '../../db/period.ts';
 import { implement } from '../../http/implement.ts';
 import { presentMovement } from './present.ts';
 import { statement } from './wallet.ts';
 
 export const getUserTransactions = implement(
   'payment/get-user-transactions',
-  async ({ input, caller, db }) => {
-    const page = await statement(db, {
-      ...input,
+  async ({ input: { filter = {}, q, perPage, page, cursor, order }, caller, db }) => {
+    const found = await statement(db, {
       userId: caller.userId,
-      kind: input.filter?.kind,
-      text: input.q,
+      kind: filter.kind,
+      text: q,
+      ...daysBetween(filter),
+      perPage,
+      page,
+      cursor,
+      order,
     });
-    return { ...page, items: page.items.map(presentMovement) };
+    return { ...found, items: found.items.map(presentMovement) };
   },
 );

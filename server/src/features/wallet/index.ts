@@ -1,6 +1,11 @@
 import type { Handlers } from '../../http/implement.ts';
+import { adminCreateTransaction } from './admin-create-transaction.ts';
+import { adminGetTransaction } from './admin-get-transaction.ts';
+import { adminTokenSupply } from './admin-token-supply.ts';
 import { adminTransactions } from './admin-transactions.ts';
+import { convertEarnings } from './convert-earnings.ts';
 import { getArtistRevenues } from './get-artist-revenues.ts';
+import { getEarningsChart } from './get-earnings-chart.ts';
 import { getUserEarnings } from './get-user-earnings.ts';
 import { getUserTransactions } from './get-user-transactions.ts';
 
@@ -8,5 +13,10 @@ export const walletHandlers = {
   'payment/get-user-transactions': getUserTransactions,
   'payment/get-user-earnings': getUserEarnings,
   'user/get-artist-revenues': getArtistRevenues,
+  'payment/get-earnings-chart': getEarningsChart,
+  'payment/convert-earnings': convertEarnings,
   'admin/transactions': adminTransactions,
+  'admin/get-transaction': adminGetTransaction,
+  'admin/create-transaction': adminCreateTransaction,
+  'admin/token-supply': adminTokenSupply,
 } satisfies Partial<Handlers>;

@@ -98,11 +98,12 @@ export interface Close {
 }
 
 export async function closeHolds(tx: Tx, close: Close): Promise<LedgerEnd[]> {
-  const { rows } = await sql<LedgerEnd>`select c.*, wallet_refunded_order(c.hold_id, c.outcome) as refunded_order from wallet_close(
+  const { rows } =
+    await sql<LedgerEnd>`select c.*, wallet_refunded_order(c.hold_id, c.outcome) as refunded_order from wallet_close(
       p_hold_ids => ${[...close.holdIds]}::text[], p_mode => ${close.mode}, p_refund_bps => ${close.refundBps},
       p_clears_at => ${close.clearsAt}, p_actor_id => ${close.actorId}, p_note => ${close.note}, p_now => ${close.now}) c`.execute(
-    tx,
-  );
+      tx,
+    );
   return rows;
 }
 

@@ -1,23 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   HoldStatus,
+  type MovementKind,
   type StatementKind,
   type StatementStatus,
+  type TransactionKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { shownStatementKind, transactionKindsOf } from './statement-kinds.ts';
+import { isBeyondStatements, transactionKindsOf } from './statement-kinds.ts';
 
-/** `tokens` is signed, `balanceAfter` the spendable balance it led to, `amountCents` what a card was charged. */
+/**
+ * `tokens` is the signed change of the spendable balance and `balanceAfter` what it led to, null where there was none;
+ * `moved` is how much changed accounts, `amountCents` what a card was charged.
+ */
 export interface Movement {
   id: string;
   userId: string;
   date: Date;
-  kind: StatementKind;
+  kind: TransactionKind;
   label: string;
   tokens: number;
-  balanceAfter: number;
+  balanceAfter: number | null;
+  moved: number;
   amountCents: number | null;
   refType: string;
   refId: string;
@@ -28,9 +34,15 @@ export interface Movement {
 
 export interface MovementFilter {
   userIds?: readonly string[] | undefined;
+  /** SQL that selects people's ids, when they are too many to be named. */
+  people?: RawBuilder<unknown> | undefined;
   ids?: readonly string[] | undefined;
-  kind?: StatementKind | undefined;
+  kind?: MovementKind | undefined;
   refId?: string | undefined;
+  /** Those of every account; otherwise only what changed a spendable balance. */
+  all?: boolean | undefined;
+  amountMin?: number | undefined;
+  amountMax?: number | undefined;
   /** What the label holds. */
   text?: string | undefined;
   from?: Date | undefined;
@@ -49,14 +61,43 @@ export async function statement(
     userId,
     kind,
     text,
+    from,
+    until,
     ...wish
   }: ListWish & {
     userId: string;
     kind?: StatementKind | undefined;
     text?: string | undefined;
+    from?: Date | undefined;
+    until?: Date | undefined;
   },
 ): Promise<Page<Movement>> {
-  return await pageOfMovements(db, { filter: { userIds: [userId], kind, text }, key: byPlace, wish });
+  const filter = { userIds: [userId], kind, text, from, until };
+  return await pageOfMovements(db, { filter, key: byPlace, wish });
+}
+
+/** One movement by its id, whichever account it moved. */
+export async function findMovement(db: Db | Tx, id: string): Promise<Movement | undefined> {
+  const row = await movements(db, { ids: [id], all: true })
+    .select(movementColumns)
+    .executeTakeFirst();
+  return row && toMovement(row);
+}
+
+/** What happened about one thing, oldest first. */
+export async function listRelated(
+  db: Db | Tx,
+  { refType, refId, exceptId, limit }: { refType: string; refId: string; exceptId: string; limit: number },
+): Promise<Movement[]> {
+  const rows = await movements(db, { refId, all: true })
+    .select(movementColumns)
+    .where('ref_type', '=', refType)
+    .where('id', '!=', exceptId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toMovement);
 }
 
 /** Everybody's movements for staff, newest first unless asked otherwise. */
@@ -103,6 +144,7 @@ const movementColumns = [
   'label',
   'tokens',
   'token_after',
+  'moved',
   'amount_cents',
   'ref_type',
   'ref_id',
@@ -118,14 +160,19 @@ function selectMovements(db: Db | Tx) {
 }
 
 function movements(db: Db | Tx, filter: MovementFilter) {
-  const { userIds, ids, kind, refId, text, from, until } = filter;
-  let query = db.selectFrom('wallet_transactions').where('statement_no', 'is not', null);
+  const { userIds, people, ids, kind, refId, all, amountMin, amountMax, text, from, until } = filter;
+  const hasAll = all === true || (kind !== undefined && isBeyondStatements(kind));
+  let query = db.selectFrom('wallet_transactions');
+  if (!hasAll) query = query.where('statement_no', 'is not', null);
   if (userIds?.length === 0) query = query.where(sql<boolean>`false`);
   // A list and not an array: for one person it becomes an equality, and the index then gives the rows in their order.
   else if (userIds) query = query.where('owner_id', 'in', userIds);
+  if (people) query = query.where(sql<boolean>`owner_id in (${people})`);
   if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::text[])`);
   if (kind) query = query.where('kind', 'in', transactionKindsOf(kind));
   if (refId) query = query.where('ref_id', '=', refId);
+  if (amountMin !== undefined) query = query.where('moved', '>=', amountMin);
+  if (amountMax !== undefined) query = query.where('moved', '<=', amountMax);
   if (text) query = query.where('label', 'ilike', holding(text));
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
@@ -145,10 +192,11 @@ function toMovement(row: MovementRow): Movement {
     id: row.id,
     userId: row.owner_id,
     date: row.created_at,
-    kind: shownStatementKind(row.kind),
+    kind: row.kind,
     label: row.label,
     tokens: row.tokens,
-    balanceAfter: row.token_after ?? 0,
+    balanceAfter: row.token_after,
+    moved: row.moved,
     amountCents: row.amount_cents,
     refType: row.ref_type,
     refId: row.ref_id,

@@ -1,16 +1,29 @@
 import {
+  type MovementKind,
   statementKindOf,
   TransactionKind,
   type StatementKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 
-/** Which transactions a statement kind stands for; a refund may be a whole one, a split or a reversal. */
-export function transactionKindsOf(kind: StatementKind): TransactionKind[] {
-  return Object.values(TransactionKind).filter((candidate) => statementKindOf[candidate] === kind);
+/** Which transactions a kind stands for; a refund may be a whole one, a split or a reversal. */
+export function transactionKindsOf(kind: MovementKind): TransactionKind[] {
+  return Object.values(TransactionKind).filter((candidate) => movementKindOf(candidate) === kind);
+}
+
+/** The statement's kind, or the transaction's own where no spendable tokens move. */
+export function movementKindOf(kind: TransactionKind): MovementKind {
+  const shown = statementKindOf[kind];
+  // What has no statement kind is one of the kinds that staff see beside them; a test compares the two lists.
+  return shown ?? (kind as MovementKind); // those without a statement kind are movement kinds themselves
 }
 
 export function shownStatementKind(kind: TransactionKind): StatementKind {
   const shown = statementKindOf[kind];
   if (shown === null) throw new Error(`A ${kind} moves no spendable tokens and cannot stand in a statement.`);
   return shown;
+}
+
+/** Kinds that never stand in a statement, so that asking for one asks for the movements of every account. */
+export function isBeyondStatements(kind: MovementKind): boolean {
+  return transactionKindsOf(kind).every((candidate) => statementKindOf[candidate] === null);
 }

@@ -1,4 +1,5 @@
 import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export interface Balance {
@@ -11,6 +12,16 @@ export interface Balance {
 /** One person's spendable tokens; zero for somebody who never had any. */
 export async function balanceOf(db: Db | Tx, userId: string): Promise<Balance> {
   return (await balancesOf(db, [userId])).get(userId) ?? { token: 0, wallet: 0, bonus: 0 };
+}
+
+/**
+ * Locks a person's spendable tokens until the transaction ends, as every order and refund of theirs does; for whoever must
+ * lock something else after them.
+ */
+export async function lockBalance(tx: Tx, userId: string): Promise<void> {
+  await sql`select wallet_lock(array[(${userId}, ${AccountKind.Bonus}, 0), (${userId}, ${AccountKind.Wallet}, 0)]::wallet_line[])`.execute(
+    tx,
+  );
 }
 
 /** Many people's spendable tokens in one query, for lists. Everybody asked for is in the answer. */

@@ -8,27 +8,27 @@ import {
 import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import { tellBalance } from './balance-changed.ts';
-import {
-  clearHolds,
-  closeHolds,
-  disputeHold,
-  placeOrder,
-  reverseHold,
-  type Close,
-} from './ledger.ts';
+import { clearHolds, closeHolds, disputeHold, placeOrder, reverseHold, type Close } from './ledger.ts';
 import { move, type Origin } from './move.ts';
 import { tellRefundedOrder } from './order-refunded.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
 
 export { onBalanceChanged } from './balance-changed.ts';
 export { bonusShareBps, bonusSharesBps } from './bonus-share.store.ts';
-export { chargeBack, loseChargeback, refundTopUp, returnChargeback, returnTopUpRefund } from './card-moves.ts';
+export {
+  chargeBack,
+  loseChargeback,
+  refundTopUp,
+  returnChargeback,
+  returnTopUpRefund,
+} from './card-moves.ts';
 export { earnings, earningTotals, revenues } from './earnings.store.ts';
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './freezes.store.ts';
 export { listHolds, listHoldsOf, type Hold } from './holds.store.ts';
 export { movementFilterOf } from './movement-filter.ts';
 export {
   listMovements,
+  type MovementFilter,
   movementsMatching,
   statement,
   type Movement as StatementMovement,
@@ -36,7 +36,7 @@ export {
 export { onOrderRefunded } from './order-refunded.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './payout-moves.ts';
 export { moneyTimeline } from './timeline.ts';
-export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
+export { accountBalancesOf, balanceOf, balancesOf, lockBalance, type Balance } from './store.ts';
 export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { walletCalls } from '@dubplate/shared/features/wallet/calls.ts';
 import { statementKindOf } from '@dubplate/shared/features/wallet/model.ts';
+import { peopleMatching } from '../../accounts/accounts.ts';
 import { movementFilterOf, movementsMatching } from '../../wallet/wallet.ts';
 import { parseWish } from './wish.ts';
 import { amount, type Column, date, type ExportSource, text } from './source.ts';
@@ -9,7 +10,10 @@ const { input } = walletCalls['admin/transactions'];
 const kindCases = Object.entries(statementKindOf).flatMap(([kind, shown]) =>
   shown === null ? [] : [sql`when ${sql.lit(kind)} then ${sql.lit(shown)}`],
 );
-const kind: Column = { name: 'kind', value: () => sql`case t.kind ${sql.join(kindCases, sql` `)} end` };
+const kind: Column = {
+  name: 'kind',
+  value: () => sql`case t.kind ${sql.join(kindCases, sql` `)} else t.kind end`,
+};
 const charged: Column = {
   name: 'charged (USD)',
   value: () => sql`to_char(t.amount_cents::numeric / 100, 'FM9999999990.00')`,
@@ -27,6 +31,7 @@ export const transactionExport: ExportSource = {
     text('label', 't.label'),
     ...amount('amount', 't.tokens'),
     ...amount('balance after', 't.token_after'),
+    ...amount('moved', 't.moved'),
     charged,
     text('reference type', 't.ref_type'),
     text('reference', 't.ref_id'),
@@ -35,6 +40,9 @@ export const transactionExport: ExportSource = {
   ],
   from: sql`wallet_transactions t left join users u on u.id = t.owner_id`,
   id: sql`t.id`,
-  matching: async (db, wish) =>
-    await Promise.resolve(movementsMatching(db, movementFilterOf(input.parse(wish)))),
+  matching: async (db, wish) => {
+    const given = input.parse(wish);
+    const people = given.email ? peopleMatching({ email: given.email }) : undefined;
+    return await Promise.resolve(movementsMatching(db, { ...movementFilterOf(given), people }));
+  },
 };

@@ -28,7 +28,9 @@ export async function applyMutant(database: OpenDatabase, { name, swaps, also }:
 }
 
 function functionIn(text: string, name: string): string {
-  const found = new RegExp(`CREATE (?:OR REPLACE )?FUNCTION ${name}\\([\\s\\S]*?\\n(?:END )?\\$\\$;?\\n`).exec(text);
+  const found = new RegExp(
+    `CREATE (?:OR REPLACE )?FUNCTION ${name}\\([\\s\\S]*?\\n(?:END )?\\$\\$;?\\n`,
+  ).exec(text);
   if (!found) throw new Error(`The migrations have no function ${name}.`);
   return found[0];
 }

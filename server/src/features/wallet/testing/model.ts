@@ -108,7 +108,7 @@ async function compareStatements(database: OpenDatabase, model: Model): Promise<
     const running: number[] = [];
     for (let cursor: string | undefined; ;) {
       const read = await statement(database.db, { userId, perPage: 3, order: 'asc', cursor });
-      running.push(...read.items.map((row) => row.balanceAfter));
+      running.push(...read.items.map((row) => row.balanceAfter ?? 0));
       cursor = read.nextCursor;
       if (cursor === undefined) break;
     }

@@ -1,0 +1,12 @@
+/** Where the console shows what a movement belongs to, by the type of its reference. */
+const pages: Record<string, string> = {
+  loopcheck: 'loopcheck',
+  payment: 'payments',
+  payout: 'payouts',
+  report: 'reports',
+};
+
+export function consoleLinkOf(refType: string, refId: string): string | null {
+  const page = Object.hasOwn(pages, refType) ? pages[refType] : undefined;
+  return page === undefined ? null : `/admin/${page}/${refId}/show`;
+}
