@@ -115,6 +115,7 @@ export const routes: Record<BuiltPathName, Route> = {
     layout: 'dashboard',
     guard: { access: 'artist', otherwise: paths.tokens },
   },
+  referral: { page: lazyPart(() => import('./pages/referral.tsx')), layout: 'dashboard' },
   loopcheck: {
     page: lazyPart(() => import('./pages/loopcheck/index.tsx')),
     layout: 'dashboard',

@@ -57,6 +57,7 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       'my-artists': '/artists?showMyArtists=1',
       profile: '/profile',
       tokens: '/tokens',
+      referral: '/referral',
     },
   },
   {
@@ -79,6 +80,7 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       'artists-none': '/artists?q=nobody-of-this-name',
       artist: '/artist/marasolano',
       tokens: '/tokens',
+      referral: '/referral',
     },
   },
   {

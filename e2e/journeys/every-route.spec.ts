@@ -71,7 +71,7 @@ const table: Record<string, Landing> = {
   '/styleguide': everybody('opens'),
   '/tokens': everybody('opens'),
   '/tokens/earning': artists('opens', '/tokens'),
-  '/referral': everybody('404'),
+  '/referral': everybody('opens'),
   '/session/one': everybody('404'),
   '/session/chat': signedIn('404'),
   '/session/create': signedIn('404'),

@@ -76,7 +76,11 @@ export function createStage(url: string): Stage {
     const person = { email: `${username}@listeners.example`, username, password: PASSWORD };
     const answer = await call('user/register', { authProvider: 'password', ...person, ...infos });
     // What newcomers are told once would lie over what the tests do.
-    await call('user/update-infos', { userInfos: { introduced: true, infosUpdateIntroduced: true } }, person);
+    await call(
+      'user/update-infos',
+      { userInfos: { introduced: true, referralIntroduced: true, infosUpdateIntroduced: true } },
+      person,
+    );
     return { person, uid: answer['user'].uid };
   }
 

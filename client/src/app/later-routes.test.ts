@@ -8,7 +8,7 @@ import { QUESTIONS_ARE_OPEN, REQUESTS_ARE_OPEN, SESSIONS_ARE_OPEN } from './open
 /** The exceptions as they were frozen. A product that is built takes its lines out; nothing may come back. */
 const frozen = [
   'blog', 'article', 'liveNow', 'upcoming', 'videos', 'video', 'videoUpload', 'videoEdit', 'page', 'landing',
-  'sharedFeedback', 'referral', 'session', 'sessionChat', 'sessionCreate', 'sessionLive', 'sessionTest',
+  'sharedFeedback', 'session', 'sessionChat', 'sessionCreate', 'sessionLive', 'sessionTest',
   'sessionTestMobile', 'sessionsEdit', 'acceptAma', 'ama', 'amaManage', 'myContent', 'myContentPast', 'myContentVideos',
   'myFiles', 'myTickets', 'myPrivateSessions', 'myUsers', 'myVideos', 'requests', 'requestsCreate',
   'requestsConfirmation', 'requestsManage', 'requestsReviews', 'requestsDetail', 'privateSessions',

@@ -17,7 +17,6 @@ export const laterRoutes = {
   page: null,
   landing: null,
   sharedFeedback: null,
-  referral: null,
   session: null,
   sessionChat: { access: 'signed-in' },
   sessionCreate: { access: 'signed-in' },

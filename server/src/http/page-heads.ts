@@ -48,6 +48,12 @@ const fixedHeads: Record<string, FixedHead> = {
     description: 'Questions about Dubplate, an order or your account? Write to us.',
     is: 'listed',
   },
+  '/referral': {
+    title: pageTitles.referral,
+    description:
+      'Bring a friend to Dubplate: you both get 500 tokens when they join, and 1,000 are yours for an approved artist.',
+    is: 'listed',
+  },
   '/login': { title: pageTitles.login, description: 'Sign in to Dubplate.', is: 'found' },
   '/forget-password': personal(pageTitles.forgetPassword),
   '/reset-password': personal(pageTitles.resetPassword),

@@ -15,6 +15,7 @@ export const pageTitles = {
   verifyEmail: 'Confirm your email address',
   tokens: 'Tokens',
   tokensEarning: 'Earnings',
+  referral: 'Bring a friend',
   acceptRequests: 'Accept requests',
   dashboard: 'Dashboard',
   profile: 'Settings',

@@ -8,6 +8,9 @@ const whole = {
   type: 2,
   status: 1,
   introduced: true,
+  referralIntroduced: true,
+  hasPurchased: true,
+  dateCreated: 1_800_000_000,
   infosUpdateIntroduced: false,
   instruments: ['TR-8'],
   daw: [0],
@@ -19,6 +22,22 @@ const whole = {
 describe('nextIntro', () => {
   it.each([
     { why: 'tokens first', user: { introduced: false, daw: [] }, next: 'token-intro' },
+    {
+      why: 'tokens before friends',
+      user: { introduced: false, referralIntroduced: false },
+      next: 'token-intro',
+    },
+    { why: 'friends to a buyer', user: { referralIntroduced: false, daw: [] }, next: 'referral' },
+    {
+      why: 'no friends to somebody new who has bought nothing',
+      user: { referralIntroduced: false, hasPurchased: false, daw: [] },
+      next: 'infos-update',
+    },
+    {
+      why: 'friends to somebody of three days',
+      user: { referralIntroduced: false, hasPurchased: false, dateCreated: 1_800_000_000 - 3 * 86_400 },
+      next: 'referral',
+    },
     { why: 'nothing to a whole artist', user: {}, next: null },
     { why: 'nothing to a fan', user: { type: 1, daw: [] }, next: null },
     { why: 'nothing to an artist under review', user: { status: 3, daw: [] }, next: null },
@@ -38,6 +57,6 @@ describe('nextIntro', () => {
     },
     { why: 'nothing again', user: { daw: [], infosUpdateIntroduced: true }, next: null },
   ])('tells $why: $next', ({ user, next }) => {
-    expect(nextIntro({ ...whole, ...user } as OwnUser)).toBe(next);
+    expect(nextIntro({ ...whole, ...user } as OwnUser, (1_800_000_000 + 3600) * 1000)).toBe(next);
   });
 });

@@ -1,15 +1,24 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { DAY_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 
-export type IntroName = 'token-intro' | 'infos-update';
+export type IntroName = 'token-intro' | 'referral' | 'infos-update';
+
+/** Who has bought something, or has been here for so long, knows what they would bring a friend to. */
+const REFERRAL_AFTER_DAYS = 3;
 
 /** What this person is to be told next, in this order; null when everything was. Source: docs/product.md#menus. */
-export function nextIntro(user: OwnUser): IntroName | null {
+export function nextIntro(user: OwnUser, nowMs: number): IntroName | null {
   if (!user.introduced) return 'token-intro';
+  if (!user.referralIntroduced && knowsTheProduct(user, nowMs)) return 'referral';
   // Whom staff have not approved reads first what they say; a window over it would be in the way.
   const isListed = user.type === UserType.Artist && user.status === UserStatus.Active;
   if (!user.infosUpdateIntroduced && isListed && lacksInfos(user)) return 'infos-update';
   return null;
+}
+
+function knowsTheProduct({ hasPurchased, dateCreated }: OwnUser, nowMs: number): boolean {
+  return hasPurchased || nowMs >= dateCreated * SECOND_MS + REFERRAL_AFTER_DAYS * DAY_MS;
 }
 
 function lacksInfos({ instruments, daw, genres, profileImage, socials }: OwnUser): boolean {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isGuestSession } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
@@ -18,7 +18,9 @@ const calmPages: readonly string[] = [paths.home, paths.artists, paths.dashboard
 export function useIntro(): void {
   const user = useUser();
   const { pathname } = useLocation();
-  const intro = user && nextIntro(user);
+  // What is told depends on days, not on minutes: the moment of arriving is exact enough.
+  const [arrivedMs] = useState(() => Date.now());
+  const intro = user && nextIntro(user, arrivedMs);
 
   useEffect(() => {
     if (!intro || !calmPages.includes(pathname) || isGuestSession()) return undefined;

@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts';
 import { patchUser } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { ReferralModal } from '../../features/referral/ReferralModal.tsx';
 import type { IntroName } from '../intro/next-intro.ts';
 import { InfoModal } from './InfoModal.tsx';
 
@@ -30,6 +31,13 @@ export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () =
       />
     );
   }
+  if (intro === 'referral') {
+    const handleClose = () => {
+      markTold({ referralIntroduced: true });
+      onClose();
+    };
+    return <ReferralModal onClose={handleClose} />;
+  }
   return (
     <InfoModal
       title="Let people know you better"
@@ -53,8 +61,10 @@ export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () =
   );
 }
 
+type Flag = { introduced: true } | { referralIntroduced: true } | { infosUpdateIntroduced: true };
+
 /** At once in this tab; a failure shows nothing, then it is told again at another visit. */
-function markTold(flag: { introduced: true } | { infosUpdateIntroduced: true }): void {
+function markTold(flag: Flag): void {
   patchUser(flag);
   call('user/update-infos', { userInfos: flag }).then(patchUser, () => undefined);
 }

@@ -175,7 +175,7 @@ async function create(tx: Tx, ctx: Context, person: NewPerson & { createdAt: Dat
   // They have been here for a while: what newcomers are told once, they know.
   await tx
     .updateTable('users')
-    .set({ introduced: true, infos_update_introduced: true })
+    .set({ introduced: true, referral_introduced: true, infos_update_introduced: true })
     .where('id', '=', created?.userId ?? '')
     .execute();
   if (created && person.status === UserStatus.Suspended) {

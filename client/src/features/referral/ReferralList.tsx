@@ -1,0 +1,117 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { ReferredFriend } from '@dubplate/shared/features/referral/calls.ts';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../api/error-texts.ts';
+import { useList } from '../../api/use-list.ts';
+import { useUser } from '../../api/use-session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { zonedDate } from '../../ui/Countdown.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { List, ListRow } from '../../ui/ListRow.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { referralWords } from './referral-words.ts';
+
+const PAGE_SIZE = 20;
+
+/** Everybody who joined with the own link, and what came of it. */
+export function ReferralList() {
+  const balance = useUser()?.token;
+  const list = useList('referral/get-user-referrals', { perPage: PAGE_SIZE });
+  const { reload } = list;
+  const shownBalance = useRef(balance);
+  // A pushed balance may be a friend's reward.
+  useEffect(() => {
+    if (shownBalance.current !== balance) void reload();
+    shownBalance.current = balance;
+  }, [balance, reload]);
+
+  if (list.error && !list.first) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Your friends could not be loaded"
+        safe={`Your tokens are safe. ${errorText(list.error.code)}`}
+        onRetry={list.reload}
+      />
+    );
+  }
+  if (!list.first) {
+    return (
+      <SkeletonRegion label="Loading your friends" className="grid gap-2">
+        <Skeleton className="h-14 w-64" />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-19" />
+        ))}
+      </SkeletonRegion>
+    );
+  }
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Nobody has joined with your link yet"
+        text="Send it to somebody who makes music. You see here when they join, and what it brought you both."
+      />
+    );
+  }
+  const { creditedTokens, pendingFriends } = list.first;
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-lg">
+        <span className="inline-flex flex-wrap gap-x-1.5">
+          You got <Money tokens={creditedTokens} />
+        </span>
+        {pendingFriends > 0 && <span className="text-muted">{pendingFriends} pending</span>}
+      </p>
+      <List label="Friends">
+        {list.items.map((friend) => (
+          <Friend key={friend.id} friend={friend} />
+        ))}
+      </List>
+      <LoadMore
+        shownCount={list.items.length}
+        totalCount={list.total}
+        hasMore={list.hasMore}
+        isBusy={list.isLoadingMore}
+        onMore={list.loadMore}
+        noun={list.total === 1 ? 'friend' : 'friends'}
+      />
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
+
+function Friend({ friend }: { friend: ReferredFriend }) {
+  const { username, type, date, tokens } = friend;
+  const words = referralWords(friend);
+  const joinedMs = Date.parse(date);
+  return (
+    <ListRow
+      start={<Avatar name={username} src={null} />}
+      title={username}
+      className="max-sm:flex-wrap"
+      text={
+        <>
+          <span className="block">
+            {type === UserType.Artist ? 'Artist' : 'Fan'}, joined{' '}
+            <time dateTime={date} title={zonedDate(joinedMs)}>
+              {day.format(joinedMs)}
+            </time>
+          </span>
+          {words.note}
+        </>
+      }
+      end={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
+          <StatusPill tone={words.tone}>{words.text}</StatusPill>
+          {tokens > 0 && <Money tokens={tokens} hasSign className="text-sm" />}
+        </span>
+      }
+    />
+  );
+}

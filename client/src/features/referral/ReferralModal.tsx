@@ -1,0 +1,43 @@
+import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { ReferralLink } from './ReferralLink.tsx';
+
+type Props = {
+  /** Closed in any way: it has been told. */
+  onClose: () => void;
+};
+
+/** Tells once that friends are worth something, with the link at hand. */
+export function ReferralModal({ onClose }: Props) {
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Bring a friend, get tokens"
+      description={`You both get ${said(REFERRAL_BOTH_TOKENS)} when a friend joins with your link, and you get ${said(REFERRAL_ARTIST_TOKENS)} for an approved artist.`}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          Got it
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <ReferralLink />
+        <p>
+          <TextLink as={Link} to={paths.referral} onClick={onClose}>
+            See who has joined
+          </TextLink>
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+function said(tokens: number): string {
+  return `${formatTokens(tokens)} tokens (${formatDollars(tokens)})`;
+}

@@ -1,0 +1,77 @@
+import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
+import { Link } from 'react-router-dom';
+import { useSession } from '../api/use-session.ts';
+import { rememberTarget } from '../app/redirect-after-login.ts';
+import { usePageTitle } from '../app/use-page-title.ts';
+import { ReferralLink } from '../features/referral/ReferralLink.tsx';
+import { ReferralList } from '../features/referral/ReferralList.tsx';
+import { ReferralRewards } from '../features/referral/ReferralRewards.tsx';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Container } from '../ui/Container.tsx';
+import { Headline } from '../ui/Headline.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/Skeleton.tsx';
+
+/** What friends are worth; for whoever is signed in with the link and everybody who came by it. */
+export default function ReferralPage() {
+  const { state } = useSession();
+  usePageTitle(pageTitles.referral);
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-10 py-8 md:py-12">
+      <div className="grid gap-3">
+        <Headline level={1} isFocusTarget>
+          Bring a friend
+        </Headline>
+        <p className="max-w-prose text-lg text-muted">
+          Whoever joins with your personal link brings tokens for you both.
+        </p>
+      </div>
+      {state === 'unknown' && (
+        <SkeletonRegion label="Loading">
+          <Skeleton className="h-44 rounded-card" />
+        </SkeletonRegion>
+      )}
+      {state === 'signed-in' && (
+        <Card as="section" aria-label="Your link">
+          <ReferralLink />
+        </Card>
+      )}
+      {state === 'visitor' && <Invitation />}
+      <section aria-labelledby="rewards" className="grid gap-5">
+        <h2 id="rewards" className="text-2xl">
+          What you both get
+        </h2>
+        <ReferralRewards />
+        <p className="max-w-prose text-sm text-muted">
+          The tokens are bonus tokens: they pay for everything except tips, and they are never paid out. 100
+          tokens = $1.
+        </p>
+      </section>
+      {state === 'signed-in' && (
+        <section aria-labelledby="friends" className="grid gap-5">
+          <h2 id="friends" className="text-2xl">
+            Your friends
+          </h2>
+          <ReferralList />
+        </section>
+      )}
+    </Container>
+  );
+}
+
+function Invitation() {
+  return (
+    <Card as="section" aria-label="Get your link" className="grid gap-4">
+      <p className="text-lg">Everybody here has a link of their own. Join or sign in to get yours.</p>
+      <div className="grid gap-3 sm:flex">
+        <Button as={Link} to={paths.register}>
+          Join
+        </Button>
+        <Button as={Link} kind="secondary" to={paths.login} onClick={() => rememberTarget(paths.referral)}>
+          Login
+        </Button>
+      </div>
+    </Card>
+  );
+}
