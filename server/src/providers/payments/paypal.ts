@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { PaypalConfig } from '../../paypal-config.ts';
+import { listTransactions } from './paypal-books.ts';
+import { AlreadyCaptured, paypalClient, type PaypalClient } from './paypal-client.ts';
+import { readPaypalEvent } from './paypal-events.ts';
+import { centsOfMoney, createdShape, moneyOf, orderShape, type PaypalOrder, refundedShape } from './paypal-shapes.ts'; // prettier-ignore
+import { type OrderPayments, ProviderError, type ProviderOrder, type ProviderPayment } from './port.ts';
+
+const CURRENCY = 'USD';
+const DESCRIPTION_LENGTH_MAX = 127;
+/** PayPal's own ids; anything else is never asked for, so that nobody writes our addresses. */
+const ID_PATTERN = /^[A-Za-z0-9]{1,36}$/;
+
+/** Orders by PayPal. An order is made here only, carries our own id of the payment, and pays into our own account. */
+export function paypalPayments(config: PaypalConfig): OrderPayments {
+  const client = paypalClient(config);
+  const findOrder = async (orderId: string): Promise<ProviderOrder | null> => {
+    const order = await readOrder(client, orderId);
+    return order && providerOrderOf(order, config);
+  };
+  return {
+    name: 'paypal',
+    readEvent: async (rawBody, headers, now) =>
+      await readPaypalEvent(rawBody, headers, {
+        config,
+        client,
+        now,
+        readOrder: (id) => readOrder(client, id),
+      }),
+    findPayment: async (orderId) => paymentOf(await findOrder(orderId)),
+    createOrder: async (given) => {
+      const { id } = await client.ask({
+        path: '/v2/checkout/orders',
+        answer: createdShape,
+        requestId: given.paymentId,
+        body: JSON.stringify(orderOf(given, config)),
+      });
+      return { orderId: id };
+    },
+    findOrder,
+    captureOrder: async (orderId) => {
+      if (!ID_PATTERN.test(orderId)) throw new ProviderError('not-found');
+      // An order is captured once whatever the id of the request; under the same id a declined try would stay declined
+      // when its buyer comes back with another card.
+      await client
+        .ask({
+          path: `/v2/checkout/orders/${orderId}/capture`,
+          answer: createdShape,
+          requestId: randomUUID(),
+          body: '{}',
+        }) // prettier-ignore
+        .catch((error: unknown) => {
+          if (!(error instanceof AlreadyCaptured)) throw error;
+        });
+      const order = await findOrder(orderId);
+      if (!order) throw new ProviderError('not-found');
+      return order;
+    },
+    refund: async ({ refundId, captureId, amountCents }) => {
+      if (captureId === null || !ID_PATTERN.test(captureId)) throw new ProviderError('refused');
+      const { status } = await client.ask({
+        path: `/v2/payments/captures/${captureId}/refund`,
+        answer: refundedShape,
+        requestId: refundId,
+        body: JSON.stringify({ amount: moneyOf(amountCents), custom_id: refundId }),
+      });
+      if (status === 'COMPLETED') return 'succeeded';
+      return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending';
+    },
+    listPayments: (range) => listTransactions(client, range),
+  };
+}
+
+function orderOf(given: Parameters<OrderPayments['createOrder']>[0], { merchantId }: PaypalConfig): object {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: given.paymentId,
+        // PayPal takes one payment for one invoice, should all else fail.
+        invoice_id: given.paymentId,
+        description: given.description.slice(0, DESCRIPTION_LENGTH_MAX),
+        amount: moneyOf(given.amountCents),
+        payee: { merchant_id: merchantId },
+      },
+    ],
+    payment_source: {
+      paypal: { experience_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } },
+    },
+  };
+}
+
+async function readOrder(client: PaypalClient, orderId: string): Promise<PaypalOrder | null> {
+  if (!ID_PATTERN.test(orderId)) return null;
+  const order = await client.askFor({ path: `/v2/checkout/orders/${orderId}`, answer: orderShape });
+  return order?.id === orderId ? order : null;
+}
+
+/** Money that has arrived, though it may have gone back since. A pending capture has not. */
+const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+function providerOrderOf(order: PaypalOrder, { merchantId }: PaypalConfig): ProviderOrder {
+  const [unit] = order.purchase_units;
+  if (!unit) throw new ProviderError('refused');
+  const captures = (unit.payments?.captures ?? []).filter(({ status }) => capturedStatuses.has(status));
+  const cents = captures.map(({ amount }) => centsOfMoney(amount));
+  const currencies = new Set([unit.amount, ...captures.map(({ amount }) => amount)].map((each) => each.currency_code)); // prettier-ignore
+  const isCaptured = captures.length > 0 && order.status === 'COMPLETED';
+  return {
+    orderId: order.id,
+    status: isCaptured ? 'captured' : statusOf(order.status),
+    reference: unit.custom_id ?? null,
+    // More than one currency is none of ours.
+    currency: [...currencies].join('+'),
+    amountCents: centsOfMoney(unit.amount) ?? 0,
+    capturedCents: isCaptured ? cents.reduce<number>((sum, each) => sum + (each ?? 0), 0) : null,
+    captureId: isCaptured ? (captures[0]?.id ?? null) : null,
+    isOurs:
+      order.purchase_units.length === 1 &&
+      (order.intent ?? 'CAPTURE') === 'CAPTURE' &&
+      unit.payee?.merchant_id === merchantId,
+  };
+}
+
+/** A completed order without an arrived capture waits for PayPal, as an approved one waits for us. */
+function statusOf(status: string): ProviderOrder['status'] {
+  if (status === 'APPROVED' || status === 'COMPLETED') return 'approved';
+  return status === 'VOIDED' ? 'canceled' : 'created';
+}
+
+function paymentOf(order: ProviderOrder | null): ProviderPayment | null {
+  if (!order?.isOurs || order.currency !== CURRENCY) return null;
+  const { capturedCents, captureId } = order;
+  if (capturedCents === null)
+    return { status: order.status === 'canceled' ? 'failed' : 'created', amountCents: order.amountCents };
+  return { status: 'succeeded', amountCents: capturedCents, ...(captureId !== null && { captureId }) };
+}
