@@ -24,8 +24,9 @@ export async function* listTransactions(
     const end = new Date(Math.min(addMs(start, DAY_MS).getTime(), until.getTime()));
     const lines: ProviderBookLine[] = [];
     for await (const info of search(client, start, end)) {
+      const isPayment = PAYMENT_CODE_PATTERN.test(info.transaction_event_code);
       const isOurs =
-        info.custom_field !== undefined && PAYMENT_CODE_PATTERN.test(info.transaction_event_code);
+        isPayment && info.custom_field !== undefined && arrivedStatuses.has(info.transaction_status);
       const amountCents = centsOfMoney(info.transaction_amount);
       if (!isOurs || amountCents === null || info.transaction_amount.currency_code !== CURRENCY) continue;
       const providerPaymentId = await orderIdOf(client, info);

@@ -188,7 +188,6 @@ async function orderOfCapture(captureId: string | undefined, scope: Scope) {
 
 type OurOrder = NonNullable<Awaited<ReturnType<typeof ourOrder>>>;
 
-function commonOf({ id: eventId, create_time: told }: PaypalMessage, { orderId, unit }: OurOrder) {
-  const reference = unit.custom_id;
-  return { eventId, providerPaymentId: orderId, ...(reference !== undefined && { reference }), occurredAt: new Date(told) }; // prettier-ignore
+function commonOf({ id: eventId, create_time: told }: PaypalMessage, { orderId }: OurOrder) {
+  return { eventId, providerPaymentId: orderId, occurredAt: new Date(told) };
 }

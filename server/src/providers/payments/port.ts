@@ -21,6 +21,8 @@ export interface PaymentEvent {
   kind: 'succeeded' | 'failed' | 'disputed' | 'dispute-won' | 'dispute-lost' | 'refunded' | 'refund-failed';
   /** The provider's own id of the payment: the intent or the order. */
   providerPaymentId: string;
+  /** Our own id of the payment, where only we can have written it there: finds a payment whose first answer never reached us. */
+  paymentId?: string;
   /** What was captured, disputed or refunded in all, in US cents. An event in another currency is none of ours. */
   amountCents: number;
   occurredAt: Date;

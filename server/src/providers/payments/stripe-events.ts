@@ -168,7 +168,7 @@ async function readRefund(told: Message, scope: Scope): Promise<PaymentEvent | n
   };
 }
 
-function commonOf(told: Message, providerPaymentId: string, reference: string) {
+function commonOf(told: Message, providerPaymentId: string, paymentId: string) {
   const occurredAt = new Date(told.created * SECOND_MS);
-  return { eventId: told.id, providerPaymentId, reference, occurredAt };
+  return { eventId: told.id, providerPaymentId, paymentId, occurredAt };
 }

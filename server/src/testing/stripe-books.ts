@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+
+/** Cards as the browser's form turns them into ids, by what becomes of them. */
+const cards = {
+  visa: null,
+  declined: { code: 'card_declined', decline_code: 'generic_decline' },
+  funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  expired: { code: 'expired_card', decline_code: 'expired_card' },
+  challenge: { code: 'authentication_required', decline_code: 'authentication_required' },
+} as const;
+export type CardKind = keyof typeof cards;
+
+export interface BookedMethod {
+  id: string;
+  kind: CardKind;
+  customer: string | null;
+  fingerprint: string;
+}
+
+export interface BookedIntent {
+  id: string;
+  amount: number;
+  currency: string;
+  customer: string | null;
+  metadata: Record<string, string>;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  setup_future_usage: string | null;
+  client_secret: string;
+  created: number;
+  last_payment_error: { code: string } | null;
+  charge: BookedCharge | null;
+}
+
+export interface BookedCharge {
+  id: string;
+  intent: string;
+  amount: number;
+  currency: string;
+  refunded: number;
+  created: number;
+  method: BookedMethod;
+  metadata: Record<string, string>;
+}
+
+export interface BookedRefund {
+  id: string;
+  intent: string;
+  amount: number;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+  currency: string;
+}
+
+/** What the pretend Stripe keeps. */
+export interface StripeBooks {
+  intents: Map<string, BookedIntent>;
+  methods: Map<string, BookedMethod>;
+  customers: Map<string, { id: string; email: string | null; metadata: Record<string, string> }>;
+  refunds: BookedRefund[];
+  /** How the next refunds end. */
+  refundStatus: BookedRefund['status'];
+}
+
+export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+export function emptyStripeBooks(): StripeBooks {
+  return {
+    intents: new Map(),
+    methods: new Map(),
+    customers: new Map(),
+    refunds: [],
+    refundStatus: 'succeeded',
+  };
+}
+
+/** Pays or refuses, as the card says; the words of a refusal are Stripe's own. */
+export function payIntent(intent: BookedIntent, method: BookedMethod, now: Date): (typeof cards)[CardKind] {
+  const refusal = cards[method.kind];
+  if (refusal) {
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = { code: refusal.code };
+    return refusal;
+  }
+  intent.status = 'succeeded';
+  intent.last_payment_error = null;
+  if (intent.setup_future_usage !== null) method.customer = intent.customer;
+  intent.charge = {
+    id: newStripeId('ch'),
+    intent: intent.id,
+    amount: intent.amount,
+    currency: intent.currency,
+    refunded: 0,
+    created: Math.floor(now.getTime() / 1000),
+    method,
+    metadata: intent.metadata,
+  };
+  return null;
+}
+
+export function refundIntent(
+  books: StripeBooks,
+  intent: BookedIntent,
+  given: { amount: number; metadata: Record<string, string> },
+): BookedRefund {
+  const { charge } = intent;
+  if (!charge) throw new Error('Nothing was charged.');
+  const status = books.refundStatus;
+  const refund: BookedRefund = {
+    id: newStripeId('re'),
+    intent: intent.id,
+    currency: intent.currency,
+    status,
+    ...given,
+  };
+  if (status !== 'failed') charge.refunded += given.amount;
+  books.refunds.push(refund);
+  return refund;
+}
+
+const seen = (method: BookedMethod) => ({
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2034,
+  fingerprint: method.fingerprint,
+});
+
+export const methodView = (method: BookedMethod) => ({
+  id: method.id,
+  object: 'payment_method',
+  type: 'card',
+  customer: method.customer,
+  card: seen(method),
+});
+
+export const chargeView = (charge: BookedCharge) => ({
+  id: charge.id,
+  object: 'charge',
+  amount: charge.amount,
+  amount_captured: charge.amount,
+  amount_refunded: charge.refunded,
+  captured: true,
+  created: charge.created,
+  currency: charge.currency,
+  metadata: charge.metadata,
+  payment_intent: charge.intent,
+  payment_method: charge.method.id,
+  payment_method_details: { type: 'card', card: seen(charge.method) },
+  status: 'succeeded',
+});
+
+export const intentView = (intent: BookedIntent, isExpanded: boolean) => ({
+  id: intent.id,
+  object: 'payment_intent',
+  amount: intent.amount,
+  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+  client_secret: intent.client_secret,
+  created: intent.created,
+  currency: intent.currency,
+  customer: intent.customer,
+  last_payment_error: intent.last_payment_error,
+  latest_charge: intent.charge && (isExpanded ? chargeView(intent.charge) : intent.charge.id),
+  livemode: false,
+  metadata: intent.metadata,
+  status: intent.status,
+});
+
+export const refundView = (refund: BookedRefund) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  currency: refund.currency,
+  metadata: refund.metadata,
+  payment_intent: refund.intent,
+  status: refund.status,
+});

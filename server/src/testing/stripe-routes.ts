@@ -1,0 +1,201 @@
+import {
+  type BookedIntent,
+  type BookedMethod,
+  chargeView,
+  intentView,
+  methodView,
+  newStripeId,
+  payIntent,
+  refundIntent,
+  refundView,
+  type StripeBooks,
+} from './stripe-books.ts';
+
+export type StripeAnswer = readonly [status: number, body: object];
+
+/** A request's parameters as they came, such as `metadata[paymentId]`. */
+export type Params = ReadonlyMap<string, string>;
+
+export interface StripeWorld {
+  books: StripeBooks;
+  now(): Date;
+  tell(type: string, object: object): void;
+}
+
+interface Route {
+  method: 'GET' | 'POST';
+  path: RegExp;
+  /** Every parameter that the documentation lists and we use; any other is refused, as Stripe does. */
+  params: RegExp;
+  act(world: StripeWorld, params: Params, id: string): StripeAnswer;
+}
+
+export const refusedBy = (code: string, message = code, status = 400): StripeAnswer => [
+  status,
+  { error: { type: 'invalid_request_error', code, message } },
+];
+const missing = (what: string) => refusedBy('resource_missing', `No such ${what}.`, 404);
+
+export const stripeRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    params:
+      /^(amount|currency|customer|description|confirm|payment_method|error_on_requires_action|setup_future_usage|metadata\[\w+\]|allowed_payment_method_types\[\d\]|expand\[\d\])$/,
+    act: createIntent,
+  },
+  { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, params: /^expand\[\d\]$/, act: showIntent },
+  { method: 'POST', path: /^\/v1\/customers$/, params: /^(metadata\[\w+\]|email)$/, act: createCustomer },
+  { method: 'POST', path: /^\/v1\/customers\/(\w+)$/, params: /^email$/, act: updateCustomer },
+  { method: 'GET', path: /^\/v1\/payment_methods\/(\w+)$/, params: /^$/, act: showMethod },
+  { method: 'POST', path: /^\/v1\/payment_methods\/(\w+)\/attach$/, params: /^customer$/, act: attach },
+  { method: 'POST', path: /^\/v1\/payment_methods\/(\w+)\/detach$/, params: /^$/, act: detach },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    params: /^(payment_intent|amount|metadata\[\w+\])$/,
+    act: createRefund,
+  },
+  { method: 'GET', path: /^\/v1\/refunds$/, params: /^(payment_intent|limit)$/, act: listRefunds },
+  {
+    method: 'GET',
+    path: /^\/v1\/charges$/,
+    params: /^(created\[(gte|lt)\]|limit|starting_after)$/,
+    act: listCharges,
+  },
+];
+
+function metadataOf(params: Params): Record<string, string> {
+  const pairs = [...params].flatMap(([key, value]) => {
+    const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
+    return name === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function createIntent({ books, now, tell }: StripeWorld, params: Params): StripeAnswer {
+  const amount = Number(params.get('amount'));
+  const customer = params.get('customer') ?? null;
+  const isConfirmed = params.get('confirm') === 'true';
+  if (!Number.isSafeInteger(amount) || amount < 50) return refusedBy('amount_too_small');
+  if (params.get('currency') !== 'usd') return refusedBy('parameter_invalid_empty');
+  if (params.get('allowed_payment_method_types[0]') !== 'card') return refusedBy('parameter_missing');
+  if (customer !== null && !books.customers.has(customer)) return missing('customer');
+  if (params.has('error_on_requires_action') && !isConfirmed) return refusedBy('parameter_invalid_empty');
+  const id = newStripeId('pi');
+  const intent: BookedIntent = {
+    id,
+    amount,
+    currency: 'usd',
+    customer,
+    metadata: metadataOf(params),
+    status: 'requires_payment_method',
+    setup_future_usage: params.get('setup_future_usage') ?? null,
+    client_secret: `${id}_secret_${newStripeId('x')}`,
+    created: Math.floor(now().getTime() / 1000),
+    last_payment_error: null,
+    charge: null,
+  };
+  if (!isConfirmed) {
+    books.intents.set(id, intent);
+    return [200, intentView(intent, false)];
+  }
+  const method = books.methods.get(params.get('payment_method') ?? '');
+  if (!method) return missing('payment_method');
+  if (method.customer !== null && method.customer !== customer)
+    return refusedBy('payment_method_invalid_parameter');
+  books.intents.set(id, intent);
+  return confirmIntent({ now, tell }, intent, method);
+}
+
+/** Confirming is the same for a one-step charge and for the browser's form. */
+export function confirmIntent(
+  { now, tell }: Pick<StripeWorld, 'now' | 'tell'>,
+  intent: BookedIntent,
+  method: BookedMethod,
+): StripeAnswer {
+  if (intent.status === 'succeeded') return refusedBy('payment_intent_unexpected_state');
+  const refusal = payIntent(intent, method, now());
+  tell(`payment_intent.${refusal ? 'payment_failed' : 'succeeded'}`, intentView(intent, false));
+  if (!refusal) return [200, intentView(intent, true)];
+  const error = { type: 'card_error', ...refusal, message: 'Your card was declined.' };
+  return [402, { error: { ...error, payment_intent: intentView(intent, false) } }];
+}
+
+function showIntent({ books }: StripeWorld, params: Params, id: string): StripeAnswer {
+  const intent = books.intents.get(id);
+  return intent
+    ? [200, intentView(intent, params.get('expand[0]') === 'latest_charge')]
+    : missing('payment_intent');
+}
+
+function createCustomer({ books }: StripeWorld, params: Params): StripeAnswer {
+  const customer = {
+    id: newStripeId('cus'),
+    email: params.get('email') ?? null,
+    metadata: metadataOf(params),
+  };
+  books.customers.set(customer.id, customer);
+  return [200, { object: 'customer', ...customer }];
+}
+
+function updateCustomer({ books }: StripeWorld, params: Params, id: string): StripeAnswer {
+  const customer = books.customers.get(id);
+  if (!customer) return missing('customer');
+  customer.email = params.get('email') ?? customer.email;
+  return [200, { object: 'customer', ...customer }];
+}
+
+function showMethod({ books }: StripeWorld, _params: Params, id: string): StripeAnswer {
+  const method = books.methods.get(id);
+  return method ? [200, methodView(method)] : missing('payment_method');
+}
+
+function attach({ books }: StripeWorld, params: Params, id: string): StripeAnswer {
+  const method = books.methods.get(id);
+  const customer = params.get('customer') ?? '';
+  if (!method) return missing('payment_method');
+  if (!books.customers.has(customer)) return missing('customer');
+  if (method.customer !== null && method.customer !== customer)
+    return refusedBy('payment_method_unexpected_state', 'It is attached to somebody else.');
+  if (method.kind === 'declined')
+    return [402, { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' } }]; // prettier-ignore
+  method.customer = customer;
+  return [200, methodView(method)];
+}
+
+function detach({ books }: StripeWorld, _params: Params, id: string): StripeAnswer {
+  const method = books.methods.get(id);
+  if (!method || method.customer === null) return missing('payment_method');
+  method.customer = null;
+  return [200, methodView(method)];
+}
+
+function createRefund({ books, tell }: StripeWorld, params: Params): StripeAnswer {
+  const intent = books.intents.get(params.get('payment_intent') ?? '');
+  const amount = Number(params.get('amount'));
+  if (!intent?.charge) return missing('payment_intent');
+  if (intent.charge.refunded + amount > intent.charge.amount) return refusedBy('charge_already_refunded');
+  const refund = refundIntent(books, intent, { amount, metadata: metadataOf(params) });
+  tell('refund.created', refundView(refund));
+  return [200, refundView(refund)];
+}
+
+function listRefunds({ books }: StripeWorld, params: Params): StripeAnswer {
+  const data = books.refunds.filter(({ intent }) => intent === params.get('payment_intent')).map(refundView);
+  return [200, { object: 'list', data, has_more: false, url: '/v1/refunds' }];
+}
+
+/** The newest first, as Stripe lists. */
+function listCharges({ books }: StripeWorld, params: Params): StripeAnswer {
+  const [from, until] = [Number(params.get('created[gte]')), Number(params.get('created[lt]'))];
+  const charges = [...books.intents.values()]
+    .flatMap(({ charge }) => charge ?? [])
+    .filter(({ created }) => created >= from && created < until)
+    .toReversed()
+    .toSorted((a, b) => b.created - a.created);
+  const start = charges.findIndex(({ id }) => id === params.get('starting_after')) + 1;
+  const data = charges.slice(start, start + Number(params.get('limit')));
+  const hasMore = start + data.length < charges.length;
+  return [200, { object: 'list', data: data.map(chargeView), has_more: hasMore, url: '/v1/charges' }];
+}
