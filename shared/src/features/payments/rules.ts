@@ -26,3 +26,8 @@ export function chargeUsdFor(missingTokens: number): number {
   const cents = Math.max(CHARGE_CENTS_MIN, Math.ceil((missingTokens * CENTS_PER_USD) / TOKENS_PER_USD));
   return cents / CENTS_PER_USD;
 }
+
+/** Cents that go back for a part of a top-up's tokens, in proportion to what was charged for all of them. Source: docs/product.md#top-ups. */
+export function refundCentsFor(topUp: { chargedCents: number; creditedTokens: number }, tokens: number): number {
+  return Math.floor((topUp.chargedCents * tokens) / topUp.creditedTokens);
+}

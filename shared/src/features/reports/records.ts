@@ -31,6 +31,8 @@ export const reportRecord = reportRow.extend({
   paid: tokens,
   fee: tokens,
   net: tokens,
+  /** The platform's part when it was sold, in basis points. */
+  feeBps: z.int().min(0).max(10_000).optional(),
   holdStatus: z.string(),
   hasCleared: z.boolean(),
   clearsAt: z.iso.datetime().nullable(),
