@@ -5,14 +5,15 @@ import type { RawBuilder } from 'kysely';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Db, Tx } from './db/schema.ts';
-import { recordAudit } from './features/admin/admin.ts';
+import { isLedgerHealthy, recordAudit } from './features/admin/admin.ts';
 import type { ArtistWorks, PublicOffer } from './features/artists/artists.ts';
 import type { People } from './features/notifications/notifications.ts';
 import type { Hub } from './features/realtime/hub.ts';
 import type { Audience, Snapshot } from './features/realtime/realtime.ts';
 import type { Tippable } from './features/tips/tips.ts';
 import type { UploadQueue } from './features/uploads/queue.ts';
-import { createHooks, type Hooks } from './hooks.ts';
+import { createHooks, type Hooks, type HookScope } from './hooks.ts';
+import type { JobRunner } from './job-runner.ts';
 import type { AuditNote } from './http/implement.ts';
 import type { PageMaker } from './http/page.ts';
 import type { SitemapSource } from './http/sitemap.ts';
@@ -21,7 +22,7 @@ import { portsOf } from './ports.ts';
 import type { Clock } from './providers/clock/port.ts';
 import type { IdentityProvider, SignInElsewhere } from './providers/identity/port.ts';
 import type { MailProvider } from './providers/mail/port.ts';
-import type { PaymentsProvider } from './providers/payments/port.ts';
+import type { CardPayments, OrderPayments } from './providers/payments/port.ts';
 import type { SandboxGateway } from './providers/payments/sandbox-gateway.ts';
 import type { SearchProvider } from './providers/search/port.ts';
 import type { StorageProvider } from './providers/storage/port.ts';
@@ -77,8 +78,13 @@ export interface Context {
   /** What a topic's listener is told first, by the kind of topic. */
   snapshots: Map<TopicKind, Snapshot>;
   search: SearchProvider;
-  payments: PaymentsProvider;
-  /** The pretend card company, which exists only outside production. */
+  /** Takes cards. */
+  payments: CardPayments;
+  /** Takes payments that are approved at another service's own page. */
+  orders: OrderPayments;
+  /** Other people who paid with a card that this person has used as well: registered by the feature that keeps cards. */
+  cardTwins(db: Db | Tx, userId: string): Promise<string[]>;
+  /** The pretend card company and payment service; null in production and where both are real. */
   sandboxGateway: SandboxGateway | null;
   storage: StorageProvider;
   /** Signs addresses of files and upload tickets; the same in every process of this database. */
@@ -93,20 +99,24 @@ export interface Context {
   publicOffers: readonly PublicOffer[];
   timeline: readonly TimelineSource[];
   personalData: PersonalData;
-  /** Other people who paid with the same card: registered by the feature that keeps cards, which comes after those that ask. */
-  cardTwins(db: Db | Tx, userId: string): Promise<string[]>;
   /** Who may listen to topics that are not a person's own, by the kind of topic. */
   audiences: Map<TopicKind, Audience>;
   /** Deliveries that a tip can be given for, by whoever sells them. */
   tippable: readonly Tippable[];
   /** What each product's rows add to the figures of artists, for a plain recomputation. */
   worksOfArtists: readonly ((tx: Tx, artistIds: readonly string[]) => Promise<ArtistWorks[]>)[];
+  /** Whether something must still happen before a closed account may be erased; what it does about that is part of the transaction. */
+  keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
   /** Writes down what staff did, in the same transaction when there is one. */
   audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
   /** A call has committed: what it left for others (events, mails) may be sent. */
   wake(): void;
   /** Runs every job once, for a clock that was moved. Set when the jobs start. */
   runJobs(): Promise<void>;
+  /** The timed rules of this process. Set when they start; null before. */
+  jobs: JobRunner | null;
+  /** Whether the books held at their last audit, or were never audited; pay-outs wait for it. Inside a transaction give its `tx`. */
+  isLedgerHealthy(db?: Db | Tx): Promise<boolean>;
   /** Where people reach us, without a trailing slash; the bound address until configured. */
   publicUrl(): string;
   /** Where this process itself listens. */
@@ -144,6 +154,8 @@ export function createContext(parts: Parts): Context {
       ctx.uploads.wakeIfAsked();
     },
     runJobs: async () => {},
+    jobs: null,
+    isLedgerHealthy: async (db = parts.database.db) => await isLedgerHealthy(db),
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
     close: async () => {
       ctx.mail.close?.();

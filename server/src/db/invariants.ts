@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import { couponsInvariants } from '../features/coupons/invariants.ts';
 import { loopcheckInvariants } from '../features/loopcheck/invariants.ts';
 import { paymentsInvariants } from '../features/payments/invariants.ts';
+import { payoutsInvariants } from '../features/payouts/invariants.ts';
+import { referralInvariants } from '../features/referral/invariants.ts';
+import { reportsInvariants } from '../features/reports/invariants.ts';
+import { tipsInvariants } from '../features/tips/invariants.ts';
 import { walletInvariants } from '../features/wallet/invariants.ts';
+import type { OpenDatabase } from './engine.ts';
 import type { Db, Tx } from './schema.ts';
 
 /** A statement that returns no row while the data are healthy. */
@@ -12,14 +18,38 @@ export interface Invariant {
 
 const rowsShownMax = 20;
 
+/** Every feature's promises about its data. */
+export const invariants: readonly Invariant[] = [
+  ...walletInvariants,
+  ...paymentsInvariants, ...payoutsInvariants,
+  ...couponsInvariants,
+  ...referralInvariants,
+  ...tipsInvariants,
+  ...loopcheckInvariants,
+  ...reportsInvariants,
+];
+
 /** Every broken promise of the data, empty when healthy; at most 20 rows of each are read, as one already is an alarm. */
 export async function brokenInvariants(db: Db | Tx): Promise<{ name: string; row: unknown }[]> {
   const broken: { name: string; row: unknown }[] = [];
-  for (const invariant of [...walletInvariants, ...paymentsInvariants, ...loopcheckInvariants]) {
-    // On lines of its own, so that a comment at its end does not swallow the bracket.
-    const statement = sql`select * from (\n${sql.raw(invariant.sql)}\n) as broken limit ${rowsShownMax}`;
-    const { rows } = await statement.execute(db);
+  for (const invariant of invariants) {
+    const { rows } = await sql.raw(statementOf(invariant)).execute(db);
     broken.push(...rows.map((row) => ({ name: invariant.name, row })));
   }
   return broken;
+}
+
+/** Every promise with the rows that break it. Each is a statement of its own, without time limit: some read whole tables. */
+export async function checkInvariants(database: OpenDatabase): Promise<{ name: string; rows: unknown[] }[]> {
+  const checked: { name: string; rows: unknown[] }[] = [];
+  for (const invariant of invariants) {
+    const rows = await database.session(async ({ query }) => await query(statementOf(invariant)));
+    checked.push({ name: invariant.name, rows });
+  }
+  return checked;
+}
+
+/** On lines of its own, so that a comment at its end does not swallow the bracket. */
+function statementOf(invariant: Invariant): string {
+  return `select * from (\n${invariant.sql}\n) as broken limit ${rowsShownMax}`;
 }

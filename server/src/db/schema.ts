@@ -3,11 +3,16 @@ import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { AdminTables } from '../features/admin/tables.ts';
 import type { AnalyticsTables } from '../features/analytics/tables.ts';
 import type { ArtistsTables } from '../features/artists/tables.ts';
+import type { CouponsTables } from '../features/coupons/tables.ts';
 import type { LoopcheckTables } from '../features/loopcheck/tables.ts';
 import type { NotificationsTables } from '../features/notifications/tables.ts';
 import type { PaymentsTables } from '../features/payments/tables.ts';
+import type { PayoutsTables } from '../features/payouts/tables.ts';
 import type { RealtimeTables } from '../features/realtime/tables.ts';
+import type { ReferralTables } from '../features/referral/tables.ts';
+import type { ReportsTables } from '../features/reports/tables.ts';
 import type { SearchTables } from '../features/search/tables.ts';
+import type { TipsTables } from '../features/tips/tables.ts';
 import type { UploadsTables } from '../features/uploads/tables.ts';
 import type { WalletTables } from '../features/wallet/tables.ts';
 
@@ -22,6 +27,9 @@ export interface IdempotencyKeysTable {
   status: number;
   answer: JsonColumn<unknown>;
   created_at: Date;
+  /** Who does the act, and until when that is believed; null once it is done, and for acts of one transaction. */
+  runner: string | null;
+  running_until: Date | null;
 }
 
 interface DemoWorldTable {
@@ -46,7 +54,12 @@ export interface Database
     AccountsTables,
     ArtistsTables,
     PaymentsTables,
+    PayoutsTables,
     LoopcheckTables,
+    CouponsTables,
+    ReferralTables,
+    TipsTables,
+    ReportsTables,
     SearchTables,
     AnalyticsTables,
     AdminTables {}

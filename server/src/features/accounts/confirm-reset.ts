@@ -2,6 +2,7 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { implement } from '../../http/implement.ts';
 import { passwordsOf } from '../../providers/identity/port.ts';
 import { findCode, takeCode } from './codes.store.ts';
+import { settleReferral } from '../referral/referral.ts';
 import { deadCode } from './dead-code.ts';
 import { lockIdentity } from './identity.store.ts';
 import { refuseEasyPassword, replacePassword } from './new-password.ts';
@@ -25,6 +26,7 @@ export const confirmReset = implement('identity/confirm-reset', async ({ input, 
     await replacePassword(tx, { ctx, now }, { userId: person.id, hash });
     // Whoever followed the link reads the mails of this address.
     await updateUser(tx, person.id, { is_email_verified: true });
+    await settleReferral(tx, { ctx, now }, person.id);
     await ctx.identity.endSignInsOf(tx, person.id, now);
   });
   return { ok: true as const };

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { passwordsOf } from '../../providers/identity/port.ts';
+import { rememberDevice } from '../referral/referral.ts';
 import { claimSlug, insertStaffFlags, insertUser } from './store.ts';
 import { slugOf } from './usernames.ts';
 
@@ -51,6 +52,8 @@ export interface NewPerson {
   focus?: boolean;
   referredByCode?: string | null;
   welcomeCode?: string | null;
+  /** The mark of the browser it comes from. */
+  device?: string | null;
   createdAt?: Date;
   lastLoginAt?: Date | null;
 }
@@ -83,6 +86,8 @@ export async function createPerson(
   if (person.staff) {
     await insertStaffFlags(tx, { userId, isSuperAdmin: person.staff === 'super-admin', now });
   }
+  // Before others hear of it, because a referral asks who was in the same browser.
+  if (person.device) await rememberDevice(tx, { userId, device: person.device, now });
   await ctx.hooks.run('personRegistered', tx, { userId, type: person.type }, { ctx, now });
   if (isArtist) await ctx.hooks.run('artistChanged', tx, { artistId: userId }, { ctx, now });
   return { userId, slug };

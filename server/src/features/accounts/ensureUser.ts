@@ -1,5 +1,6 @@
 import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { deviceOf, rememberDevice } from '../referral/referral.ts';
 import { getOwnUser } from './own-user.ts';
 import { ensureOutsidePerson } from './outside-person.ts';
 
@@ -20,6 +21,7 @@ export const ensureUser = implement('user/ensureUser', async ({ input, caller, d
     const photoUrl = outsidePerson.photoUrl ?? input.photoURL ?? null;
     const person = { ...outsidePerson, displayName, photoUrl };
     ({ restored } = await ensureOutsidePerson(db, { ctx, now }, person));
+    await rememberDevice(db, { userId: person.uid, device: deviceOf(http), now });
   }
   const user = await getOwnUser(db, proven.userId);
   return { ok: true as const, user, ...(restored ? { restored } : {}) };

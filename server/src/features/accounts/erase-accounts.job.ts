@@ -16,33 +16,34 @@ export const eraseAccountsJob: Job = {
   name: 'erase-accounts',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
-    const failed = new Set<string>();
+    const waiting = new Set<string>();
     for (;;) {
-      const ids = await listToErase(ctx.database.db, addMs(now, -RESTORE_DAYS * DAY_MS), BATCH + failed.size);
-      const left = ids.filter((id) => !failed.has(id));
-      for (const userId of left) if (!(await erased(ctx, userId, now))) failed.add(userId);
+      const ids = await listToErase(ctx.database.db, addMs(now, -RESTORE_DAYS * DAY_MS), BATCH + waiting.size);
+      const left = ids.filter((id) => !waiting.has(id));
+      for (const userId of left) if (!(await erased(ctx, userId, now))) waiting.add(userId);
       if (left.length < BATCH) return;
     }
   },
 };
 
-/** One that fails keeps nobody else waiting and comes again with the next run. */
+/** One that fails or must wait keeps nobody else waiting and comes again with the next run. */
 async function erased(ctx: Context, userId: string, now: Date): Promise<boolean> {
   try {
-    await erase(ctx, userId, now);
-    return true;
+    return await erase(ctx, userId, now);
   } catch (error) {
     ctx.log.error({ err: error, userId }, 'an account could not be erased and will be tried again');
     return false;
   }
 }
 
-async function erase(ctx: Context, userId: string, now: Date): Promise<void> {
+/** False when something has to happen before. */
+async function erase(ctx: Context, userId: string, now: Date): Promise<boolean> {
   const scope = { ctx, now };
-  await ctx.database.transaction(async (tx) => {
+  return await ctx.database.transaction(async (tx) => {
     const person = await lockToErase(tx, userId, addMs(now, -RESTORE_DAYS * DAY_MS));
-    if (!person) return;
+    if (!person) return true;
     const { email, username, type } = person;
+    if (await ctx.keepsFromErasure(tx, { userId, email }, scope)) return false;
     const names = [username, email];
     await ctx.hooks.run('personErased', tx, { userId, email, names }, scope);
     await forgetNames(tx, await listStaffIds(tx), names);
@@ -50,5 +51,6 @@ async function erase(ctx: Context, userId: string, now: Date): Promise<void> {
     const name = `deleted-${randomBytes(NAME_BYTES).toString('hex')}`;
     await updateErased(tx, { userId, name, now });
     if (type === UserType.Artist) await ctx.hooks.run('artistChanged', tx, { artistId: userId }, scope);
+    return true;
   });
 }

@@ -25,9 +25,10 @@ export function disabledNotice(given: {
   earningsTokens: number;
 }): Notice {
   const { userId, restorableUntil, earningsTokens } = given;
+  // This mail is also the notice of thirty days that a loss of earnings needs.
   const earnings =
-    `Your earnings of ${formatTokens(earningsTokens)} tokens (${formatCents(earningsTokens)}) stay in our books ` +
-    'after that. Write to us if you want them paid out.';
+    `Your earnings of ${formatTokens(earningsTokens)} tokens (${formatCents(earningsTokens)}) are forfeited with it. ` +
+    'To have them paid out, sign in before that day and ask for a pay-out, or write to us.';
   return {
     code: 'N54',
     to: userId,

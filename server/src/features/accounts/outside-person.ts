@@ -5,6 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { OutsidePerson } from '../../providers/identity/port.ts';
+import { settleReferral } from '../referral/referral.ts';
 import { createPerson } from './create-person.ts';
 import { emailTaken } from './registration-rules.ts';
 import { restoreAccount } from './restore.ts';
@@ -80,7 +81,7 @@ async function freeUsername(tx: Tx, { displayName, email }: OutsidePerson): Prom
 /** A changed address counts once it is proven: before that it could be anybody's. */
 async function bringUpToDate(
   tx: Tx,
-  { now }: HookScope,
+  scope: HookScope,
   { known, person }: { known: { email: string; is_email_verified: boolean }; person: OutsidePerson },
 ): Promise<void> {
   const isNewAddress = known.email !== person.email;
@@ -90,8 +91,9 @@ async function bringUpToDate(
     await updateUser(tx, person.uid, values).catch((error: unknown) => {
       throw isEmailConflict(error) ? alreadyRegistered() : error;
     });
+    await settleReferral(tx, scope, person.uid);
   }
-  await updateLastLogin(tx, person.uid, now);
+  await updateLastLogin(tx, person.uid, scope.now);
 }
 
 /** The service outside has proven the address, so that no link of ours has to. Source: docs/product.md#people. */

@@ -5,6 +5,8 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { type HttpScope, implement } from '../../http/implement.ts';
 import type { HookScope } from '../../hooks.ts';
+import { redeemInWallet } from '../coupons/coupons.ts';
+import { deviceOf } from '../referral/referral.ts';
 import { keepTicketImage, publicImageUrl } from '../uploads/uploads.ts';
 import { sendClaimLink } from './claim-super-admin.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
@@ -28,13 +30,15 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     const person = await createPerson(
       tx,
       { ctx, now },
-      newPersonOf(ctx, input, { email, proof, referralCode, now }),
+      { ...newPersonOf(ctx, input, { email, proof, referralCode, now }), device: deviceOf(http) },
     );
     if (!person) throw await takenBy(tx, { email, username: input.username });
     await proof.use(tx, person.userId);
     await takePicture(tx, { ctx, now }, { userId: person.userId, email, input });
     await notifyRegistered(tx, { ctx, now }, { ...person, username: input.username, type: typeOf(input) });
     const { userId } = person;
+    const voucher = input.code ? await redeemInWallet(tx, { ctx, now }, { userId, code: input.code }) : null;
+    const refused = voucher?.ok === false ? { codeError: voucher.code } : {};
     if (ctx.config.isProduction && email === ctx.config.adminEmail && ctx.identity.passwords) {
       // Whoever came from Google has proven the address, and has no password that the link could ask for.
       if (proof.isEmailVerified) await insertFirstSuperAdmin(tx, { userId, email, now });
@@ -45,7 +49,7 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     }
     // Where a service outside keeps sign-ins, the browser has one already.
     const credentials = ctx.identity.signIns ? await beginSignIn(tx, { ctx, now, http }, userId) : {};
-    return { ok: true as const, user: await getOwnUser(tx, userId), ...credentials };
+    return { ok: true as const, user: await getOwnUser(tx, userId), ...credentials, ...refused };
   };
   return await ctx.database.transaction(write).catch(async (error: unknown) => {
     await proof.undo();
@@ -105,7 +109,6 @@ function newPersonOf(
     level: input.level ?? null,
     timeZone: input.timeZone ?? null,
     referredByCode: referralCode,
-    // Redeemed once there are vouchers; a bad one never stands in the way of a registration.
     welcomeCode: input.code || null,
     lastLoginAt: now,
     ...(type === UserType.Artist ? artistPartOf(input) : {}),

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { HookScope } from '../../hooks.ts';
 import type { HttpScope } from '../../http/implement.ts';
 import { signInsOf, type Credentials } from '../../providers/identity/port.ts';
+import { deviceOf, rememberDevice } from '../referral/referral.ts';
 import { browserName } from './browser-name.ts';
 import { notifyNewDevice } from './identity-notices.ts';
 import { insertDevice } from './identity.store.ts';
@@ -17,6 +18,7 @@ export async function beginSignIn(
   userId: string,
 ) {
   const credentials = await signInsOf(ctx.identity).start(tx, { userId, userAgent: http.userAgent, now });
+  await rememberDevice(tx, { userId, device: deviceOf(http), now });
   const device = browserName(http.userAgent);
   const { isNew, isFirst } = await insertDevice(tx, { userId, device, now });
   if (isNew && !isFirst) await notifyNewDevice(tx, { ctx, now }, { userId, device });

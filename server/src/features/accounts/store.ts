@@ -180,6 +180,20 @@ export async function listStaffIds(db: Db | Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Those who may move money. */
+export async function listSuperAdminIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_flags as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select('u.id')
+    .where('f.is_super_admin', '=', true)
+    .where('u.status', '!=', 4)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Moves a person from one of the given statuses to another; false when the person was in none of them. */
 export async function updateStatus(
   tx: Tx,

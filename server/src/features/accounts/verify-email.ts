@@ -7,6 +7,7 @@ import { type CodeRow, deleteOpenCodes, findCode, takeCode } from './codes.store
 import { deadCode } from './dead-code.ts';
 import { notifyEmailChanged } from './identity-notices.ts';
 import { type IdentityRow, lockIdentity } from './identity.store.ts';
+import { settleReferral } from '../referral/referral.ts';
 import { emailTaken } from './registration-rules.ts';
 import { isEmailConflict, isEmailTaken, updateUser } from './store.ts';
 
@@ -28,7 +29,7 @@ async function proveEmail(tx: Tx, scope: HookScope, person: IdentityRow, code: C
   if (expected !== code.email) throw deadCode();
   if (code.kind === 'verify') {
     await updateUser(tx, userId, { is_email_verified: true });
-    return;
+    return await settleReferral(tx, scope, userId);
   }
   // Whose the address is, is decided here and not when it was asked for: until now nobody had proven it.
   if (await isEmailTaken(tx, code.email)) throw invalid({ code: emailTaken });
@@ -42,4 +43,5 @@ async function proveEmail(tx: Tx, scope: HookScope, person: IdentityRow, code: C
   // Links that were mailed to the old address must not open the account any more.
   await deleteOpenCodes(tx, userId, ['reset', 'verify', 'change-email']);
   await notifyEmailChanged(tx, scope, { userId, oldEmail: person.email, newEmail: code.email });
+  await settleReferral(tx, scope, userId);
 }

@@ -16,7 +16,7 @@ export const adminGetLoopcheckRequest = implement(
     if (!request) throw notFound('Loopcheck');
     const entries = await listEntries(db, [request.id]);
     const files = await listFiles(db, request.id);
-    const people = await listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]);
+    const people = await listPeople(db, peopleOf(request, entries));
     const holds = new Map(
       (
         await listHolds(
@@ -71,6 +71,12 @@ const whatHappened: Record<LoopcheckStatus, string> = {
   [LoopcheckStatus.Expired]: 'expired, price refunded',
 };
 
+/** Everybody whom the record names: both sides, and staff who ended something. */
+function peopleOf(request: RequestRow, entries: readonly EntryRow[]): string[] {
+  const named = entries.flatMap((entry) => [entry.artist_id, entry.canceled_by_staff]);
+  return [request.requester_id, ...named].filter((id) => id !== null);
+}
+
 function timelineOf(request: RequestRow, entries: readonly EntryRow[], people: Map<string, Person>) {
   const nameOf = (id: string) => people.get(id)?.username ?? id;
   const sent = {
@@ -83,7 +89,8 @@ function timelineOf(request: RequestRow, entries: readonly EntryRow[], people: M
     if (entry.updated_at === null) return [];
     const isByBuyer = entry.status === LoopcheckStatus.Canceled && !entry.canceled_by_artist;
     const isByTime = entry.status === LoopcheckStatus.Expired;
-    const actor = isByTime ? 'deadline' : nameOf(isByBuyer ? request.requester_id : entry.artist_id);
+    const side = isByBuyer ? request.requester_id : entry.artist_id;
+    const actor = isByTime ? 'deadline' : nameOf(entry.canceled_by_staff ?? side);
     const what = `${nameOf(entry.artist_id)}: ${whatHappened[entry.status]}`;
     return [{ date: entry.updated_at.toISOString(), what, actor, tokens: entry.price_tokens }];
   });

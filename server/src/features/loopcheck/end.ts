@@ -1,7 +1,10 @@
 import type { Tx } from '../../db/schema.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { expireHolds, refundHolds } from '../wallet/wallet.ts';
-import { deriveStatus, endEntries, type Ended } from './store.ts';
+import { deriveStatus, endEntries, type EndedEntry } from './store.ts';
+
+/** `refunded_tokens` is what the buyer had paid for it; a voucher's part went back to the platform. */
+export type Ended = EndedEntry & { refunded_tokens: number };
 
 type Ending = Parameters<typeof endEntries>[1] & { actorId?: string };
 
@@ -15,9 +18,11 @@ export async function endAndRefund(tx: Tx, ending: Ending): Promise<Ended[]> {
     to === LoopcheckStatus.Expired
       ? await expireHolds(tx, { holdIds, now })
       : await refundHolds(tx, { holdIds, now, ...(actorId === undefined ? {} : { actorId }) });
-  const refused = refunded.find((each) => !each.ok);
-  if (refused)
-    throw new Error(`The hold ${refused.holdId} could not be refunded although its entry was open.`);
   await deriveStatus(tx, requestIds);
-  return ended;
+  return ended.map((entry, index) => {
+    const back = refunded[index];
+    if (!back?.ok)
+      throw new Error(`The hold ${entry.hold_id} could not be refunded although its entry was open.`);
+    return { ...entry, refunded_tokens: back.refunded };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/implement.ts';
+import { adminCancelRequest } from './admin-cancel-request.ts';
 import { adminGetLoopcheckRequest } from './admin-get-loopcheck-request.ts';
 import { adminGetLoopcheckRequests } from './admin-get-loopcheck-requests.ts';
 import { cancel } from './cancel.ts';
@@ -21,6 +22,7 @@ export const loopcheckHandlers = {
   'loopcheck/cancel': cancel,
   'loopcheck/update-request': updateRequest,
   'loopcheck/like': like,
+  'admin/cancel-request': adminCancelRequest,
   'admin/get-loopcheck-requests': adminGetLoopcheckRequests,
   'admin/get-loopcheck-request': adminGetLoopcheckRequest,
 } satisfies Partial<Handlers>;

@@ -21,4 +21,10 @@ export const loopcheckInvariants = [
     sql: `select r.id from loopcheck_requests r left join loopcheck_entries e on e.request_id = r.id
       group by r.id having coalesce(sum(e.price_tokens), 0) <> r.total_tokens or r.total_tokens <> 300 * r.files * count(e.artist_id)`,
   },
+  {
+    name: 'what a voucher took off a Loopcheck is what its lines were reduced by',
+    sql: `select r.id from loopcheck_requests r left join loopcheck_entries e on e.request_id = r.id
+      left join wallet_holds h on h.id = e.hold_id
+      group by r.id having coalesce(sum(h.discount), 0) <> r.discount_tokens`,
+  },
 ];

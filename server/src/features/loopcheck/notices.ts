@@ -6,7 +6,8 @@ import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, notify, type Reader } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';
 import type { RequestRow } from './requests.store.ts';
-import type { Ended, Reminder } from './store.ts';
+import type { Ended } from './end.ts';
+import type { Reminder } from './store.ts';
 
 /** Who hears of what about a Loopcheck, and in which words. Source: docs/product.md#notifications. */
 
@@ -14,6 +15,8 @@ type Named = Pick<Caller, 'userId' | 'username'>;
 
 const pathOf = (id: string) => `/loopcheck/${id}`;
 const price = (tokens: number) => `${formatTokens(tokens)} tokens (${formatDollars(tokens)})`;
+const backOf = ({ refunded_tokens: tokens }: Ended) =>
+  tokens === 0 ? 'Your voucher had paid for it.' : `You got ${price(tokens)} back.`;
 const loopsOf = (files: number) => (files === 1 ? '1 loop' : `${files} loops`);
 
 export async function announceRequest(
@@ -24,11 +27,11 @@ export async function announceRequest(
     requester: Named;
     artistIds: readonly string[];
     files: number;
-    totalTokens: number;
+    paidTokens: number;
     expiresAt: Date;
   },
 ): Promise<void> {
-  const { id, requester, artistIds, files, totalTokens, expiresAt } = given;
+  const { id, requester, artistIds, files, paidTokens, expiresAt } = given;
   const link = pathOf(id);
   const deadline = (reader: Reader) => reader.dateTime(expiresAt);
   const toArtists: Notice[] = artistIds.map((to) => ({
@@ -54,12 +57,12 @@ export async function announceRequest(
     group: 'requests',
     title: 'Your Loopcheck was sent',
     text: (reader) =>
-      `${loopsOf(files)} to ${artists} for ${price(totalTokens)}. Answers are due by ${deadline(reader)}.`,
+      `${loopsOf(files)} to ${artists} for ${price(paidTokens)}. Answers are due by ${deadline(reader)}.`,
     link,
     mail: {
       subject: 'Your Loopcheck was sent',
       lines: [
-        `You sent ${loopsOf(files)} to ${artists} for ${price(totalTokens)}.`,
+        `You sent ${loopsOf(files)} to ${artists} for ${price(paidTokens)}.`,
         (reader) =>
           `Answers are due by ${deadline(reader)}. For every artist who has not answered by then you get your tokens back.`,
       ],
@@ -175,12 +178,13 @@ function buyerExpiryNotice(entry: Ended, artist: string): Notice {
     to: entry.requester_id,
     group: 'requests',
     title: `${artist} did not answer in time`,
-    text: `You got ${price(entry.price_tokens)} back.`,
+    text: backOf(entry),
     link: pathOf(entry.request_id),
     mail: {
       subject: `${artist} did not answer in time: you got your tokens back`,
       lines: [
-        `${artist} did not answer your Loopcheck within 7 days, so ${price(entry.price_tokens)} went back to your wallet.`,
+        `${artist} did not answer your Loopcheck within 7 days.`,
+        backOf(entry),
       ],
       button: { label: 'See your wallet', path: '/tokens' },
     },
@@ -253,12 +257,13 @@ function refundNotice(entry: Ended, artist: string): Notice {
     to: entry.requester_id,
     group: 'requests',
     title: `${artist} canceled your Loopcheck`,
-    text: `You got ${price(entry.price_tokens)} back.`,
+    text: backOf(entry),
     link: pathOf(entry.request_id),
     mail: {
       subject: `${artist} canceled: you got your tokens back`,
       lines: [
-        `${artist} cannot answer your Loopcheck, so ${price(entry.price_tokens)} went back to your wallet.`,
+        `${artist} cannot answer your Loopcheck.`,
+        backOf(entry),
       ],
       button: { label: 'See your wallet', path: '/tokens' },
     },

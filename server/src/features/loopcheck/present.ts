@@ -105,7 +105,7 @@ function headOf(
     status: isArtist && own ? own.status : request.status,
     comment: request.comment,
     price: isArtist && own ? own.price_tokens : request.total_tokens,
-    discount: 0,
+    discount: isArtist ? 0 : request.discount_tokens,
     requester: {
       id: request.requester_id,
       username: requester?.username ?? '',

@@ -14,8 +14,8 @@ import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
 import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
-import { holdOrder } from '../wallet/wallet.ts';
 import { announceRequest } from './notices.ts';
+import { holdPrice, takeVoucher } from './pay.ts';
 import { presentRequest } from './present.ts';
 import { openCounts } from './requests.store.ts';
 import { insertRequest, lockRequester } from './store.ts';
@@ -36,45 +36,21 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     fileUrls: input.files.map((file) => file.url),
   });
   const files = input.files.map((file, index) => fileOf(file, audio[index], index));
-  if (input.coupon?.code) throw new Refusal('coupon-invalid');
-
   await lockRequester(db, caller.userId);
   const feeRates = await takeArtists(db, caller.userId, artistIds);
-  const priceTokens = loopcheckPrice(files.length, 1);
   const id = newId(now);
+  const buyerId = caller.userId;
+  const code = input.coupon?.code;
+  const voucher = { code, id, buyerId, artistIds, files: files.length };
+  const discountTokens = await takeVoucher(db, { ctx, now }, voucher);
+  const priceTokens = loopcheckPrice(files.length, 1);
+  const totalTokens = loopcheckPrice(files.length, artistIds.length);
   const entries = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
   const expiresAt = loopcheckExpiresAt(now);
+  const order = { id, totalTokens, discountTokens, entries, expiresAt };
   const comment = input.comment?.trim() ?? '';
-  const totalTokens = loopcheckPrice(files.length, artistIds.length);
-  const written = await insertRequest(db, {
-    id,
-    requesterId: caller.userId,
-    comment,
-    totalTokens,
-    files,
-    entries,
-    now,
-    expiresAt,
-  });
-  const held = await holdOrder(db, {
-    orderId: id,
-    buyerId: caller.userId,
-    kind: 'loopcheck',
-    refType: 'loopcheck',
-    refId: id,
-    label: labelOf(files.length, artistIds.length),
-    lines: entries.map(({ artistId, holdId }) => ({
-      holdId,
-      sellerId: artistId,
-      gross: priceTokens,
-      discount: 0,
-      feeBps: feeRates.get(artistId),
-    })),
-    expiresAt,
-    now,
-  });
-  if (!held.ok)
-    throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
+  const written = await insertRequest(db, { ...order, requesterId: buyerId, comment, files, now });
+  const token = await holdPrice(db, { ...order, buyerId, files: files.length, feeRates }, now);
   await keepUploads(
     db,
     audio.map((upload) => upload.uploadId),
@@ -83,10 +59,17 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   await announceRequest(
     db,
     { ctx, now },
-    { id, requester: caller, artistIds, files: files.length, totalTokens, expiresAt },
+    {
+      id,
+      requester: caller,
+      artistIds,
+      files: files.length,
+      paidTokens: totalTokens - discountTokens,
+      expiresAt,
+    },
   );
   const request = await presentRequest(ctx, db, { ...written, viewer: { as: 'buyer' }, now });
-  return { ...request, token: held.token };
+  return { ...request, token };
 });
 
 function refuseRepeats(fileNames: readonly string[], artistIds: readonly string[]): void {
@@ -123,9 +106,4 @@ async function takeArtists(
     if (isSoldOut(artist, open.get(artist.id) ?? 0)) throw new Refusal('limit-reached');
   }
   return new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
-}
-
-function labelOf(files: number, artists: number): string {
-  const loops = files === 1 ? '1 loop' : `${files} loops`;
-  return `Loopcheck: ${loops} to ${artists === 1 ? '1 artist' : `${artists} artists`}`;
 }

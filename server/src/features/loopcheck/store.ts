@@ -17,6 +17,7 @@ export interface NewRequest {
   requesterId: string;
   comment: string;
   totalTokens: number;
+  discountTokens: number;
   files: { name: string; fileUrl: string; start: number; durationSeconds: number; peaks: number[] | null }[];
   entries: { artistId: string; holdId: string; priceTokens: number }[];
   now: Date;
@@ -40,6 +41,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Writte
       comment: request.comment,
       files: request.files.length,
       total_tokens: request.totalTokens,
+      discount_tokens: request.discountTokens,
       status: LoopcheckStatus.Pending,
       created_at: now,
       expires_at: expiresAt,
@@ -139,12 +141,12 @@ export async function lockRequestsOpenFor(tx: Tx, artistId: string) {
     .execute();
 }
 
-export interface Ended {
+/** An entry that was open until now. */
+export interface EndedEntry {
   request_id: string;
   artist_id: string;
   requester_id: string;
   hold_id: string;
-  price_tokens: number;
 }
 
 /** Ends open entries of locked requests and returns those that were open. Before the deadline only, but for expiry. */
@@ -155,18 +157,20 @@ export async function endEntries(
     artistId?: string;
     to: typeof LoopcheckStatus.Canceled | typeof LoopcheckStatus.Expired;
     isByArtist: boolean;
+    /** Who of staff ends it. */
+    staffId?: string;
     now: Date;
   },
-): Promise<Ended[]> {
-  const { requestIds, artistId, to, isByArtist, now } = given;
+): Promise<EndedEntry[]> {
+  const { requestIds, artistId, to, isByArtist, staffId = null, now } = given;
   return await tx
     .updateTable('loopcheck_entries')
-    .set({ status: to, canceled_by_artist: isByArtist, updated_at: now })
+    .set({ status: to, canceled_by_artist: isByArtist, canceled_by_staff: staffId, updated_at: now })
     .where(sql<boolean>`request_id = any(${[...requestIds]}::text[])`)
     .where('status', '=', LoopcheckStatus.Pending)
     .where('expires_at', to === LoopcheckStatus.Expired ? '<=' : '>', now)
     .$if(artistId !== undefined, (query) => query.where('artist_id', '=', artistId ?? ''))
-    .returning(['request_id', 'artist_id', 'requester_id', 'hold_id', 'price_tokens'])
+    .returning(['request_id', 'artist_id', 'requester_id', 'hold_id'])
     .execute();
 }
 

@@ -11,6 +11,8 @@ interface LoopcheckRequestsTable {
   comment: string;
   files: number;
   total_tokens: number;
+  /** What a voucher took off the total. */
+  discount_tokens: Generated<number>;
   status: LoopcheckStatus;
   created_at: Date;
   expires_at: Date;
@@ -35,6 +37,8 @@ interface LoopcheckEntriesTable {
   price_tokens: number;
   status: LoopcheckStatus;
   canceled_by_artist: Generated<boolean>;
+  /** Who of staff canceled it. */
+  canceled_by_staff: string | null;
   liked: Generated<boolean>;
   liked_at: Date | null;
   score: number | null;

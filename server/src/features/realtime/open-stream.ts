@@ -22,7 +22,7 @@ interface Wish {
  * with whatever comes. The listener is added first, so that nothing can fall between the parts.
  */
 export async function openStream(ctx: Context, wish: Wish): Promise<Stream> {
-  const topics = ownTopics(wish.topics, wish.caller);
+  const topics = await allowedTopics(ctx, wish.topics, wish.caller);
   const isStillAllowed = async () => (await ctx.identity.verify(wish.idToken, ctx.clock.now())) !== null;
   const { listener, oldest, position } = await ctx.realtime.join({
     userId: wish.caller.userId,
@@ -57,13 +57,20 @@ export async function openStream(ctx: Context, wish: Wish): Promise<Stream> {
   }
 }
 
-function ownTopics(texts: readonly string[], caller: Caller) {
+/** A topic is of the person it names, unless its kind has an audience of its own. */
+async function allowedTopics(ctx: Context, texts: readonly string[], caller: Caller) {
   const topics = [...new Set(texts)].map((text) => {
     const parsed = parseTopic(text);
     if (!parsed) throw invalid({ topics: 'There is no such kind of topic.' });
     return parsed;
   });
-  if (topics.some(({ ownerId }) => ownerId !== caller.userId)) throw new Refusal('forbidden');
+  for (const { kind, ownerId } of topics) {
+    const audience = ctx.audiences.get(kind);
+    const isAllowed = audience
+      ? await audience(ctx.database.db, caller.userId, ownerId)
+      : ownerId === caller.userId;
+    if (!isAllowed) throw new Refusal('forbidden');
+  }
   return topics;
 }
 

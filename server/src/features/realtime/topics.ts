@@ -7,6 +7,9 @@ export type Topic = `${TopicKind}:${string}`;
 /** The present state of one person's topic, or null where there is nothing to state. Registered in `joined-features.ts` by kind. */
 export type Snapshot = (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
 
+/** Whether somebody may listen to a topic that is not a person's own. Registered in `joined-features.ts` by kind. */
+export type Audience = (db: Db, listenerId: string, ownerId: string) => Promise<boolean>;
+
 /**
  * What is published. The user's document is not part of it: it is made of several features' data, so it is read anew when
  * it is delivered, and can then never be older than what was told before.

@@ -24,6 +24,14 @@ export async function lockBalance(tx: Tx, userId: string): Promise<void> {
   );
 }
 
+/** The same for earnings; answers how many are available now. */
+export async function lockEarnings(tx: Tx, userId: string): Promise<number> {
+  await sql`select wallet_lock(array[(${userId}, ${AccountKind.Earnings}, 0), (${userId}, ${AccountKind.Wallet}, 0)]::wallet_line[])`.execute(
+    tx,
+  );
+  return (await accountBalancesOf(tx, userId)).earnings;
+}
+
 /** Many people's spendable tokens in one query, for lists. Everybody asked for is in the answer. */
 export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, Balance>> {
   const balances = new Map(userIds.map((userId) => [userId, { token: 0, wallet: 0, bonus: 0 }]));

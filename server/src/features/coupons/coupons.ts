@@ -1,0 +1,10 @@
+/** Vouchers for other features: an order takes one, a registration brings one, a refund gives one back. */
+export { redeemInWallet, type Redeemed } from './redeem.ts';
+export {
+  type CouponFilter,
+  type CouponSort,
+  couponsMatching,
+  couponUsesMatching,
+  type UseFilter,
+} from './staff.store.ts';
+export { freeCouponUse, takeCoupon } from './take.ts';

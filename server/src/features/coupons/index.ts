@@ -1,0 +1,14 @@
+import type { Handlers } from '../../http/implement.ts';
+import { adminCouponUses } from './admin-coupon-uses.ts';
+import { adminCoupons } from './admin-coupons.ts';
+import { adminCreateCoupon } from './admin-create-coupon.ts';
+import { adminUpdateCoupon } from './admin-update-coupon.ts';
+import { apply } from './apply.ts';
+
+export const couponsHandlers = {
+  'coupon/apply': apply,
+  'admin/coupons': adminCoupons,
+  'admin/coupon-uses': adminCouponUses,
+  'admin/create-coupon': adminCreateCoupon,
+  'admin/update-coupon': adminUpdateCoupon,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,28 @@
+import type { CouponContext } from '@dubplate/shared/features/coupons/model.ts';
+import type { Tx } from '../../db/schema.ts';
+import { invalid } from '../../http/errors.ts';
+import { findArtistId } from './store.ts';
+
+/** What makes no sense of a voucher, said by field; `prefix` is where the fields lie in the body. */
+export function refuseNonsense(
+  coupon: {
+    contexts: readonly CouponContext[];
+    artistId: string | null;
+    startsAt: Date | null;
+    expiresAt: Date | null;
+  },
+  prefix: 'coupon' | 'changes',
+): void {
+  const { contexts, artistId, startsAt, expiresAt } = coupon;
+  if (startsAt && expiresAt && startsAt >= expiresAt)
+    throw invalid({ [`${prefix}.expiresAt`]: 'The end must lie after the start.' });
+  // Tokens in the wallet can be spent with anybody, which would lead around the artist.
+  if (artistId !== null && contexts.includes('wallet'))
+    throw invalid({ [`${prefix}.artistSlug`]: 'A voucher for the wallet cannot be tied to an artist.' });
+}
+
+export async function artistIdOf(tx: Tx, slug: string, prefix: 'coupon' | 'changes'): Promise<string> {
+  const artistId = await findArtistId(tx, slug);
+  if (artistId === null) throw invalid({ [`${prefix}.artistSlug`]: 'There is no such artist.' });
+  return artistId;
+}

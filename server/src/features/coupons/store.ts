@@ -1,0 +1,90 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { CouponsTable, CouponUsesTable } from './tables.ts';
+
+/** Vouchers and their uses. The lists of staff are in staff.store.ts. */
+
+export type CouponRow = Selectable<CouponsTable>;
+
+export async function findCouponByCode(db: Db | Tx, code: string): Promise<CouponRow | undefined> {
+  return await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+/** Whoever uses the same voucher waits until the commit, so that nobody counts uses that another is just adding to. */
+export async function lockCouponByCode(tx: Tx, code: string): Promise<CouponRow | undefined> {
+  return await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockCoupon(tx: Tx, id: string): Promise<CouponRow | undefined> {
+  return await tx.selectFrom('coupons').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** How often these people used it, without what was given back. */
+export async function countUses(db: Db | Tx, couponId: string, userIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('coupon_uses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('coupon_id', '=', couponId)
+    .where('user_id', 'in', userIds)
+    .where('freed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when there is no use left. The person's number is the lowest that is free, which the unique key keeps single. */
+export async function insertUse(
+  tx: Tx,
+  use: Omit<Insertable<CouponUsesTable>, 'n' | 'freed_at'>,
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('coupons')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', use.coupon_id)
+    .where((or) => or.or([or('max_uses', 'is', null), or('uses', '<', or.ref('max_uses'))]))
+    .executeTakeFirst();
+  if (taken.numUpdatedRows !== 1n) return false;
+  const n = sql<number>`(select min(free.n) from generate_series(1, 1 + (select count(*)::integer from coupon_uses
+      where coupon_id = ${use.coupon_id} and user_id = ${use.user_id} and freed_at is null)) as free(n)
+    where free.n not in (select n from coupon_uses
+      where coupon_id = ${use.coupon_id} and user_id = ${use.user_id} and freed_at is null))`;
+  await tx
+    .insertInto('coupon_uses')
+    .values({ ...use, n })
+    .execute();
+  return true;
+}
+
+/** Gives the use of an order back, once. One statement, because every order that fails as a whole asks it. */
+export async function freeUse(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await sql`with freed as (
+      update coupon_uses set freed_at = ${now} where ref_id = ${orderId} and ref_type <> 'voucher' and freed_at is null
+      returning coupon_id)
+    update coupons as c set uses = c.uses - 1 from freed where c.id = freed.coupon_id`.execute(tx);
+}
+
+/** False when the code is taken. */
+export async function insertCoupon(tx: Tx, coupon: Insertable<CouponsTable>): Promise<boolean> {
+  const result = await tx
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateCoupon(tx: Tx, id: string, values: Updateable<CouponsTable>): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.updateTable('coupons').set(values).where('id', '=', id).execute();
+}
+
+/** The artist a name in the URL belongs to, whatever became of the account. Artists come later; their names are read here alone. */
+export async function findArtistId(db: Db | Tx, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from users where slug = ${slug} and type = 2
+    union all select artist_id from artist_slugs where slug = ${slug} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

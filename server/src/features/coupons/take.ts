@@ -1,0 +1,97 @@
+import type { CouponContext } from '@dubplate/shared/features/coupons/model.ts';
+import {
+  couponDiscount,
+  couponRefusal,
+  type CouponRefusal,
+  type JudgedCoupon,
+} from '@dubplate/shared/features/coupons/rules.ts';
+import { emailTwins } from '../../db/email-twins.ts';
+import { newId } from '../../db/id.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { Refusal } from '../../http/errors.ts';
+import { lockBalance } from '../wallet/wallet.ts';
+import { type CouponRow, countUses, findCouponByCode, freeUse, insertUse, lockCouponByCode } from './store.ts';
+
+interface Wanted {
+  code: string;
+  userId: string;
+  context: CouponContext;
+  /** All artists of the order; empty when there is none or several are not known yet. */
+  artistIds: readonly string[];
+}
+
+interface Order extends Wanted {
+  /** What the use belongs to: the product's word and the order's id. One voucher for one order. */
+  refType: string;
+  orderId: string;
+  totalTokens: number;
+}
+
+export type Judged = { ok: true; coupon: CouponRow } | { ok: false; code: CouponRefusal };
+export type Taken = { ok: true; discountTokens: number } | { ok: false; code: CouponRefusal };
+
+/**
+ * Uses a voucher for an order, in the order's own transaction: the tokens it takes off, or the refusal with the exact code.
+ * The balance is locked first and the voucher second, as by a refund that gives a use back.
+ */
+export async function takeCoupon(tx: Tx, scope: HookScope, order: Order): Promise<number> {
+  const taken = await tryCoupon(tx, scope, order);
+  if (!taken.ok) throw new Refusal(taken.code);
+  return taken.discountTokens;
+}
+
+/** As takeCoupon, with the refusal as a result that leaves the transaction usable. */
+export async function tryCoupon(tx: Tx, scope: HookScope, order: Order): Promise<Taken> {
+  await lockBalance(tx, order.userId);
+  const judged = await judge(tx, scope, order, await lockCouponByCode(tx, order.code));
+  if (!judged.ok) return judged;
+  const discountTokens = couponDiscount(judged.coupon.amount_tokens, order.totalTokens);
+  const isTaken = await insertUse(tx, {
+    id: newId(scope.now),
+    coupon_id: judged.coupon.id,
+    user_id: order.userId,
+    ref_type: order.refType,
+    ref_id: order.orderId,
+    discount_tokens: discountTokens,
+    created_at: scope.now,
+  });
+  return isTaken ? { ok: true, discountTokens } : { ok: false, code: 'coupon-limit-reached' };
+}
+
+/** What an order would be told, without using anything. */
+export async function checkCoupon(db: Db | Tx, scope: HookScope, wanted: Wanted): Promise<Judged> {
+  return await judge(db, scope, wanted, await findCouponByCode(db, wanted.code));
+}
+
+/** A second account counts as the same person: by its address or by the card it paid with. */
+async function judge(
+  db: Db | Tx,
+  { ctx, now }: HookScope,
+  { userId, context, artistIds }: Wanted,
+  coupon: CouponRow | undefined,
+): Promise<Judged> {
+  if (!coupon) return { ok: false, code: 'coupon-invalid' };
+  const twins = [...(await emailTwins(db, userId)), ...(await ctx.cardTwins(db, userId))];
+  const ownUses = await countUses(db, coupon.id, [userId, ...twins]);
+  const refusal = couponRefusal(judgedOf(coupon), { context, artistIds, ownUses, now });
+  return refusal === null ? { ok: true, coupon } : { ok: false, code: refusal };
+}
+
+function judgedOf(coupon: CouponRow): JudgedCoupon {
+  return {
+    isActive: coupon.is_active,
+    startsAt: coupon.starts_at,
+    expiresAt: coupon.expires_at,
+    contexts: coupon.contexts,
+    artistId: coupon.artist_id,
+    maxUses: coupon.max_uses,
+    maxUsesPerUser: coupon.max_uses_per_user,
+    uses: coupon.uses,
+  };
+}
+
+/** An order failed as a whole: its voucher may be used again. Registered as `onOrderRefunded`. */
+export async function freeCouponUse(tx: Tx, { orderId }: { orderId: string }, now: Date): Promise<void> {
+  await freeUse(tx, orderId, now);
+}

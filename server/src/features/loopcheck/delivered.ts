@@ -1,0 +1,52 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { Tippable } from '../tips/tips.ts';
+import { findEntry } from './requests.store.ts';
+
+/** One artist's part of a Loopcheck as other features ask for it. */
+export interface SoldEntry {
+  requesterId: string;
+  holdId: string;
+  status: LoopcheckStatus;
+  /** When it was answered; null otherwise. */
+  deliveredAt: Date | null;
+}
+
+export async function findSoldEntry(
+  db: Db | Tx,
+  { requestId, artistId }: { requestId: string; artistId: string },
+): Promise<SoldEntry | null> {
+  const entry = await findEntry(db, requestId, artistId);
+  if (!entry) return null;
+  const isAnswered = entry.status === LoopcheckStatus.Answered;
+  return {
+    requesterId: entry.requester_id,
+    holdId: entry.hold_id,
+    status: entry.status,
+    deliveredAt: isAnswered ? entry.updated_at : null,
+  };
+}
+
+/** A tip can be given for an answer that one bought. */
+export const tippableLoopcheck: Tippable = async (tx, { requestId, artistId, giverId }) => {
+  const entry = await findSoldEntry(tx, { requestId, artistId });
+  if (entry?.requesterId !== giverId) return null;
+  return { isDelivered: entry.deliveredAt !== null, status: entry.status };
+};
+
+/** Who may hear of a Loopcheck's tips: its buyer, and the artists who answered. */
+export async function mayHearTips(db: Db, listenerId: string, requestId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('loopcheck_entries')
+    .select('request_id')
+    .where('request_id', '=', requestId)
+    .where((or) =>
+      or.or([
+        or('requester_id', '=', listenerId),
+        or.and([or('artist_id', '=', listenerId), or('status', '=', LoopcheckStatus.Answered)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

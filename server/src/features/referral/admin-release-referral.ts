@@ -1,0 +1,35 @@
+import type { ReferralRow as ShownReferral } from '@dubplate/shared/features/referral/calls.ts';
+import type { Tx } from '../../db/schema.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { presentReferral } from './present.ts';
+import { settleReferral } from './settle.ts';
+import { findNamedReferral } from './staff.store.ts';
+import { lockReferral, updateReferral } from './store.ts';
+
+/** What was held back is paid as far as it is due by now; the rest follows without being held back again. */
+export const adminReleaseReferral = implement(
+  'admin/release-referral',
+  async ({ input, db, ctx, now, note }) => {
+    const referral = await lockReferral(db, input.referralId);
+    if (!referral) throw notFound('referral');
+    if (referral.status !== 'blocked') throw new Refusal('state-conflict', { status: referral.status });
+    const before = await shown(db, referral.id);
+    const wasPaid = referral.referrer_tokens + referral.friend_tokens > 0;
+    await updateReferral(db, referral.id, {
+      block: null,
+      released_at: now,
+      status: wasPaid ? 'credited' : 'pending',
+    });
+    await settleReferral(db, { ctx, now }, referral.friend_id);
+    const after = await shown(db, referral.id);
+    note({ targetId: referral.id, before, after });
+    return after;
+  },
+);
+
+async function shown(tx: Tx, id: string): Promise<ShownReferral> {
+  const referral = await findNamedReferral(tx, id);
+  if (!referral) throw notFound('referral');
+  return presentReferral(referral);
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '../../http/implement.ts';
+import { adminReferrals } from './admin-referrals.ts';
+import { adminReleaseReferral } from './admin-release-referral.ts';
+import { generate } from './generate.ts';
+import { getUserReferrals } from './get-user-referrals.ts';
+
+export const referralHandlers = {
+  'referral/generate': generate,
+  'referral/get-user-referrals': getUserReferrals,
+  'admin/referrals': adminReferrals,
+  'admin/release-referral': adminReleaseReferral,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,32 @@
+import { newId } from '../../db/id.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { settleReferral } from './settle.ts';
+import { deleteDevices, findReferrerOf, insertReferral } from './store.ts';
+
+export { deviceOf, rememberDevice } from './devices.ts';
+export { settleReferral } from './settle.ts';
+export { type ReferralFilter, referralsMatching } from './staff.store.ts';
+
+/** Somebody new: the code they came with decides for ever who referred them, and what is due at once is paid. */
+export async function beginReferral(
+  tx: Tx,
+  { userId }: { userId: string },
+  scope: HookScope,
+): Promise<void> {
+  const referrerId = await findReferrerOf(tx, userId);
+  if (referrerId === null) return;
+  const { now } = scope;
+  await insertReferral(tx, {
+    id: newId(now),
+    referrer_id: referrerId,
+    friend_id: userId,
+    created_at: now,
+  });
+  await settleReferral(tx, scope, userId);
+}
+
+/** The histories of both go on without a name; the marks of the browsers are nobody's any more. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await deleteDevices(tx, userId);
+}

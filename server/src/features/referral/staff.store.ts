@@ -1,0 +1,94 @@
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import type { ReferralBlock, ReferralStatus } from '@dubplate/shared/features/referral/model.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import { holding } from '../../db/like.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { ReferralRow } from './store.ts';
+
+/** Lists of referrals, for staff and for who referred. Names are read here, because who keeps people comes later. */
+
+export interface ReferralFilter {
+  ids?: readonly string[] | undefined;
+  status?: ReferralStatus | undefined;
+  block?: ReferralBlock | undefined;
+  /** Referrer or friend. */
+  userId?: string | undefined;
+  referrerId?: string | undefined;
+  /** Made on these UTC days `YYYY-MM-DD`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** What name or address of either hold; with `friendText` only the friend's name. */
+  text?: string | undefined;
+  friendText?: string | undefined;
+}
+
+export type NamedReferral = ReferralRow & {
+  friend_type: 1 | 2;
+  friend_name: string;
+  friend_email: string;
+  referrer_name: string;
+  referrer_email: string;
+};
+
+const byTime: SortKey = { sql: sql`r.created_at`, kind: 'date', order: 'desc' };
+const nameOf = (alias: 'f' | 'o') =>
+  sql`case when ${sql.ref(`${alias}.erased_at`)} is null then ${sql.ref(`${alias}.username`)} else 'Deleted user' end`;
+const named = sql`select r.*, f.type as friend_type, ${nameOf('f')} as friend_name, f.email as friend_email,
+  ${nameOf('o')} as referrer_name, o.email as referrer_email, r.created_at as "sortKey"`;
+const joined = sql`referrals as r join users as f on f.id = r.friend_id join users as o on o.id = r.referrer_id`;
+
+export async function listReferrals(
+  db: Db | Tx,
+  filter: ReferralFilter,
+  wish: ListWish,
+): Promise<Page<NamedReferral>> {
+  const place = placeOf(wish, byTime, 'r.id');
+  const order = sql.raw(place.order);
+  const { rows } = await sql<NamedReferral & { sortKey: unknown }>`${named} from ${joined}
+    where ${conditionOf(filter)} and ${place.after}
+    order by r.created_at ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);
+  return { ...pageOf(rows, place), ...(await totalOf(db, referralsMatching(filter))) };
+}
+
+export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedReferral | undefined> {
+  const { rows } = await sql<NamedReferral>`${named} from ${joined} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** SQL that selects the ids of the referrals a list asks for. */
+export function referralsMatching(filter: ReferralFilter): RawBuilder<unknown> {
+  return sql`select r.id from ${joined} where ${conditionOf(filter)}`;
+}
+
+function conditionOf(filter: ReferralFilter): RawBuilder<boolean> {
+  const { ids, status, block, userId, referrerId, from, to, text, friendText } = filter;
+  const all = [sql`true`];
+  if (ids) all.push(sql`r.id = any(${[...ids]}::text[])`);
+  if (status !== undefined) all.push(sql`r.status = ${status}`);
+  if (block !== undefined) all.push(sql`r.block = ${block}`);
+  if (userId !== undefined) all.push(sql`${userId} in (r.referrer_id, r.friend_id)`);
+  if (referrerId !== undefined) all.push(sql`r.referrer_id = ${referrerId}`);
+  if (from !== undefined) all.push(sql`r.created_at >= ${new Date(from)}`);
+  if (to !== undefined) all.push(sql`r.created_at < ${addMs(new Date(to), DAY_MS)}`);
+  if (text) {
+    const pattern = holding(text);
+    const columns = ['f.username', 'f.email', 'o.username', 'o.email'];
+    const matches = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+    all.push(sql`(${sql.join(matches, sql` or `)})`);
+  }
+  if (friendText) all.push(sql`f.username ilike ${holding(friendText)} and f.erased_at is null`);
+  return sql<boolean>`(${sql.join(all, sql` and `)})`;
+}
+
+/** What a person's friends brought in all, and how many may still bring something. */
+export async function referralSums(
+  db: Db | Tx,
+  referrerId: string,
+): Promise<{ creditedTokens: number; pendingFriends: number }> {
+  const { rows } = await sql<{ creditedTokens: number; pendingFriends: number }>`select
+      coalesce(sum(referrer_tokens), 0)::bigint as "creditedTokens",
+      count(*) filter (where status = 'pending') as "pendingFriends"
+    from referrals where referrer_id = ${referrerId}`.execute(db);
+  return rows[0] ?? { creditedTokens: 0, pendingFriends: 0 };
+}

@@ -1,0 +1,124 @@
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { REFERRAL_CAP_DAYS } from '@dubplate/shared/features/referral/model.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { ReferralsTable } from './tables.ts';
+
+/**
+ * Who referred whom. People are kept by a feature that comes later, so the few things of them that decide here are read
+ * by statements of this file.
+ */
+
+export type ReferralRow = Selectable<ReferralsTable>;
+
+/** The code the person registered with leads to its owner, unless that is the person. */
+export async function findReferrerOf(tx: Tx, friendId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select owner.id from users as friend
+    join users as owner on owner.referral_code = upper(friend.referred_by_code) and owner.id <> friend.id
+    where friend.id = ${friendId} and owner.erased_at is null`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Somebody has one referrer for ever: who comes second changes nothing. */
+export async function insertReferral(tx: Tx, referral: Insertable<ReferralsTable>): Promise<void> {
+  await tx
+    .insertInto('referrals')
+    .values(referral)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function lockReferralOf(tx: Tx, friendId: string): Promise<ReferralRow | undefined> {
+  return await tx
+    .selectFrom('referrals')
+    .selectAll()
+    .where('friend_id', '=', friendId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockReferral(tx: Tx, id: string): Promise<ReferralRow | undefined> {
+  return await tx.selectFrom('referrals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function updateReferral(tx: Tx, id: string, values: Updateable<ReferralsTable>): Promise<void> {
+  await tx.updateTable('referrals').set(values).where('id', '=', id).execute();
+}
+
+/** Rewards of one referrer are given one after another, because each counts those before it. Held until the commit. */
+export async function lockReferrer(tx: Tx, referrerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`referral:${referrerId}`}, 0))`.execute(tx);
+}
+
+export interface Party {
+  id: string;
+  username: string;
+  type: UserType;
+  status: UserStatus;
+  isEmailVerified: boolean;
+  isGone: boolean;
+  isErased: boolean;
+}
+
+export async function listParties(tx: Tx, ids: readonly string[]): Promise<Map<string, Party>> {
+  const { rows } = await sql<Party>`select id, username, type, status, is_email_verified as "isEmailVerified",
+      (disabled_at is not null or status = 4) as "isGone", erased_at is not null as "isErased"
+    from users where id = any(${[...ids]}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many friends of a person were rewarded within the window. */
+export async function countRewarded(tx: Tx, referrerId: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('referrer_id', '=', referrerId)
+    .where('credited_at', '>', addMs(now, -REFERRAL_CAP_DAYS * DAY_MS))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function haveSharedDevice(tx: Tx, one: string, other: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('referral_devices as a')
+    .innerJoin('referral_devices as b', 'b.device_hash', 'a.device_hash')
+    .select('a.user_id')
+    .where('a.user_id', '=', one)
+    .where('b.user_id', '=', other)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertDevice(
+  tx: Tx,
+  device: { deviceHash: string; userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('referral_devices')
+    .values({ device_hash: device.deviceHash, user_id: device.userId, first_seen_at: device.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('referral_devices').where('user_id', '=', userId).execute();
+}
+
+export async function findReferralCode(db: Db | Tx, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('referral_code')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.referral_code ?? null;
+}
+
+/** False when the person has a code by now, or the code is somebody's. */
+export async function claimReferralCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update users set referral_code = ${code}
+    where id = ${userId} and referral_code is null
+      and not exists (select 1 from users as other where other.referral_code = ${code})`.execute(tx);
+  return numAffectedRows === 1n;
+}

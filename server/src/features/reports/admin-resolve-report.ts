@@ -1,0 +1,58 @@
+import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+import type { Tx } from '../../db/schema.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/implement.ts';
+import { implement } from '../../http/implement.ts';
+import { dispute, reverse } from '../wallet/wallet.ts';
+import { announceResolution } from './notices.ts';
+import { presentRecord } from './present.ts';
+import { findReport, lockReport, type Report, updateReport } from './store.ts';
+
+/** Staff decide once: the row's lock lets the second of two find it decided. Money is given back by super admins alone. */
+export const adminResolveReport = implement(
+  'admin/resolve-report',
+  async ({ input, caller, db, ctx, now, note }) => {
+    const { reportId, decision, bps = 0 } = input;
+    const report = await lockReport(db, reportId);
+    if (!report) throw notFound('report');
+    const isRefund = decision === 'refund';
+    if (isRefund && !caller.isSuperAdmin)
+      throw new Refusal('forbidden', { message: 'Only super admins give money back.' });
+    if (report.status !== ReportStatus.Open) throw new Refusal('state-conflict', { status: report.status });
+    // First the line may clear again: a reversed one could no longer be let go, and what is left of it would wait for ever.
+    await dispute(db, { holdId: report.hold_id, disputedAt: null });
+    const refundedTokens = isRefund ? await giveBack(db, { report, bps, caller, now }) : 0;
+    await updateReport(db, reportId, {
+      status: isRefund ? ReportStatus.Refunded : ReportStatus.Dismissed,
+      refund_bps: isRefund ? bps : null,
+      refunded_tokens: refundedTokens,
+      note: input.note || null,
+      resolved_by: caller.userId,
+      resolved_at: now,
+    });
+    const resolved = await findReport(db, reportId);
+    if (!resolved) throw notFound('report');
+    await announceResolution(db, { ctx, now }, resolved);
+    note({
+      targetId: reportId,
+      before: { status: report.status },
+      after: { status: resolved.status, refundedTokens },
+    });
+    return await presentRecord(db, resolved);
+  },
+);
+
+async function giveBack(
+  tx: Tx,
+  { report, bps, caller, now }: { report: Report; bps: number; caller: Caller; now: Date },
+): Promise<number> {
+  const reversed = await reverse(tx, {
+    holdId: report.hold_id,
+    bps,
+    actorId: caller.userId,
+    note: `Report ${report.id}`,
+    now,
+  });
+  if (!reversed.ok || reversed.isReplay) throw new Refusal('state-conflict', { status: 'reversed' });
+  return reversed.refunded;
+}

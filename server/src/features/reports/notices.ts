@@ -1,0 +1,100 @@
+import type { ReportReason } from '@dubplate/shared/features/reports/model.ts';
+import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { listPeople, listStaffIds } from '../accounts/accounts.ts';
+import { type Notice, notify } from '../notifications/notifications.ts';
+import { publish } from '../realtime/realtime.ts';
+import type { Report } from './store.ts';
+
+/** N17, to both sides and to staff. The artist learns the reason, never the words. Source: docs/product.md#notifications. */
+
+const reasonTexts: Record<ReportReason, string> = {
+  'no-feedback': 'no real feedback',
+  abusive: 'abusive words',
+  'off-topic': 'off topic',
+  other: 'another reason',
+};
+
+export async function announceReport(
+  tx: Tx,
+  scope: HookScope,
+  report: Report,
+  reporter: string,
+): Promise<void> {
+  const staffIds = await listStaffIds(tx);
+  const people = await listPeople(tx, [report.artist_id]);
+  const artist = people.get(report.artist_id)?.username ?? 'the artist';
+  const reason = reasonTexts[report.reason];
+  await notify(tx, scope, [
+    told(report, {
+      to: report.reporter_id,
+      title: 'We received your report',
+      text: `Our team looks at the feedback of ${artist} and writes to you.`,
+    }),
+    told(report, {
+      to: report.artist_id,
+      title: `${reporter} reported your feedback`,
+      text: `The reason given is: ${reason}. Until our team has decided, its tokens stay pending.`,
+    }),
+    ...staffIds.map((to) => toStaff(report, to, { reporter, artist, reason })),
+  ]);
+  await tellChanged(tx, report, scope.now);
+}
+
+export async function announceResolution(tx: Tx, scope: HookScope, report: Report): Promise<void> {
+  const back = `${formatTokens(report.refunded_tokens)} tokens (${formatDollars(report.refunded_tokens)})`;
+  const isRefunded = report.status === ReportStatus.Refunded;
+  await notify(tx, scope, [
+    told(report, {
+      to: report.reporter_id,
+      title: isRefunded ? 'Your report was accepted' : 'Your report was closed',
+      text: isRefunded ? `You got ${back} back.` : 'Our team has looked at the feedback and found it fair.',
+    }),
+    told(report, {
+      to: report.artist_id,
+      title: isRefunded ? 'Part of a payment went back' : 'A report of your feedback was closed',
+      text: isRefunded
+        ? `Our team accepted a report of your feedback: ${back} went back to the sender, in your share and in ours.`
+        : 'Our team found your feedback fair. Its tokens become available as usual.',
+    }),
+  ]);
+  await tellChanged(tx, report, scope.now);
+}
+
+function told(report: Report, { to, title, text }: { to: string; title: string; text: string }): Notice {
+  const path = `/loopcheck/${report.request_id}`;
+  const button = { label: 'See the feedback', path };
+  const mail = { subject: title, lines: [text], button };
+  return { code: 'N17', to, group: 'money', title, text, link: path, mail };
+}
+
+function toStaff(
+  report: Report,
+  to: string,
+  { reporter, artist, reason }: { reporter: string; artist: string; reason: string },
+): Notice {
+  const path = `/admin/reports/${report.id}/show`;
+  const text = `${reporter} reported the feedback of ${artist}: ${reason}.`;
+  return {
+    code: 'N17',
+    to,
+    group: 'money',
+    title: 'Feedback was reported',
+    text,
+    link: path,
+    mail: { subject: `Feedback of ${artist} was reported`, lines: [text], button: { label: 'Decide', path } },
+  };
+}
+
+/** Open pages of both load the request anew. */
+async function tellChanged(tx: Tx, report: Report, now: Date): Promise<void> {
+  const document = { requestId: report.request_id, kind: report.kind };
+  const topics = [report.reporter_id, report.artist_id].map((id) => `requests:${id}` as const);
+  await publish(
+    tx,
+    topics.map((topic) => ({ topic, document })),
+    now,
+  );
+}

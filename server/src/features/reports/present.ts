@@ -1,0 +1,80 @@
+import type { OwnReport, ReportRecord, ReportRow } from '@dubplate/shared/features/reports/records.ts';
+import { HoldStatus } from '@dubplate/shared/features/wallet/model.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { listPeople, type Person } from '../accounts/accounts.ts';
+import { type Hold, listHolds } from '../wallet/wallet.ts';
+import { countReports } from './staff.store.ts';
+import type { Report } from './store.ts';
+
+export function presentOwn(report: Report): OwnReport {
+  return {
+    id: report.id,
+    date: report.created_at.toISOString(),
+    requestId: report.request_id,
+    artistId: report.artist_id,
+    reason: report.reason,
+    text: report.body,
+    status: report.status,
+    refundedTokens: report.refunded_tokens,
+    resolvedAt: report.resolved_at?.toISOString() ?? null,
+  };
+}
+
+/** Rows for staff, in two queries for any number of them. */
+export async function presentRows(db: Db | Tx, reports: readonly Report[]): Promise<ReportRow[]> {
+  const people = await listPeople(
+    db,
+    reports.flatMap((report) => [report.reporter_id, report.artist_id]),
+  );
+  const holds = await holdsOf(db, reports);
+  return reports.map((report) => presentRow(report, people, holds.get(report.hold_id)));
+}
+
+export async function presentRecord(db: Db | Tx, report: Report): Promise<ReportRecord> {
+  const resolverIds = report.resolved_by === null ? [] : [report.resolved_by];
+  const people = await listPeople(db, [report.reporter_id, report.artist_id, ...resolverIds]);
+  const hold = (await holdsOf(db, [report])).get(report.hold_id);
+  if (!hold) throw new Error(`The report ${report.id} is about a hold that is not there.`);
+  const { made, had } = await countReports(db, report);
+  return {
+    ...presentRow(report, people, hold),
+    paid: hold.gross - hold.discount,
+    fee: hold.fee,
+    net: hold.net,
+    holdStatus: holdNames.get(hold.status) ?? 'held',
+    hasCleared: hold.clearedAt !== null,
+    clearsAt: hold.clearsAt?.toISOString() ?? null,
+    resolvedBy: report.resolved_by === null ? null : (people.get(report.resolved_by)?.username ?? ''),
+    note: report.note,
+    link: `/admin/${report.kind}/${report.request_id}/show`,
+    reporterReports: made,
+    artistReports: had,
+  };
+}
+
+const holdNames = new Map<number, string>(
+  Object.entries(HoldStatus).map(([name, status]) => [status, name.toLowerCase()]),
+);
+
+async function holdsOf(db: Db | Tx, reports: readonly Report[]): Promise<Map<string, Hold>> {
+  const holds = await listHolds(
+    db,
+    reports.map((report) => report.hold_id),
+  );
+  return new Map(holds.map((hold) => [hold.id, hold]));
+}
+
+function presentRow(report: Report, people: Map<string, Person>, hold: Hold | undefined): ReportRow {
+  return {
+    ...presentOwn(report),
+    kind: report.kind,
+    reporter: personOf(people, report.reporter_id),
+    artist: personOf(people, report.artist_id),
+    gross: hold?.gross ?? 0,
+  };
+}
+
+function personOf(people: Map<string, Person>, id: string) {
+  const person = people.get(id);
+  return { id, username: person?.username ?? '', email: person?.email ?? '' };
+}

@@ -1,0 +1,47 @@
+import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { ReportsTable } from './tables.ts';
+
+export type Report = Selectable<ReportsTable>;
+
+/** Undefined when this delivery was reported before. */
+export async function insertReport(tx: Tx, report: Insertable<ReportsTable>): Promise<Report | undefined> {
+  return await tx
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.constraint('reports_once').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findReportOf(db: Db | Tx, holdId: string): Promise<Report | undefined> {
+  return await db.selectFrom('reports').selectAll().where('hold_id', '=', holdId).executeTakeFirst();
+}
+
+export async function findReport(db: Db | Tx, id: string): Promise<Report | undefined> {
+  return await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockReport(tx: Tx, id: string): Promise<Report | undefined> {
+  return await tx.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function updateReport(tx: Tx, id: string, values: Updateable<ReportsTable>): Promise<void> {
+  await tx.updateTable('reports').set(values).where('id', '=', id).where('status', '=', 'open').execute();
+}
+
+/** One person's reports of one request, newest first. */
+export async function listOwnReports(db: Db, requestId: string, reporterId: string): Promise<Report[]> {
+  return await db
+    .selectFrom('reports')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('reporter_id', '=', reporterId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** An erased person's words go; what was decided stays with the money. */
+export async function blankReportsOf(tx: Tx, reporterId: string): Promise<void> {
+  await tx.updateTable('reports').set({ body: '' }).where('reporter_id', '=', reporterId).execute();
+}

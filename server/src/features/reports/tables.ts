@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { ReportKind, ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+
+export interface ReportsTable {
+  id: string;
+  kind: ReportKind;
+  request_id: string;
+  artist_id: string;
+  reporter_id: string;
+  hold_id: string;
+  reason: ReportReason;
+  body: string;
+  status: Generated<ReportStatus>;
+  refund_bps: number | null;
+  refunded_tokens: Generated<number>;
+  note: string | null;
+  resolved_by: string | null;
+  resolved_at: Date | null;
+  created_at: Date;
+}
+
+export interface ReportsTables {
+  reports: ReportsTable;
+}

@@ -1,0 +1,89 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { isTippable } from '@dubplate/shared/features/tips/rules.ts';
+import { momentOf } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import type { Tx } from '../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
+import { publish } from '../realtime/realtime.ts';
+import { direct } from '../wallet/wallet.ts';
+import { announceTip } from './notices.ts';
+import { insertTip } from './store.ts';
+import { tipsDocument } from './tips.ts';
+
+/** Bought tokens go to an artist at once; the platform keeps its usual part and the rest clears as any other earning. */
+export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) => {
+  const { artistId, amount, donationOnly = false } = input;
+  if (!isTippable(amount, donationOnly))
+    throw invalid({ amount: 'Please choose a gift, or an amount from 100 tokens on.' });
+  const requestId = input.requestId ?? null;
+  const artist = await takeArtist(db, artistId);
+  // There are no sessions yet that somebody could have been to.
+  if (input.sessionId) throw notFound('session');
+  if (artistId === caller.userId) throw new Refusal('own-content');
+  if (requestId !== null) await requireDelivered(ctx, db, { requestId, artistId, giverId: caller.userId });
+
+  const id = newId(now);
+  const holdId = newId(now);
+  const paid = await direct(db, {
+    orderId: id,
+    buyerId: caller.userId,
+    kind: 'tip',
+    refType: 'tip',
+    refId: id,
+    label: `Tip to ${artist.username}`,
+    lines: [
+      {
+        holdId,
+        sellerId: artistId,
+        gross: amount,
+        discount: 0,
+        ...(artist.commissionBps === null ? {} : { feeBps: artist.commissionBps }),
+      },
+    ],
+    now,
+  });
+  if (!paid.ok)
+    throw new Refusal(paid.reason, paid.reason === 'insufficient-credit' ? { missing: paid.missing } : {});
+  await insertTip(db, {
+    id,
+    giver_id: caller.userId,
+    artist_id: artistId,
+    request_id: requestId,
+    session_id: null,
+    hold_id: holdId,
+    amount_tokens: amount,
+    is_donation: donationOnly,
+    created_at: now,
+  });
+  await announceTip(db, { ctx, now }, { artistId, from: caller.username, amount, donationOnly });
+  if (requestId !== null) {
+    const document = await tipsDocument(db, requestId);
+    await publish(db, { topic: `tips:${requestId}`, document }, now);
+  }
+  const from = { id: caller.userId, username: caller.username };
+  const tip = { id, requestId, artistId, sessionId: null, amount, donationOnly, date: momentOf(now), from };
+  return { ...tip, token: paid.token };
+});
+
+/** Only artists whom everybody may see; the others do not exist for a giver. */
+async function takeArtist(tx: Tx, artistId: string): Promise<SellableArtist> {
+  const [artist] = await lockSellableArtists(tx, [artistId]);
+  if (!artist || artist.status !== UserStatus.Active || artist.isDisabled) throw notFound('artist');
+  return artist;
+}
+
+async function requireDelivered(
+  ctx: Context,
+  tx: Tx,
+  wish: { requestId: string; artistId: string; giverId: string },
+): Promise<void> {
+  for (const tippable of ctx.tippable) {
+    const found = await tippable(tx, wish);
+    if (found?.isDelivered) return;
+    if (found) throw new Refusal('state-conflict', { status: found.status });
+  }
+  throw notFound('request');
+}

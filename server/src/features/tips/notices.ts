@@ -1,0 +1,29 @@
+import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { notify } from '../notifications/notifications.ts';
+
+/** N56 to the artist. Source: docs/product.md#notifications. */
+export async function announceTip(
+  tx: Tx,
+  scope: HookScope,
+  tip: { artistId: string; from: string; amount: number; donationOnly: boolean },
+): Promise<void> {
+  const tokens = `${formatTokens(tip.amount)} tokens`;
+  const what = giftOf(tip.amount, tip.donationOnly) === null ? 'a tip' : 'a gift';
+  const title = `${tip.from} gave you ${what} of ${tokens}`;
+  await notify(tx, scope, {
+    code: 'N56',
+    to: tip.artistId,
+    group: 'money',
+    title,
+    text: 'It stands among your earnings and becomes available like any other.',
+    link: '/tokens/earning',
+    mail: {
+      subject: title,
+      lines: [`${title}.`, 'It stands among your earnings and becomes available like any other.'],
+      button: { label: 'See your earnings', path: '/tokens/earning' },
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import { type CouponContext, couponContexts } from './model.ts';
+
+export type CouponRefusal = Extract<ErrorCode, `coupon-${string}`>;
+
+/** What decides whether a voucher counts. `artistId` null: for every artist. */
+export interface JudgedCoupon {
+  isActive: boolean;
+  startsAt: Date | null;
+  expiresAt: Date | null;
+  contexts: readonly CouponContext[];
+  artistId: string | null;
+  maxUses: number | null;
+  maxUsesPerUser: number;
+  uses: number;
+}
+
+/** What it is wanted for: `artistIds` are all artists of the order, `ownUses` what this person and their other accounts used. */
+export interface WantedUse {
+  context: CouponContext;
+  artistIds: readonly string[];
+  ownUses: number;
+  now: Date;
+}
+
+/** Why a voucher does not count, or null; the first reason that holds. Source: docs/product.md#vouchers. */
+export function couponRefusal(coupon: JudgedCoupon | null, use: WantedUse): CouponRefusal | null {
+  if (!coupon || !isCurrent(coupon, use.now)) return 'coupon-invalid';
+  if (!coupon.contexts.includes(use.context)) return wrongContext(coupon.contexts);
+  if (coupon.artistId !== null && !isOnlyArtist(coupon.artistId, use.artistIds)) return 'coupon-wrong-artist';
+  if (use.ownUses >= coupon.maxUsesPerUser) return 'coupon-already-used';
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return 'coupon-limit-reached';
+  return null;
+}
+
+function isCurrent({ isActive, startsAt, expiresAt }: JudgedCoupon, now: Date): boolean {
+  return isActive && (startsAt === null || startsAt <= now) && (expiresAt === null || now < expiresAt);
+}
+
+/** The code names the first context in which it would count. */
+function wrongContext(contexts: readonly CouponContext[]): CouponRefusal {
+  const valid = couponContexts.find((context) => contexts.includes(context));
+  return valid === undefined ? 'coupon-invalid' : `coupon-wrong-context-${valid}`;
+}
+
+function isOnlyArtist(artistId: string, artistIds: readonly string[]): boolean {
+  return artistIds.length > 0 && artistIds.every((id) => id === artistId);
+}
+
+/** What a voucher takes off; what it is worth beyond the price is lost. */
+export function couponDiscount(amountTokens: number, totalTokens: number): number {
+  return Math.min(amountTokens, totalTokens);
+}
