@@ -7,9 +7,12 @@ type Listener = (event: RealtimeEvent) => void;
 
 const RECONNECT_MS_MIN = 500;
 const RECONNECT_MS_MAX = 15_000;
-const topicKinds: TopicKind[] = ['user', 'transactions', 'requests', 'uploads'];
+/** Everybody has one topic of each of these kinds, named after them. */
+const ownKinds: TopicKind[] = ['user', 'transactions', 'requests', 'uploads'];
 
 const listeners = new Map<TopicKind, Set<Listener>>();
+/** Topics that are not the person's own, with the last that was told of each. */
+const others = new Map<string, { listeners: Set<Listener>; latest: RealtimeEvent | null }>();
 let connection: AbortController | null = null;
 let lastEventId: string | undefined;
 
@@ -29,6 +32,35 @@ export function subscribe<K extends TopicKind>(
   };
 }
 
+/**
+ * Listens to a topic that is not named after the person, as long as the answered function is not called. Who may not
+ * listen hears nothing, and everything else goes on.
+ */
+export function subscribeTo<K extends TopicKind>(
+  kind: K,
+  ownerId: string,
+  listener: (document: TopicDocuments[K]) => void,
+): () => void {
+  const topic = `${kind}:${ownerId}`;
+  const onEvent: Listener = ({ document }) => {
+    if (document) listener(document as TopicDocuments[K]); // The topic's kind decides the document's type.
+  };
+  const known = others.get(topic) ?? { listeners: new Set<Listener>(), latest: null };
+  known.listeners.add(onEvent);
+  if (known.latest) onEvent(known.latest);
+  if (!others.has(topic)) {
+    others.set(topic, known);
+    // The stream is opened anew with it; the last event's id keeps anything from being missed.
+    connection?.abort();
+    connection = null;
+  }
+  connect();
+  return () => {
+    known.listeners.delete(onEvent);
+    if (known.listeners.size === 0) others.delete(topic);
+  };
+}
+
 /** One connection while somebody is signed in; a lost one comes back and goes on after the last event it saw. */
 function connect(): void {
   if (connection || currentSession().state !== 'signed-in') return;
@@ -40,6 +72,7 @@ function disconnect(): void {
   connection?.abort();
   connection = null;
   lastEventId = undefined;
+  others.clear();
 }
 
 async function stayConnected(signal: AbortSignal): Promise<void> {
@@ -51,6 +84,8 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
       // A token that was revoked, or ran out by a moved clock, is answered so; a fresh one, or none, ends the circle.
       if (error instanceof CallError && error.code === 'unauthenticated')
         await renewSession().catch(() => {});
+      // A topic of others that is not for this person must not cost them their own.
+      if (error instanceof CallError && error.code === 'forbidden') others.clear();
       // Every failure ends in the wait below; the snapshot after reconnecting tells what was missed.
     }
     await pause(waitMs, signal);
@@ -61,7 +96,7 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
 async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
   const [token, { user }] = [await freshIdToken(), currentSession()];
   if (!token || !user) return;
-  const topics = topicKinds.map((kind) => `${kind}:${user.uid}`);
+  const topics = [...ownKinds.map((kind) => `${kind}:${user.uid}`), ...others.keys()];
   const response = await post(
     'realtime',
     { token, topics, ...(lastEventId ? { lastEventId } : {}) },
@@ -94,7 +129,9 @@ function tell(block: string): void {
   if (!data) return;
   const event = JSON.parse(data) as RealtimeEvent; // Our own server's stream, in the contract's shape.
   const kind = event.topic.split(':')[0] as TopicKind;
-  for (const listener of listeners.get(kind) ?? []) listener(event);
+  const other = others.get(event.topic);
+  if (other) other.latest = event;
+  for (const listener of other?.listeners ?? listeners.get(kind) ?? []) listener(event);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

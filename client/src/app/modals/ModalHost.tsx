@@ -7,6 +7,9 @@ const TokensModal = lazyPart(async () => ({
 }));
 const MenuModal = lazyPart(async () => ({ default: (await import('./MenuModal.tsx')).MenuModal }));
 const UserModal = lazyPart(async () => ({ default: (await import('./UserModal.tsx')).UserModal }));
+const TipModal = lazyPart(async () => ({
+  default: (await import('../../features/tips/TipModal.tsx')).TipModal,
+}));
 const InfoModal = lazyPart(async () => ({ default: (await import('./InfoModal.tsx')).InfoModal }));
 const IntroModal = lazyPart(async () => ({ default: (await import('./IntroModal.tsx')).IntroModal }));
 
@@ -20,6 +23,8 @@ function OneModal({ open }: { open: OpenModal }) {
   switch (open.name) {
     case 'tokens':
       return <TokensModal {...open.props} onClose={closeModal} />;
+    case 'tip':
+      return <TipModal {...open.props} onClose={closeModal} />;
     case 'menu':
       return <MenuModal onClose={closeModal} />;
     case 'user':

@@ -1,10 +1,24 @@
 import type { IntroName } from '../intro/next-intro.ts';
 import type { InfoProps } from './InfoModal.tsx';
 
+/** What somebody wanted to buy when they had too few tokens. Source: docs/product.md#navigation. */
+export type MissingFor =
+  | 'sessionRegister'
+  | 'filePurchase'
+  | 'message'
+  | 'tip'
+  | 'video'
+  | 'request'
+  | 'upvote';
+
 /** Every modal with what it is opened with. There is at most one at a time: opening another takes its place. */
 export interface ModalProps {
-  /** What a purchase lacks is said; a pack that is already chosen leads straight to the card form. */
-  tokens: { missingTokens?: number; packId?: string };
+  /**
+   * What a purchase lacks is said; a pack that is already chosen leads straight to the card form. `onPaid` leads back to
+   * what the tokens were wanted for.
+   */
+  tokens: { missingTokens?: number; missingFor?: MissingFor; packId?: string; onPaid?: () => void };
+  tip: { artist: { id: string; username: string }; requestId?: string };
   menu: Record<never, never>;
   user: Record<never, never>;
   infos: InfoProps;

@@ -10,21 +10,23 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
-import { announceCredit } from './pending-payment.ts';
+import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { reloadUser } from './reload-user.ts';
+import { announceCredit } from './take-transaction.ts';
 import { TokenPackList } from './TokenPackList.tsx';
 
-const CardPayment = lazyPart(async () => ({ default: (await import('./CardPayment.tsx')).CardPayment }));
+const Payment = lazyPart(async () => ({ default: (await import('./Payment.tsx')).Payment }));
 
 interface Props {
   missingTokens?: number;
   packId?: string;
+  /** Called when the tokens are paid and the modal has closed. */
+  onPaid?: () => void;
   onClose: () => void;
 }
 
 /** Packs first; choosing one shows the card form, whose back arrow leads to the packs again. */
-export function TokensModal({ missingTokens, packId, onClose }: Props) {
+export function TokensModal({ missingTokens, packId, onPaid, onClose }: Props) {
   const user = useUser();
   const [pack, setPack] = useState<TokenPack | null>(
     () => tokenPacks.find(({ id }) => id === packId) ?? null,
@@ -34,6 +36,7 @@ export function TokensModal({ missingTokens, packId, onClose }: Props) {
 
   const handlePaid = (transaction: TransactionDocument) => {
     onClose();
+    onPaid?.();
     if (pack) {
       const { transactionId, tokens } = transaction;
       trackPurchase({ transactionId, tokens, amountUsd: pack.priceCents / 100 });
@@ -49,8 +52,8 @@ export function TokensModal({ missingTokens, packId, onClose }: Props) {
           <span className="font-bold">{formatTokens(pack.amountTokens)} tokens</span>
           <span className="tabular font-bold">{formatCents(pack.priceCents)}</span>
         </p>
-        <Suspense fallback={<FormSkeleton />}>
-          <CardPayment amountUsd={pack.priceCents / 100} context="tokens-package" onPaid={handlePaid} />
+        <Suspense fallback={<PaymentSkeleton />}>
+          <Payment amountUsd={pack.priceCents / 100} context="tokens-package" onPaid={handlePaid} />
         </Suspense>
       </Modal>
     );
@@ -83,16 +86,5 @@ export function TokensModal({ missingTokens, packId, onClose }: Props) {
         </div>
       )}
     </Modal>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <SkeletonRegion label="Loading the card form" className="grid gap-4">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-12" />
-    </SkeletonRegion>
   );
 }

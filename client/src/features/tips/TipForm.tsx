@@ -1,0 +1,94 @@
+import { TIP_TOKENS_MIN } from '@dubplate/shared/features/tips/model.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { type FormEvent, useState } from 'react';
+import { useUser } from '../../api/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { GiftChoice } from './GiftChoice.tsx';
+import { type ChosenTip, chosenTip, type TipDraft } from './tip-draft.ts';
+
+type Props = {
+  draft: TipDraft;
+  isSending: boolean;
+  onChange: (draft: TipDraft) => void;
+  onGive: (tip: ChosenTip) => Promise<void>;
+};
+
+/** A gift with its picture, or an amount of one's own without one. */
+export function TipForm({ draft, isSending, onChange, onGive }: Props) {
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const chosen = chosenTip(draft);
+  const isOwnAmount = draft.gift === null;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if ('problem' in chosen) return setErrors({ amount: chosen.problem });
+    setErrors(null);
+    void onGive(chosen);
+  };
+
+  return (
+    <Form errors={errors} onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <GiftChoice
+        gift={draft.gift}
+        onChange={(gift) => {
+          setErrors(null);
+          onChange({ ...draft, gift });
+        }}
+      />
+      {isOwnAmount && (
+        <TextField
+          label="Your amount in tokens"
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.amountText}
+          error={errors?.['amount'] ?? null}
+          help={`At least ${formatTokens(TIP_TOKENS_MIN)} tokens (${formatCents(TIP_TOKENS_MIN)}). Without a picture.`}
+          autoFocus={draft.amountText === ''} // oxlint-disable-line jsx-a11y/no-autofocus -- the field belongs to the choice that was just made
+          onChange={({ target }) => {
+            setErrors(null);
+            onChange({ ...draft, amountText: target.value });
+          }}
+        />
+      )}
+      <Means amount={'problem' in chosen ? null : chosen.amount} />
+      <div>
+        <Button type="submit" size="large" isWide="always" isBusy={isSending} busyLabel="Giving…">
+          {'problem' in chosen
+            ? 'Give a tip'
+            : `Give ${formatTokens(chosen.amount)} tokens (${formatCents(chosen.amount)})`}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Which of the tokens can be given: bonus tokens cannot. */
+function Means({ amount }: { amount: number | null }) {
+  const user = useUser();
+  if (!user) return null;
+  const bought = user.token - user.bonus;
+  const missing = amount === null ? 0 : Math.max(0, amount - bought);
+  return (
+    <div className="grid gap-1 rounded-card bg-sunken px-4 py-3 text-sm">
+      <p>
+        You can tip with{' '}
+        <strong>
+          {formatTokens(bought)} tokens ({formatCents(bought)})
+        </strong>
+        {user.bonus > 0
+          ? ` of your ${formatTokens(user.token)}: the other ${formatTokens(user.bonus)} are bonus tokens, which cannot be given away.`
+          : '.'}
+      </p>
+      {missing > 0 && (
+        <p>
+          You are missing {formatTokens(missing)} ({formatCents(missing)}): the next step offers you tokens,
+          and leads back here.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
+import { useState } from 'react';
+import { GENERIC_ERROR_TEXT, errorText } from '../../api/error-texts.ts';
+import { patchUser } from '../../api/session.ts';
+import { useSend } from '../../api/use-send.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { useProcessing } from '../../app/processing.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import type { ChosenTip } from './tip-draft.ts';
+import { TipForm } from './TipForm.tsx';
+import { TipThanks } from './TipThanks.tsx';
+import { useTipDraft } from './use-tip-draft.ts';
+
+type Props = {
+  artist: { id: string; username: string };
+  /** The answered request that it is a thank-you for. */
+  requestId?: string;
+  onClose: () => void;
+};
+
+/** Choose, give, and see it arrive. Who lacks tokens comes back here with what they had chosen. */
+export function TipModal({ artist, requestId, onClose }: Props) {
+  const { send, isSending } = useSend('tip/add');
+  const [draft, setDraft] = useTipDraft(`${artist.id} ${requestId ?? ''}`);
+  const [given, setGiven] = useState<ChosenTip | null>(null);
+  useProcessing('tip', isSending);
+
+  const handleGive = async (tip: ChosenTip) => {
+    const result = await send({ artistId: artist.id, ...(requestId && { requestId }), ...tip });
+    if (!result) return;
+    if (result.ok) {
+      patchUser({ token: result.answer.token });
+      setDraft(null);
+      setGiven(tip);
+      return;
+    }
+    const { code, details } = result.error;
+    if (code !== 'insufficient-credit') return showToast({ type: 'error', text: GENERIC_ERROR_TEXT });
+    showToast({ type: 'warning', text: errorText(code) });
+    openModal('tokens', {
+      missingFor: 'tip',
+      ...(details.missing !== undefined && { missingTokens: details.missing }),
+      onPaid: () => openModal('tip', { artist, ...(requestId && { requestId }) }),
+    });
+  };
+
+  if (given) {
+    return (
+      <Modal isOpen onClose={onClose} title={`Thank you! ${artist.username} has your tip.`}>
+        <TipThanks
+          gift={giftOf(given.amount, given.donationOnly)}
+          amount={given.amount}
+          username={artist.username}
+          onClose={onClose}
+        />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      mayClose={!isSending}
+      widthMax={640}
+      title={`Tip ${artist.username}`}
+      description="A gift for good ears. Tips are paid from bought tokens and are not refunded."
+    >
+      <TipForm draft={draft} isSending={isSending} onChange={setDraft} onGive={handleGive} />
+    </Modal>
+  );
+}

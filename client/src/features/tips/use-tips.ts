@@ -1,0 +1,31 @@
+import type { TipsDocument } from '@dubplate/shared/contract/channels.ts';
+import { useEffect, useState } from 'react';
+import { subscribeTo } from '../../api/subscribe.ts';
+
+interface Told {
+  document: TipsDocument | null;
+  /** Tips that came while somebody looked. */
+  fresh: ReadonlySet<string>;
+}
+
+const nothing: Told = { document: null, fresh: new Set() };
+
+/** The tips of a request, kept current by the stream. */
+export function useTips(requestId: string): Told {
+  const [told, setTold] = useState(nothing);
+  useEffect(() => {
+    const stop = subscribeTo('tips', requestId, (document) => setTold((before) => after(before, document)));
+    return () => {
+      stop();
+      setTold(nothing);
+    };
+  }, [requestId]);
+  return told;
+}
+
+function after({ document: before, fresh }: Told, document: TipsDocument): Told {
+  if (!before) return { document, fresh };
+  const known = new Set(before.tips.map(({ id }) => id));
+  const added = document.tips.map(({ id }) => id).filter((id) => !known.has(id));
+  return { document, fresh: new Set([...fresh, ...added]) };
+}
