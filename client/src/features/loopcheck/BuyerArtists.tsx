@@ -4,6 +4,7 @@ import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSend } from '../../api/use-send.ts';
 import { artistPath } from '../../paths.ts';
@@ -16,15 +17,19 @@ import { paidLines } from './line-price.ts';
 import { ScoreMark } from './ScoreMark.tsx';
 import { entryLook } from './status-text.ts';
 
+export type AnswerActions = (artist: LoopcheckRequest['artists'][number]) => ReactNode;
+
 type Props = {
   request: LoopcheckRequest;
   /** Shows what the answer of a call said before the request is read again. */
   onChange: (request: LoopcheckRequest) => void;
   onFailure: () => void;
+  /** What else can be done about an answer. */
+  answerActions?: AnswerActions | undefined;
 };
 
 /** Who was asked, how far each of them is, and the thanks for an answer. */
-export function BuyerArtists({ request, onChange, onFailure }: Props) {
+export function BuyerArtists({ request, onChange, onFailure, answerActions }: Props) {
   const { send } = useSend('loopcheck/like');
   const paid = paidLines(request);
   const untilMs = dateOf(request.expiresAt).getTime();
@@ -74,6 +79,11 @@ export function BuyerArtists({ request, onChange, onFailure }: Props) {
                 icon={<Heart className={liked ? 'fill-current text-danger' : undefined} />}
                 onClick={() => void handleLike(id, !liked)}
               />
+            )}
+            {status === LoopcheckStatus.Answered && answerActions && (
+              <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+                {answerActions(artist)}
+              </div>
             )}
           </li>
         );

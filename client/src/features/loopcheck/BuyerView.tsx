@@ -2,7 +2,7 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { BuyerArtists } from './BuyerArtists.tsx';
+import { type AnswerActions, BuyerArtists } from './BuyerArtists.tsx';
 import { LabelChips } from './LabelChips.tsx';
 import { type AudioAccess, LoopPlayer } from './LoopPlayer.tsx';
 import { ScoreMark } from './ScoreMark.tsx';
@@ -13,10 +13,11 @@ type Props = {
   audio: AudioAccess;
   onChange: (request: LoopcheckRequest) => void;
   onLikeFailure: () => void;
+  answerActions?: AnswerActions | undefined;
 };
 
 /** What the fan paid for: each loop with everything that was said about it. */
-export function BuyerView({ request, audio, onChange, onLikeFailure }: Props) {
+export function BuyerView({ request, audio, onChange, onLikeFailure, answerActions }: Props) {
   const best = bestLoop(request.artists);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -24,7 +25,12 @@ export function BuyerView({ request, audio, onChange, onLikeFailure }: Props) {
         <h2 id="asked" className="text-2xl">
           Your artist(s)
         </h2>
-        <BuyerArtists request={request} onChange={onChange} onFailure={onLikeFailure} />
+        <BuyerArtists
+          request={request}
+          onChange={onChange}
+          onFailure={onLikeFailure}
+          answerActions={answerActions}
+        />
       </section>
       <section aria-labelledby="loops" className="grid gap-3">
         <h2 id="loops" className="text-2xl">

@@ -8,6 +8,7 @@ import { Headline } from '../../ui/Headline.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { ArtistView } from './ArtistView.tsx';
+import type { AnswerActions } from './BuyerArtists.tsx';
 import { BuyerView } from './BuyerView.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { AudioAccess } from './LoopPlayer.tsx';
@@ -22,6 +23,10 @@ type Props = {
   onAnswered: () => void;
   onCanceled: () => void;
   onLikeFailure: () => void;
+  /** What a buyer can do about an answer beyond liking it. */
+  answerActions?: AnswerActions | undefined;
+  /** Stands below everything. */
+  footer?: ReactNode;
 };
 
 /** One request as its buyer, one of its artists, or staff see it. */
@@ -52,8 +57,15 @@ export function LoopcheckDetail(props: Props) {
           }}
         />
       ) : (
-        <BuyerView request={request} audio={audio} onChange={onChange} onLikeFailure={props.onLikeFailure} />
+        <BuyerView
+          request={request}
+          audio={audio}
+          onChange={onChange}
+          onLikeFailure={props.onLikeFailure}
+          answerActions={isParty ? props.answerActions : undefined}
+        />
       )}
+      {isParty && props.footer}
       <CancelDialog
         request={request}
         viewer={viewer}

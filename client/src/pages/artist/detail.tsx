@@ -13,6 +13,7 @@ import { ArtistProfile } from '../../features/artists/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/ArtistProfileSkeleton.tsx';
 import { LoopcheckOffer } from '../../features/artists/LoopcheckOffer.tsx';
 import { addArtistToDraft, useDraft } from '../../features/loopcheck/draft-store.ts';
+import { TipOffer } from '../../features/tips/TipOffer.tsx';
 import { artistPath } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -48,10 +49,13 @@ export default function ArtistPage() {
     <ArtistProfile
       artist={artist}
       offer={
-        <ArtistOffers
-          artist={artist}
-          loopcheck={<LoopcheckOffer artist={artist} isChosen={isChosen} onStart={handleStart} />}
-        />
+        <>
+          <ArtistOffers
+            artist={artist}
+            loopcheck={<LoopcheckOffer artist={artist} isChosen={isChosen} onStart={handleStart} />}
+          />
+          <TipOffer artist={artist} />
+        </>
       }
     />
   );

@@ -1,3 +1,6 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Link, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
@@ -7,11 +10,46 @@ import { usePageTitle } from '../../app/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/LoopcheckDetail.tsx';
 import { LoopcheckSkeleton } from '../../features/loopcheck/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/use-loopcheck.ts';
+import { useMinute } from '../../features/loopcheck/use-minute.ts';
+import { ReportEntry } from '../../features/reports/ReportEntry.tsx';
+import { TipButton } from '../../features/tips/TipButton.tsx';
+import { TipList } from '../../features/tips/TipList.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+
+type Entry = LoopcheckRequest['artists'][number];
+
+/** Thanks for an answer, or a complaint about it. */
+function AnswerActions({ requestId, artist }: { requestId: string; artist: Entry }) {
+  const now = new Date(useMinute());
+  return (
+    <>
+      <TipButton artist={artist} requestId={requestId} size="small" />
+      {artist.updatedDate && (
+        <ReportEntry
+          kind="loopcheck"
+          requestId={requestId}
+          artist={artist}
+          deliveredAt={dateOf(artist.updatedDate)}
+          now={now}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its buyer and the artists who answered hear of every tip; for others there are none. */
+function TipsPart({ request, uid }: { request: LoopcheckRequest; uid: string }) {
+  const isBuyer = request.requester.id === uid;
+  const isAnswered = request.artists.some(
+    ({ id, status }) => status === LoopcheckStatus.Answered && (isBuyer || id === uid),
+  );
+  if (!isAnswered) return null;
+  return <TipList requestId={request.id} artists={request.artists} {...(!isBuyer && { onlyFor: uid })} />;
+}
 
 /** One Loopcheck, for its buyer or one of its artists. */
 export default function LoopcheckPage() {
@@ -59,6 +97,8 @@ export default function LoopcheckPage() {
             toast.show({ type: 'success', text: 'Your request has been canceled and your tokens refunded.' });
             void rereadMoney();
           }}
+          answerActions={(artist) => <AnswerActions requestId={data.id} artist={artist} />}
+          footer={<TipsPart request={data} uid={user.uid} />}
           onLikeFailure={() =>
             toast.show({ type: 'error', text: 'Sorry, there was an error processing your request.' })
           }

@@ -1,0 +1,112 @@
+import {
+  REPORT_TEXT_LENGTH_MAX,
+  REPORT_TEXT_LENGTH_MIN,
+  type ReportKind,
+  reportReasons,
+} from '@dubplate/shared/features/reports/model.ts';
+import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useSend } from '../../api/use-send.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { reportErrors } from './report-draft.ts';
+import { reasonWords, reportProblem } from './report-words.ts';
+import { useReportDraft } from './use-report-draft.ts';
+
+type Props = {
+  kind: ReportKind;
+  requestId: string;
+  artist: { id: string; username: string };
+  onClose: () => void;
+  onReported: (report: OwnReport) => void;
+};
+
+const reasons = reportReasons.map((value) => ({ value, ...reasonWords[value] }));
+
+/** Says what is wrong with an answer, and what happens then. */
+export function ReportDialog({ kind, requestId, artist, onClose, onReported }: Props) {
+  const { send, isSending } = useSend('requests/report');
+  const [draft, setDraft] = useReportDraft(requestId, artist.id);
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const formId = useId();
+
+  const handleSubmit = async () => {
+    const wrong = reportErrors(draft);
+    const { reason, text } = draft;
+    if (Object.keys(wrong).length > 0 || reason === null) return setErrors(wrong);
+    setErrors(null);
+    const result = await send({ kind, requestId, artistId: artist.id, reason, text: text.trim() });
+    if (!result) return;
+    if (!result.ok) {
+      const { code, fields } = result.error;
+      return setErrors(Object.keys(fields).length > 0 ? fields : { form: reportProblem(code) });
+    }
+    setDraft(null);
+    onReported(result.answer);
+    onClose();
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      mayClose={!isSending}
+      widthMax={640}
+      title={`Report the feedback of ${artist.username}`}
+      description="Our staff read it together with your loops and the feedback."
+      actions={
+        <>
+          <Button type="submit" form={formId} isBusy={isSending} busyLabel="Sending…">
+            Send report
+          </Button>
+          <Button kind="quiet" disabled={isSending} onClick={onClose}>
+            Keep the feedback
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        errors={errors}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <RadioCards
+          legend="What is wrong?"
+          name="reason"
+          value={draft.reason}
+          options={reasons}
+          columns={2}
+          error={errors?.['reason'] ?? null}
+          onChange={(reason) => setDraft({ ...draft, reason })}
+        />
+        <Textarea
+          label="What happened?"
+          name="text"
+          height="normal"
+          limit={REPORT_TEXT_LENGTH_MAX}
+          help={`At least ${REPORT_TEXT_LENGTH_MIN} characters. The artist does not read this.`}
+          value={draft.text}
+          error={errors?.['text'] ?? null}
+          onChange={(text) => setDraft({ ...draft, text })}
+        />
+        <p className="rounded-card bg-sunken px-4 py-3 text-sm">
+          What happens next: our staff look at it, and until they have decided the artist’s money waits. You
+          get a part of your tokens back, all of them, or none; we tell you which.
+        </p>
+        {errors?.['form'] && (
+          <div role="alert">
+            <FieldError>{errors['form']}</FieldError>
+          </div>
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReportKind } from '@dubplate/shared/features/reports/model.ts';
+import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
+import { mayReport } from '@dubplate/shared/features/reports/rules.ts';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+import { ReportState } from './ReportState.tsx';
+import { useReports } from './use-reports.ts';
+
+type Props = {
+  kind: ReportKind;
+  requestId: string;
+  artist: { id: string; username: string };
+  /** When the answer came. */
+  deliveredAt: Date;
+  now: Date;
+};
+
+/** On an answered entry: the way to report it within its days, and afterwards what became of the report. */
+export function ReportEntry({ kind, requestId, artist, deliveredAt, now }: Props) {
+  const { reports, isKnown, add } = useReports(requestId);
+  const [isOpen, setIsOpen] = useState(false);
+  const report = reports.find(({ artistId }) => artistId === artist.id);
+  if (report) return <ReportState report={report} />;
+  // Whether it was reported is not known yet; offering it twice would be worse than late.
+  if (!isKnown || !mayReport(deliveredAt, now)) return null;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Flag aria-hidden className="size-4 shrink-0" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Report
+        <span className="sr-only"> the feedback of {artist.username}</span>
+      </Button>
+      {isOpen && (
+        <ReportDialog
+          kind={kind}
+          requestId={requestId}
+          artist={artist}
+          onClose={() => setIsOpen(false)}
+          onReported={(made: OwnReport) => add(made)}
+        />
+      )}
+    </>
+  );
+}

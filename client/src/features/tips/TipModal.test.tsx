@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, currentSession, endSession } from '../../api/session.ts';
+import { closeModal, currentModal } from '../../app/modals/modal-store.ts';
+import { hideToastSaying, shownToasts } from '../../app/toast/toast-store.ts';
+import { TipModal } from './TipModal.tsx';
+
+const artist = { id: 'ada', username: 'Ada' };
+const sent: object[] = [];
+let answer = () => Response.json({ id: 't1', token: 500 });
+const refuse =
+  (code: string, status: number, more: object = {}) =>
+  () =>
+    Response.json({ error: { code, message: '', ...more } }, { status });
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  answer = () => Response.json({ id: 't1', token: 500 });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body));
+    return answer();
+  });
+  beginSession({
+    idToken: 'token',
+    expiresIn: 900,
+    // Only what the dialog looks at.
+    user: { uid: 'me', token: 1000, bonus: 400 } as unknown as Parameters<typeof beginSession>[0]['user'],
+  });
+});
+afterEach(() => {
+  cleanup();
+  closeModal();
+  for (const { text } of shownToasts()) hideToastSaying(text);
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const open = () => render(<TipModal artist={artist} requestId="r1" onClose={() => {}} />);
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('a tip', () => {
+  it('gives the chosen gift, shows it, and takes the new balance', async () => {
+    open();
+    expect(screen.getByText(/bonus tokens, which cannot be given away/)).toBeTruthy();
+    choose(/^Plectrum/);
+    await press('Give 250 tokens ($2.50)');
+    expect(sent).toMatchObject([{ artistId: 'ada', requestId: 'r1', amount: 250, donationOnly: false }]);
+    expect(screen.getByText('Thank you! Ada has your tip.')).toBeTruthy();
+    expect(document.querySelector('[data-gift="250"][data-moving]')).not.toBeNull();
+    expect(currentSession().user?.token).toBe(500);
+  });
+
+  it('of an own amount has no picture', async () => {
+    open();
+    choose(/^Another amount/);
+    await press('Give a tip');
+    expect(sent).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Your amount in tokens'), { target: { value: '120' } });
+    await press('Give 120 tokens ($1.20)');
+    expect(sent).toMatchObject([{ amount: 120, donationOnly: true }]);
+    expect(document.querySelector('[data-gift]')).toBeNull();
+  });
+
+  it('without enough tokens leads to them and back, with what was chosen', async () => {
+    answer = refuse('insufficient-credit', 402, { missing: 400 });
+    open();
+    choose(/^Dubplate/);
+    await press('Give 1,000 tokens ($10.00)');
+    expect(shownToasts()).toMatchObject([{ type: 'warning', text: 'Not enough Tokens.' }]);
+    const modal = currentModal();
+    expect(modal).toMatchObject({ name: 'tokens', props: { missingTokens: 400, missingFor: 'tip' } });
+    cleanup();
+    if (modal?.name === 'tokens') modal.props.onPaid?.();
+    expect(currentModal()).toEqual({ name: 'tip', props: { artist, requestId: 'r1' } });
+    open();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dubplate/ }).checked).toBe(true);
+  });
+
+  it('refused for any other reason says so in general words and stays', async () => {
+    answer = refuse('own-content', 409);
+    open();
+    await press('Give 500 tokens ($5.00)');
+    expect(shownToasts()).toMatchObject([
+      { type: 'error', text: 'Sorry, something went wrong. Please try again.' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Give 500 tokens ($5.00)' })).toBeTruthy();
+  });
+});
