@@ -18,6 +18,13 @@ export interface World {
   toCancel: string;
   toAnswer: string;
   answered: string;
+  /** Another open one, and one whose answer was reported. */
+  toCancelByStaff: string;
+  reportId: string;
+  /** A voucher that counts everywhere, and a referral that is held back. */
+  couponId: string;
+  couponCode: string;
+  referralId: string;
   /** The secret of a card payment that the fan began. */
   clientSecret: string;
   /** A mail that was given up. */
@@ -51,11 +58,27 @@ export async function aWorld(server: BootedServer): Promise<World> {
     return body.id;
   };
   const [open, toCancel, toAnswer, answered] = [await send(), await send(), await send(), await send()];
+  const [toCancelByStaff, reported] = [await send(), await send()];
   const artistId = people.artist.userId;
   await server.call(
     'loopcheck/update-request',
     { requestId: answered, artistId, loops: [anAnswer] },
     { as: people.artist },
+  );
+  await server.call(
+    'loopcheck/update-request',
+    { requestId: reported, artistId, loops: [anAnswer] },
+    { as: people.artist },
+  );
+  const report = await server.call(
+    'requests/report',
+    { requestId: reported, artistId, reason: 'off-topic', text: 'This is about another track.' },
+    { as: people.fan },
+  );
+  const coupon = await server.call(
+    'admin/create-coupon',
+    { coupon: { code: 'EVERYWHERE', amount: 100, contexts: ['loopcheck', 'deepdive', 'wallet'] } },
+    { as: people.superAdmin },
   );
   const intent = await server.call(
     'payment/intent',
@@ -70,11 +93,36 @@ export async function aWorld(server: BootedServer): Promise<World> {
     toCancel,
     toAnswer,
     answered,
+    toCancelByStaff,
+    reportId: report.body.id,
+    couponId: coupon.body.id,
+    couponCode: coupon.body.code,
+    referralId: await aBlockedReferral(server, people),
     clientSecret: intent.body.client_secret,
     mailId: await aGivenUpMail(server, people.fan),
     codes: await codesOf(server, people),
     signInId: await aSecondBrowser(server, people.fan),
   };
+}
+
+/** As the rules leave it when the one who referred is suspended. */
+async function aBlockedReferral(
+  server: BootedServer,
+  { otherArtist, fan }: Pick<World['people'], 'otherArtist' | 'fan'>,
+): Promise<string> {
+  const id = randomUUID();
+  await server.database.db
+    .insertInto('referrals')
+    .values({
+      id,
+      referrer_id: otherArtist.userId,
+      friend_id: fan.userId,
+      status: 'blocked',
+      block: 'referrer-gone',
+      created_at: server.ctx.clock.now(),
+    })
+    .execute();
+  return id;
 }
 
 async function codesOf(

@@ -1,7 +1,7 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Tippable } from '../tips/tips.ts';
-import { findEntry } from './requests.store.ts';
+import { findEntry, findRequest } from './requests.store.ts';
 
 /** One artist's part of a Loopcheck as other features ask for it. */
 export interface SoldEntry {
@@ -25,6 +25,11 @@ export async function findSoldEntry(
     status: entry.status,
     deliveredAt: isAnswered ? entry.updated_at : null,
   };
+}
+
+/** Whether this Loopcheck exists and this person sent it. */
+export async function isSentBy(db: Db | Tx, requestId: string, userId: string): Promise<boolean> {
+  return (await findRequest(db, requestId))?.requester_id === userId;
 }
 
 /** A tip can be given for an answer that one bought. */
