@@ -23,6 +23,8 @@ export interface Config {
   logLevel: string;
   /** Addresses of the operator elsewhere, which menus then lead to. */
   links: Partial<Record<LinkName, string>>;
+  /** Who runs this installation, as receipts name it. */
+  operator: { name: string | undefined; address: string | undefined; email: string | undefined };
   /** Trackers of other companies; they are loaded only for people who agreed. */
   gaMeasurementId: string | undefined;
   metaPixelId: string | undefined;
@@ -96,6 +98,9 @@ const environment = z.object({
   HELP_URL: link,
   FAQ_URL: link,
   GUIDELINES_URL: link,
+  OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_EMAIL: z.email().max(254).optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'Please give the id of a GA4 stream, such as G-ABCDE12345.')
@@ -153,6 +158,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(values.HELP_URL && { help: values.HELP_URL }),
       ...(values.FAQ_URL && { faq: values.FAQ_URL }),
       ...(values.GUIDELINES_URL && { guidelines: values.GUIDELINES_URL }),
+    },
+    operator: {
+      name: values.OPERATOR_NAME,
+      address: values.OPERATOR_ADDRESS,
+      email: values.OPERATOR_EMAIL,
     },
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     metaPixelId: values.META_PIXEL_ID,

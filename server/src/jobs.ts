@@ -10,7 +10,7 @@ import { forgetCountsJob } from './features/analytics/forget-counts.job.ts';
 import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts';
 import { remindLoopchecksJob } from './features/loopcheck/remind.job.ts';
 import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts';
-import { expirePaymentsJob, reconcilePaymentsJob } from './features/payments/payments.job.ts';
+import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './features/payments/payments.job.ts';
 import { forgetEventsJob } from './features/realtime/forget-events.job.ts';
 import { cleanUploadsJob, processUploadsJob } from './features/uploads/uploads.job.ts';
 import { clearJob } from './features/wallet/clear.job.ts';
@@ -35,6 +35,7 @@ export const jobs: readonly Job[] = [
   clearJob,
   expirePaymentsJob,
   reconcilePaymentsJob,
+  retryRefundsJob,
   forgetTicketsJob,
   forgetEventsJob,
   sendResetsJob,

@@ -4,7 +4,7 @@ import { ownLikes } from './features/artists/personal-data.ts';
 import { ownVouchers } from './features/coupons/personal-data.ts';
 import { ownReceivedLoopchecks, ownSentLoopchecks } from './features/loopcheck/personal-data.ts';
 import { ownMails, ownNotifications } from './features/notifications/personal-data.ts';
-import { ownPayments } from './features/payments/personal-data.ts';
+import { ownCards, ownDisputes, ownPayments, ownRefunds } from './features/payments/personal-data.ts';
 import { ownPayouts } from './features/payouts/personal-data.ts';
 import { ownBrowserMarks, ownReferrals } from './features/referral/personal-data.ts';
 import { ownReports } from './features/reports/personal-data.ts';
@@ -26,6 +26,9 @@ export const personalData: PersonalData = new Map([
   ['earnings', ownEarnings],
   ['freezes', ownFreezes],
   ['payments', ownPayments],
+  ['cards', ownCards],
+  ['payment-refunds', ownRefunds],
+  ['payment-disputes', ownDisputes],
   ['payouts', ownPayouts],
   ['vouchers', ownVouchers],
   ['referrals', ownReferrals],

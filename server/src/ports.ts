@@ -5,14 +5,16 @@ import { uploadGate } from './features/uploads/gate.ts';
 import { prepareUploads } from './features/uploads/prepare.ts';
 import { createUploadQueue } from './features/uploads/queue.ts';
 import { createSigningKey } from './features/uploads/signing-key.ts';
+import { API_BASE } from './http/address.ts';
 import { firebaseIdentity } from './providers/identity/firebase.ts';
 import { googleSignIn } from './providers/identity/google.ts';
 import { ownIdentity } from './providers/identity/own.ts';
 import { outboxMail } from './providers/mail/outbox.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
-import { noPayments } from './providers/payments/none.ts';
-import { createSandboxGateway, SANDBOX_HOOK_PATH } from './providers/payments/sandbox-gateway.ts';
-import { sandboxPayments } from './providers/payments/sandbox.ts';
+import { noCards, noOrders } from './providers/payments/none.ts';
+import { createSandboxGateway } from './providers/payments/sandbox-gateway.ts';
+import { sandboxCards, sandboxOrders } from './providers/payments/sandbox.ts';
+import { stripePayments } from './providers/payments/stripe.ts';
 import { algoliaSearch } from './providers/search/algolia.ts';
 import { postgresSearch } from './providers/search/postgres.ts';
 import { diskStorage } from './providers/storage/disk.ts';
@@ -23,6 +25,7 @@ type Ports =
   | 'mail'
   | 'search'
   | 'payments'
+  | 'orders'
   | 'sandboxGateway'
   | 'storage'
   | 'signingKey'
@@ -49,12 +52,18 @@ export function portsOf(
   };
 }
 
-function paymentsOf(parts: Parts): Pick<Context, 'payments' | 'sandboxGateway'> {
+/** Outside production the sandbox stands in for each provider that is not configured; in production nothing does. */
+function paymentsOf(parts: Parts): Pick<Context, 'payments' | 'orders' | 'sandboxGateway'> {
   const { config, database, log, boundUrl } = parts;
-  if (config.isProduction) return { sandboxGateway: null, payments: noPayments() };
-  const hookUrl = () => `${boundUrl()}${SANDBOX_HOOK_PATH}`;
-  const sandboxGateway = createSandboxGateway({ database, log, hookUrl });
-  return { sandboxGateway, payments: sandboxPayments(sandboxGateway) };
+  const hookUrl = (provider: string) => `${boundUrl()}${API_BASE}/hooks/${provider}`;
+  const sandbox = config.isProduction ? null : createSandboxGateway({ database, log, hookUrl });
+  const cards = config.stripe ? stripePayments(config.stripe, log) : null;
+  const orders = null;
+  return {
+    sandboxGateway: sandbox,
+    payments: cards ?? (sandbox ? sandboxCards(sandbox) : noCards()),
+    orders: orders ?? (sandbox ? sandboxOrders(sandbox) : noOrders()),
+  };
 }
 
 function storageOf({ config, database, clock }: Parts, context: () => Context) {

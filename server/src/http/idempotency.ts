@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../db/schema.ts';
 import { Refusal } from './errors.ts';
 
-interface Request {
+export interface KeyedRequest {
   userId: string;
   path: string;
   key: string;
@@ -15,8 +15,8 @@ interface Request {
  * Runs `act` once per person, path and key and gives everybody after it the first answer. The row is claimed inside the
  * call's own transaction, so a second request waits for the first and a failed one leaves nothing behind.
  */
-export async function once<A>(tx: Tx, request: Request, act: () => Promise<A>): Promise<A> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request.input)).digest('hex');
+export async function once<A>(tx: Tx, request: KeyedRequest, act: () => Promise<A>): Promise<A> {
+  const requestHash = hashOf(request.input);
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({
@@ -50,4 +50,8 @@ export async function once<A>(tx: Tx, request: Request, act: () => Promise<A>): 
     .executeTakeFirstOrThrow();
   if (first.request_hash !== requestHash) throw new Refusal('key-reused');
   return first.answer as A; // The same path wrote it, after the contract had parsed it.
+}
+
+export function hashOf(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }

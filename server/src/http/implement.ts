@@ -67,6 +67,8 @@ export interface CallScope<P extends CallPath> {
   ctx: Context;
   now: Date;
   http: HttpScope;
+  /** Names this act towards others: the same for every repetition with the same idempotency key, else a new id. */
+  actId: string;
   /** Adds to the row that the audit log gets of a call of staff. */
   note(note: AuditNote): void;
 }

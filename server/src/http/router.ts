@@ -11,6 +11,7 @@ import { API_BASE } from './address.ts';
 import { refuseUnstorable } from './body.ts';
 import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
+import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once } from './idempotency.ts';
 import type { AuditNote, Caller, ReceivedFile } from './implement.ts';
 import { createLimiter, type Limiter } from './limits.ts';
@@ -145,21 +146,34 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   const now = ctx.clock.now();
   const { http, writeCookies } = httpScopeOf(arrival.request, arrival.reply, ctx, arrival.file);
   const note = (more: AuditNote) => void Object.assign(arrival.noted, more);
+  const key = call.isNeverStored || !call.writes ? null : input.idempotencyKey;
+  const userId = caller?.userId ?? null;
+  const actId = actIdOf({ userId, path, key, now });
+  const request = key !== null && userId !== null ? { userId, path, key, input: input.values, now } : null;
   const act = async (db: Db | Tx) => {
-    const result = await handler({ input: input.values, caller, db, ctx, now, http, note });
+    const result = await handler({ input: input.values, caller, db, ctx, now, http, actId, note });
     return call.transport === 'stream' ? result : call.answer.parse(result);
   };
-  const actInTransaction = async (tx: Tx) => {
-    const key = call.isNeverStored ? null : input.idempotencyKey;
-    const result =
-      key && caller
-        ? await once(tx, { userId: caller.userId, path, key, input: input.values, now }, () => act(tx))
-        : await act(tx);
-    if (path.startsWith('admin/')) await ctx.audit(tx, auditEntry(route, arrival));
+  const audit = async (db: Db | Tx) => {
+    if (call.writes && path.startsWith('admin/')) await ctx.audit(db, auditEntry(route, arrival));
+  };
+  const { db } = ctx.database;
+  const actOutside = async () => {
+    const result = await act(db);
+    await audit(db);
     return result;
   };
-  const hasNone = !call.writes || call.hasOwnTransaction;
-  const result = hasNone ? await act(ctx.database.db) : await ctx.database.transaction(actInTransaction);
+  const actInTransaction = async (tx: Tx) => {
+    const result = request ? await once(tx, request, () => act(tx)) : await act(tx);
+    await audit(tx);
+    return result;
+  };
+  const isOutside = !call.writes || call.hasOwnTransaction;
+  const result = !isOutside
+    ? await ctx.database.transaction(actInTransaction)
+    : request
+      ? await onceOutside({ db, clock: ctx.clock }, request, actOutside)
+      : await actOutside();
   writeCookies();
   return result;
 }

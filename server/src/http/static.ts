@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type ClientPageList, ClientPages } from './client-pages.ts';
 import { notFound } from './errors.ts';
@@ -109,10 +110,12 @@ function pagesOf(folders: BuiltFolders): () => ClientPageList | null {
 
 /** What both applications must know of this installation before their first call; none of it is secret. */
 function withFacts(page: string, ctx: Context): string {
-  const { config, payments } = ctx;
+  const { config, payments, orders } = ctx;
   const facts = {
     'public-key': config.publicApiKey,
     payments: payments.name,
+    orders: orders.name,
+    ...paymentFacts(config),
     ga: config.gaMeasurementId,
     meta: config.metaPixelId,
     ...identityFacts(ctx),
@@ -132,6 +135,14 @@ function identityFacts({ config: { firebase }, google }: Context): Record<string
     identity: 'firebase',
     firebase: JSON.stringify({ projectId, apiKey, googleClientId, emulatorUrl }),
     ...(googleClientId === undefined ? {} : { google: '1' }),
+  };
+}
+
+/** What the providers' own scripts in the browser need; both are meant to be public. */
+function paymentFacts({ stripe, paypal }: Config): Record<string, string> {
+  return {
+    ...(stripe && { 'stripe-key': stripe.publishableKey }),
+    ...(paypal && { 'paypal-client-id': paypal.clientId, 'paypal-environment': paypal.environment }),
   };
 }
 

@@ -1,24 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../http/errors.ts';
 import { API_BASE } from '../../http/address.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { settle } from './settle.ts';
 
 const HOOK_BYTES_MAX = 256 * 1024;
 
-/** The provider's address for telling us about payments. The signature over the raw bytes is its only credential. */
-export function registerPaymentHook(app: FastifyInstance, ctx: Context): void {
+/** Where providers tell us about payments. The signature over the raw bytes is their only credential. */
+export function registerPaymentHooks(app: FastifyInstance, ctx: Context): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: HOOK_BYTES_MAX }, (_request, body, done) =>
     done(null, body),
   );
-  app.post(`${API_BASE}/hooks/${ctx.payments.name}`, async (request) => {
+  for (const provider of [ctx.payments, ctx.orders]) {
+    if (provider.name !== 'none') registerHook(app, ctx, provider);
+  }
+}
+
+function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvider): void {
+  app.post(`${API_BASE}/hooks/${provider.name}`, async (request) => {
     const now = ctx.clock.now();
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = await ctx.payments.readEvent(raw, request.headers, now);
-    if (!event)
-      throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
-    const settled = await ctx.database.transaction((tx) => settle(tx, event, { ctx, now }));
+    const event = await provider.readEvent(raw, request.headers, now);
+    if (event === null) return { ok: true };
+    const told = { provider: provider.name, event };
+    const settled = await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));
     // A payment we do not know yet may be on its way: an answer of 5xx makes the provider come again.
     if (settled === 'unknown-payment') throw new Refusal('busy', { retryAfterSeconds: 60 });
     ctx.wake();

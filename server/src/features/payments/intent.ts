@@ -1,30 +1,23 @@
-import { centsOf, isChargeable } from '@dubplate/shared/features/payments/rules.ts';
-import { newId } from '../../db/id.ts';
-import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { insertPayment, nameProviderPayment } from './store.ts';
+import { asking, beginPayment, ownerOf } from './begin.ts';
+import { nameProviderPayment } from './store.ts';
 
-/** Writes the pending payment before its buyer can know of it, then asks the provider for the means to pay. */
-export const intent = implement('payment/intent', async ({ input, caller, db, ctx, now }) => {
-  const amountCents = centsOf(input.amount);
-  if (amountCents === null) throw invalid({ amount: 'Please give dollars and whole cents.' });
-  if (!isChargeable(amountCents)) throw invalid({ amount: 'Please pay between $1 and $1,000.' });
-  const id = newId(now);
-  await insertPayment(db, {
-    id,
+/** The means to pay by card, on the buyer's own page; the money is heard of from the provider alone. */
+export const intent = implement('payment/intent', async ({ input, caller, db, ctx, now, actId }) => {
+  const savesCard = input.save === true || input.save === 1;
+  const payment = await beginPayment(db, {
+    actId,
     userId: caller.userId,
-    provider: ctx.payments.name,
+    provider: ctx.payments,
+    amountUsd: input.amount,
     context: input.paymentContext,
-    amountCents,
-    wantsSavedCard: input.save === true || input.save === 1,
+    wantsSavedCard: savesCard,
     now,
   });
-  const created = await ctx.payments.createPayment(db, {
-    paymentId: id,
-    amountCents,
-    description: input.paymentContext,
-    now,
-  });
-  await nameProviderPayment(db, id, created.providerPaymentId);
-  return { id, client_secret: created.clientSecret };
+  const { id: paymentId, amount_cents: amountCents, context: description } = payment;
+  const owner = await ownerOf(ctx, caller, { isNeeded: savesCard, now });
+  const given = { paymentId, owner, amountCents, description, savesCard, now };
+  const created = await asking(async () => await ctx.payments.createPayment(given));
+  await nameProviderPayment(db, paymentId, created.providerPaymentId);
+  return { id: paymentId, client_secret: created.clientSecret };
 });

@@ -2,8 +2,12 @@ import { INTENT_EXPIRES_HOURS } from '@dubplate/shared/features/payments/model.t
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs.ts';
+import type { MoneyProvider } from '../../providers/payments/port.ts';
+import { askForRefund } from './ask-refund.ts';
+import { takeUnanswered } from './back.store.ts';
+import { providerOf } from './payments.ts';
 import { settle } from './settle.ts';
-import { expireCreatedBefore, takeUnchecked } from './store.ts';
+import { expireCreatedBefore, findPayment, takeUnchecked } from './store.ts';
 
 const RECONCILE_DAYS = 7;
 const BATCH = 50;
@@ -23,39 +27,71 @@ export const reconcilePaymentsJob: Job = {
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     await ctx.sandboxGateway?.deliver(now);
-    for (;;) {
-      const open = await takeUnchecked(ctx.database.db, {
-        provider: ctx.payments.name,
-        checkedBefore: addMs(now, -MINUTE_MS),
-        createdAfter: addMs(now, -RECONCILE_DAYS * DAY_MS),
-        limit: BATCH,
-        now,
+    for (const provider of [ctx.payments, ctx.orders])
+      if (provider.name !== 'none') await askAboutOpen(ctx, provider, now);
+    ctx.wake();
+  },
+};
+
+/** Asks once more for refunds that the provider has not answered, under the same id. */
+export const retryRefundsJob: Job = {
+  name: 'retry-refunds',
+  everyMs: MINUTE_MS,
+  run: async ({ ctx, now }) => {
+    const askedBefore = addMs(now, -MINUTE_MS);
+    const waiting = await takeUnanswered(ctx.database.db, { askedBefore, limit: BATCH, now });
+    for (const refund of waiting) {
+      const payment = await findPayment(ctx.database.db, refund.payment_id);
+      const provider = payment && providerOf(ctx, payment.provider);
+      if (!payment || !provider) continue;
+      await askForRefund({ ctx, now }, provider, { refund, payment }).catch((error: unknown) => {
+        ctx.log.error({ err: error, refund: refund.id }, 'a refund could not be asked for and will be tried again');
       });
-      for (const payment of open) {
-        // Each for itself: one that fails must not keep the others from being credited.
-        await reconcile(ctx, payment.provider_payment_id, now).catch((error: unknown) => {
-          ctx.log.error(
-            { err: error, payment: payment.id },
-            'a payment could not be reconciled and will be tried again',
-          );
-        });
-      }
-      if (open.length < BATCH) break;
     }
     ctx.wake();
   },
 };
 
-async function reconcile(ctx: Context, providerPaymentId: string | null, now: Date): Promise<void> {
+async function askAboutOpen(ctx: Context, provider: MoneyProvider, now: Date): Promise<void> {
+  for (;;) {
+    const open = await takeUnchecked(ctx.database.db, {
+      provider: provider.name,
+      checkedBefore: addMs(now, -MINUTE_MS),
+      createdAfter: addMs(now, -RECONCILE_DAYS * DAY_MS),
+      limit: BATCH,
+      now,
+    });
+    for (const payment of open) {
+      // Each for itself: one that fails must not keep the others from being credited.
+      await reconcile(ctx, provider, { id: payment.provider_payment_id, now }).catch((error: unknown) => {
+        ctx.log.error(
+          { err: error, payment: payment.id },
+          'a payment could not be reconciled and will be tried again',
+        );
+      });
+    }
+    if (open.length < BATCH) break;
+  }
+}
+
+async function reconcile(
+  ctx: Context,
+  provider: MoneyProvider,
+  { id: providerPaymentId, now }: { id: string | null; now: Date },
+): Promise<void> {
   if (providerPaymentId === null) return;
-  const known = await ctx.payments.findPayment(providerPaymentId, now);
+  const known = await provider.findPayment(providerPaymentId, now);
   if (known?.status !== 'succeeded') return;
+  const { amountCents, card, captureId } = known;
   const event = {
     eventId: `reconciled:${providerPaymentId}`,
     kind: 'succeeded' as const,
     providerPaymentId,
-    amountCents: known.amountCents,
+    amountCents,
     occurredAt: now,
+    ...(card && { card }),
+    ...(captureId !== undefined && { captureId }),
   };
-  await ctx.database.transaction((tx) => settle(tx, event, { ctx, now }));
+  const told = { provider: provider.name, event };
+  await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import { createSandboxGateway, SANDBOX_HOOK_PATH } from '../../providers/payments/sandbox-gateway.ts';
-import { SIGNATURE_HEADER } from '../../providers/payments/sandbox.ts';
+import { SIGNATURE_HEADER } from '../../providers/payments/sandbox-delivery.ts';
 import { sign } from '../../providers/payments/signature.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, signInAgain, type TestPerson } from '../../testing/builders.ts';
@@ -324,10 +324,14 @@ describe('sandbox/confirm-card', () => {
 
   it('knows only its own secrets and cards', async () => {
     expect((await confirm('sbx_1_secret_2', 'tok_visa')).status).toBe(404);
+    const number = { source: '4242424242424242', billingName: 'A' };
+    const known = await begin(await aFan(server));
+    const asNumber = { client_secret: known.client_secret, ...number };
+    expect((await server.call('sandbox/confirm-card', asNumber)).status).toBe(404);
     const { client_secret: secret } = await begin(await aFan(server));
     const good = { client_secret: secret, source: 'tok_visa', billingName: 'A' };
     for (const bad of [
-      { ...good, source: '4242424242424242' },
+      { ...good, source: '' },
       { ...good, billingName: ' ' },
       { ...good, challenge: 'maybe' },
       { ...good, number: '4242424242424242' },
@@ -384,7 +388,7 @@ describe('the hook', () => {
 
   it('refuses what is signed but no message, without a fault', async () => {
     const { id } = await begin(await aFan(server));
-    const strange = { ...(await aMessage(id, 'refunded')) };
+    const strange = { ...(await aMessage(id, 'gone')) };
     for (const body of ['', 'no json', '[]', '{}', JSON.stringify(strange)]) {
       expect(await postHook(body)).toBe(401);
     }

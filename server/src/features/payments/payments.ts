@@ -1,7 +1,13 @@
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
+import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { findLatestSettled } from './store.ts';
+
+export { cardTwins, forgetCards } from './cards.store.ts';
+export { listPayments, type PaymentFilter, paymentsMatching } from './records.store.ts';
+export { presentPayment } from './payment-record.ts';
 
 /** The latest payment that came to an end, which a reconnecting page compares with the one it waits for. */
 export async function latestTransaction(db: Db, userId: string): Promise<TransactionDocument | null> {
@@ -14,4 +20,9 @@ export async function latestTransaction(db: Db, userId: string): Promise<Transac
     tokens: payment.tokens ?? 0,
     status: payment.status === PaymentStatus.Failed ? 'failed' : 'succeeded',
   };
+}
+
+/** Who took a payment; null when that provider is no longer configured. */
+export function providerOf(ctx: Context, name: string): MoneyProvider | null {
+  return [ctx.payments, ctx.orders].find((provider) => provider.name === name) ?? null;
 }

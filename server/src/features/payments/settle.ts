@@ -1,105 +1,60 @@
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { tokensFor } from '@dubplate/shared/features/payments/rules.ts';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
-import { notify } from '../notifications/notifications.ts';
-import { publish } from '../realtime/realtime.ts';
-import { topUp } from '../wallet/wallet.ts';
-import { insertEvent, lockPaymentOfProvider, markFailed, markSucceeded } from './store.ts';
+import { credit, fail } from './credit.ts';
+import { closeDispute, openDispute, playDispute } from './disputes.ts';
+import { hearRefund, hearRefundFailure, takeOutsideRefund } from './refunds.ts';
+import { findPayment, insertEvent, lockPaymentOfEvent, type Payment } from './store.ts';
 
 export type Settled = 'settled' | 'nothing-new' | 'unknown-payment';
-type Payment = NonNullable<Awaited<ReturnType<typeof lockPaymentOfProvider>>>;
 
 /**
- * The one place where a provider's word becomes tokens; the hook, the reconciler and whatever comes later all end here.
- * The event's row, the payment's status and the ledger entry are one transaction, so any number of repetitions credit once.
+ * The one place where a provider's word becomes tokens; hooks, the reconciler and the calls that charge all end here. The
+ * event's row, the payment's state and the ledger's entries are one transaction, so any number of repetitions count once.
+ * Events may come in any order: what is heard of a payment before its success is kept, and takes effect after it.
  */
 export async function settle(
   tx: Tx,
-  event: PaymentEvent,
-  scope: { ctx: Context; now: Date },
+  { provider, event }: { provider: string; event: PaymentEvent },
+  scope: HookScope,
 ): Promise<Settled> {
-  const { ctx, now } = scope;
-  const provider = ctx.payments.name;
-  const payment = await lockPaymentOfProvider(tx, provider, event.providerPaymentId);
+  const payment = await lockPaymentOfEvent(tx, provider, event);
   if (!payment) return 'unknown-payment';
-  // Not taken in, so that the provider's message is not counted as seen before disputes are handled.
-  if (event.kind !== 'succeeded' && event.kind !== 'failed')
-    throw new Error(`Events of kind ${event.kind} are not handled.`);
-  const isNew = await insertEvent(tx, { provider, event, paymentId: payment.id, now });
+  const isNew = await insertEvent(tx, { provider, event, paymentId: payment.id, now: scope.now });
   if (!isNew) return 'nothing-new';
-  if (event.kind === 'succeeded') return await credit(tx, payment, event.amountCents, scope);
-  return await fail(tx, payment, scope);
+  return (await act(tx, payment, { event, scope })) ? 'settled' : 'nothing-new';
 }
 
-async function credit(
-  tx: Tx,
-  payment: Payment,
-  capturedCents: number,
-  scope: { ctx: Context; now: Date },
-): Promise<Settled> {
-  const { ctx, now } = scope;
-  const tokens = tokensFor(capturedCents, payment.context);
-  const isFirst = await markSucceeded(tx, { id: payment.id, tokens, capturedCents, now });
-  if (!isFirst) return 'nothing-new';
-  const label = `${formatTokens(tokens)} tokens by card${payment.provider === 'sandbox' ? ' (sandbox)' : ''}`;
-  const { id: paymentId, user_id: userId, provider, context } = payment;
-  const moved = await topUp(tx, {
-    userId,
-    tokens,
-    amountCents: capturedCents,
-    provider,
-    refType: 'payment',
-    refId: paymentId,
-    label,
-    now,
-  });
-  if (!moved.ok) throw new Error(`Payment ${paymentId} could not be credited: ${moved.reason}.`);
-  await tell(tx, payment, tokens, 'succeeded', now);
-  await notify(tx, scope, {
-    code: 'N20',
-    to: userId,
-    group: 'money',
-    title: `${formatTokens(tokens)} Tokens Credited`,
-    text: `Your payment of ${formatCents(capturedCents)} arrived.`,
-    link: '/tokens',
-    mail: {
-      subject: `${formatTokens(tokens)} tokens are in your wallet`,
-      lines: [
-        `Your payment of ${formatCents(capturedCents)} arrived and ${formatTokens(tokens)} tokens were added to your wallet.`,
-        'Your new balance stands in your statement.',
-      ],
-      button: { label: 'See your wallet', path: '/tokens' },
-    },
-  });
-  await ctx.hooks.run(
-    'paymentSettled',
-    tx,
-    { userId, paymentId, context, tokens, amountCents: capturedCents, isCredited: true },
-    scope,
-  );
-  return 'settled';
+interface Told {
+  event: PaymentEvent;
+  scope: HookScope;
 }
 
-async function fail(tx: Tx, payment: Payment, scope: { ctx: Context; now: Date }): Promise<Settled> {
-  const isFirst = await markFailed(tx, payment.id, scope.now);
-  if (!isFirst) return 'nothing-new';
-  await tell(tx, payment, 0, 'failed', scope.now);
-  return 'settled';
+async function act(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
+  switch (event.kind) {
+    case 'succeeded':
+      if (!(await credit(tx, payment, { event, scope }))) return false;
+      return await catchUp(tx, payment.id, scope);
+    case 'failed':
+      return await fail(tx, payment, scope);
+    case 'refunded':
+      return await hearRefund(tx, payment, { event, scope });
+    case 'refund-failed':
+      return await hearRefundFailure(tx, payment, { event, scope });
+    case 'disputed':
+      return await openDispute(tx, payment, { event, scope });
+    case 'dispute-won':
+    case 'dispute-lost':
+      return await closeDispute(tx, payment, { event, scope });
+  }
 }
 
-async function tell(
-  tx: Tx,
-  payment: Payment,
-  tokens: number,
-  status: 'succeeded' | 'failed',
-  now: Date,
-): Promise<void> {
-  const { id: transactionId, user_id: userId, context } = payment;
-  await publish(
-    tx,
-    { topic: `transactions:${userId}`, document: { userId, transactionId, context, tokens, status } },
-    now,
-  );
+/** What was told of the payment before it succeeded. */
+async function catchUp(tx: Tx, id: string, scope: HookScope): Promise<true> {
+  const credited = await findPayment(tx, id);
+  if (credited) {
+    await takeOutsideRefund(tx, credited, scope);
+    await playDispute(tx, id, scope);
+  }
+  return true;
 }

@@ -3,8 +3,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+export async function findPayment(db: Db | Tx, id: string) {
+  return await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockPayment(tx: Tx, id: string) {
+  return await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The row under this id, which a repetition of the same act finds again. */
 export async function insertPayment(
-  tx: Tx,
+  db: Db | Tx,
   payment: {
     id: string;
     userId: string;
@@ -14,8 +25,8 @@ export async function insertPayment(
     wantsSavedCard: boolean;
     now: Date;
   },
-): Promise<void> {
-  await tx
+): Promise<Payment> {
+  await db
     .insertInto('payments')
     .values({
       id: payment.id,
@@ -28,24 +39,54 @@ export async function insertPayment(
       created_at: payment.now,
       checked_at: payment.now,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return await db.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow();
 }
 
-export async function nameProviderPayment(tx: Tx, id: string, providerPaymentId: string): Promise<void> {
-  await tx
+export async function nameProviderPayment(db: Db | Tx, id: string, providerPaymentId: string): Promise<void> {
+  await db
     .updateTable('payments')
     .set({ provider_payment_id: providerPaymentId })
     .where('id', '=', id)
+    .where('provider_payment_id', 'is', null)
     .execute();
 }
 
-export async function lockPaymentOfProvider(tx: Tx, provider: string, providerPaymentId: string) {
-  return await tx
+/** The event's payment by the provider's own id, or by ours where the answer that would have told the provider's was lost. */
+export async function lockPaymentOfEvent(
+  tx: Tx,
+  provider: string,
+  { providerPaymentId, paymentId }: PaymentEvent,
+): Promise<Payment | undefined> {
+  const known = await tx
     .selectFrom('payments')
     .selectAll()
     .where('provider', '=', provider)
     .where('provider_payment_id', '=', providerPaymentId)
     .forUpdate()
+    .executeTakeFirst();
+  if (known || paymentId === undefined) return known;
+  return await tx
+    .updateTable('payments')
+    .set({ provider_payment_id: providerPaymentId })
+    .where('id', '=', paymentId)
+    .where('provider', '=', provider)
+    .where('provider_payment_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findOrderPayment(
+  db: Db | Tx,
+  given: { provider: string; orderId: string; userId: string },
+): Promise<Payment | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', given.provider)
+    .where('provider_payment_id', '=', given.orderId)
+    .where('user_id', '=', given.userId)
     .executeTakeFirst();
 }
 
@@ -76,7 +117,14 @@ const mayYetSucceed = [PaymentStatus.Created, PaymentStatus.Failed, PaymentStatu
 
 export async function markSucceeded(
   tx: Tx,
-  payment: { id: string; tokens: number; capturedCents: number; now: Date },
+  payment: {
+    id: string;
+    tokens: number;
+    capturedCents: number;
+    captureId: string | null;
+    method: string | null;
+    now: Date;
+  },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payments')
@@ -84,6 +132,8 @@ export async function markSucceeded(
       status: PaymentStatus.Succeeded,
       tokens: payment.tokens,
       captured_cents: payment.capturedCents,
+      capture_id: payment.captureId,
+      method: payment.method,
       settled_at: payment.now,
     })
     .where('id', '=', payment.id)
@@ -100,6 +150,25 @@ export async function markFailed(tx: Tx, id: string, now: Date): Promise<boolean
     .where('status', '=', PaymentStatus.Created)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** What a dispute or a refund makes of a credited payment, and back. */
+export async function updateStatus(tx: Tx, id: string, status: PaymentStatus): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status })
+    .where('id', '=', id)
+    .where('tokens', 'is not', null)
+    .execute();
+}
+
+export async function rememberToldRefund(tx: Tx, id: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ told_refunded_cents: cents })
+    .where('id', '=', id)
+    .where('told_refunded_cents', '<', cents)
+    .execute();
 }
 
 export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<number> {

@@ -1,4 +1,7 @@
 import type { PaymentContext, PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { JsonColumn } from '../../db/schema.ts';
+import type { PaymentEvent, ProviderCard } from '../../providers/payments/port.ts';
 
 interface PaymentsTable {
   id: string;
@@ -14,6 +17,13 @@ interface PaymentsTable {
   created_at: Date;
   settled_at: Date | null;
   checked_at: Date;
+  /** The provider's id of the capture, where refunds need it. */
+  capture_id: string | null;
+  /** What paid, in words. */
+  method: string | null;
+  refunded_cents: Generated<number>;
+  /** What the provider says went back in all, which may be heard before the payment itself. */
+  told_refunded_cents: Generated<number>;
 }
 
 interface PaymentEventsTable {
@@ -24,28 +34,119 @@ interface PaymentEventsTable {
   received_at: Date;
 }
 
+interface PaymentRefundsTable {
+  id: string;
+  payment_id: string;
+  tokens: number;
+  /** What was spent already when the provider sent money back without asking us. */
+  uncovered_tokens: Generated<number>;
+  amount_cents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  actor_id: string | null;
+  reason: string;
+  created_at: Date;
+  asked_at: Date;
+  finished_at: Date | null;
+}
+
+interface PaymentDisputesTable {
+  payment_id: string;
+  round: number;
+  status: 'open' | 'won' | 'lost';
+  amount_cents: number;
+  reason: string;
+  /** Both are null until the wallet was asked. */
+  disputed_tokens: number | null;
+  taken_tokens: number | null;
+  is_loss_booked: Generated<boolean>;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+interface PaymentCustomersTable {
+  user_id: string;
+  provider: string;
+  customer_id: string;
+  created_at: Date;
+}
+
+interface PaymentCardsTable {
+  provider: string;
+  id: string;
+  user_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string | null;
+  is_default: boolean;
+  created_at: Date;
+}
+
+interface PaymentFingerprintsTable {
+  user_id: string;
+  provider: string;
+  fingerprint: string;
+  first_seen_at: Date;
+}
+
 interface SandboxPaymentsTable {
   id: string;
+  provider: Generated<'sandbox' | 'sandbox-paypal'>;
   reference: string;
   client_secret: string;
   amount_cents: number;
-  status: 'created' | 'processing' | 'succeeded';
+  currency: Generated<string>;
+  payee: Generated<string>;
+  status: 'created' | 'approved' | 'processing' | 'succeeded' | 'canceled';
+  captured_cents: number | null;
+  capture_id: string | null;
+  customer_id: string | null;
+  saves_card: Generated<boolean>;
+  card: ColumnType<ProviderCard | null, string | null | undefined, string>;
+  refunded_cents: Generated<number>;
   accepted_at: Date | null;
   created_at: Date;
 }
 
 interface SandboxEventsTable {
   id: string;
+  provider: string;
   sandbox_payment_id: string;
-  kind: 'succeeded' | 'failed';
+  kind: PaymentEvent['kind'];
+  body: JsonColumn<Record<string, unknown>>;
   created_at: Date;
   delivered_at: Date | null;
+}
+
+interface SandboxCardsTable {
+  id: string;
+  customer_id: string;
+  source: string;
+  fingerprint: string;
+  created_at: Date;
+}
+
+interface SandboxRefundsTable {
+  id: string;
+  sandbox_payment_id: string;
+  amount_cents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  created_at: Date;
 }
 
 export interface PaymentsTables {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  payment_refunds: PaymentRefundsTable;
+  payment_disputes: PaymentDisputesTable;
+  payment_customers: PaymentCustomersTable;
+  payment_cards: PaymentCardsTable;
+  payment_fingerprints: PaymentFingerprintsTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_events: SandboxEventsTable;
   sandbox_secret: { only_row: boolean; secret: string };
+  sandbox_customers: { id: string; user_id: string; created_at: Date };
+  sandbox_cards: SandboxCardsTable;
+  sandbox_refunds: SandboxRefundsTable;
 }

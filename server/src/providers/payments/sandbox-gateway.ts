@@ -1,13 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import type { SandboxSource } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { OpenDatabase } from '../../db/db.ts';
 import { newId } from '../../db/id.ts';
-import type { Tx } from '../../db/schema.ts';
-import type { GatewayPayment } from './port.ts';
-import { SIGNATURE_HEADER } from './sandbox.ts';
-import { sign } from './signature.ts';
+import type { CardPayments, OrderPayments, ProviderPayment } from './port.ts';
+import { ProviderError } from './port.ts';
+import { finishSlowRefunds, playDispute, refundPayment } from './sandbox-back.ts';
+import {
+  findBySecret,
+  findCard,
+  findRow,
+  openPayment,
+  type SandboxCard,
+  type SandboxPayment,
+  storeCard,
+  takeMoney,
+  tellOf,
+} from './sandbox-books.ts';
+import { type DeliveryParts, readOrMakeSecret, sendWaiting } from './sandbox-delivery.ts';
+import { approveOrder } from './sandbox-orders.ts';
 
 export type Confirmation =
   | 'succeeded'
@@ -16,201 +24,191 @@ export type Confirmation =
   | 'unknown'
   | { declined: 'declined' | 'insufficient-funds' | 'authentication-failed' };
 
-/** A pretend card company on our own machine: it keeps its own books and tells us by signed messages, as a real one would. */
+/** A pretend card company and payment service on our own machine: it keeps its own books and tells us by signed messages. */
 export interface SandboxGateway {
-  create(
-    tx: Tx,
-    payment: { paymentId: string; amountCents: number; now: Date },
-  ): Promise<{ providerPaymentId: string; clientSecret: string }>;
+  parts: DeliveryParts;
+  create(given: Parameters<CardPayments['createPayment']>[0]): ReturnType<CardPayments['createPayment']>;
+  charge(given: Parameters<CardPayments['chargeCard']>[0]): ReturnType<CardPayments['chargeCard']>;
   confirm(given: {
     clientSecret: string;
-    source: SandboxSource;
+    source: string;
     challenge: 'pass' | 'fail' | null;
+    billingName?: string;
     now: Date;
   }): Promise<Confirmation>;
-  find(id: string, now: Date): Promise<GatewayPayment | null>;
+  find(id: string, now: Date): Promise<ProviderPayment | null>;
+  createCustomer: CardPayments['createCustomer'];
+  addCard: CardPayments['addCard'];
+  removeCard: CardPayments['removeCard'];
+  refund: OrderPayments['refund'];
+  /** The buyer's decision on the provider's own page. */
+  approve(orderId: string, decision: 'approve' | 'cancel'): Promise<'approved' | 'canceled' | 'unknown'>;
+  dispute(given: { providerPaymentId: string; act: 'open' | 'win' | 'lose'; now: Date }): Promise<boolean>;
   /** Sends what was not delivered yet; each message goes on being sent until we answer with success. */
   deliver(now: Date): Promise<void>;
+  /** As `deliver`, for whoever must not wait for it. */
+  deliverSoon(now: Date): void;
   secret(): Promise<string>;
 }
 
-interface Parts {
-  database: OpenDatabase;
-  log: FastifyBaseLogger;
-  /** Our hook's address, known once the server listens. */
-  hookUrl(): string;
-}
-
-/** Where the gateway tells us about payments. */
+/** Where the gateway tells us about card payments. */
 export const SANDBOX_HOOK_PATH = '/app/api/hooks/sandbox';
 
 /** A payment by the card that is "never confirmed" is confirmed all the same after this long, for whoever asks. */
 const SLOW_CONFIRMATION_MS = 30 * MINUTE_MS;
-const DELIVERY_TIMEOUT_MS = 5000;
-const DELIVERY_BATCH = 20;
 
-const declines = {
-  tok_declined: { declined: 'declined' },
-  tok_funds: { declined: 'insufficient-funds' },
-} as const;
-
-export function createSandboxGateway(parts: Parts): SandboxGateway {
+export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {
   const { database, log } = parts;
   const { db } = database;
   let knownSecret: string | null = null;
-  const secret = async (): Promise<string> => {
-    knownSecret ??= await readOrMakeSecret(database);
-    return knownSecret;
+  const secret = async (): Promise<string> => (knownSecret ??= await readOrMakeSecret(database));
+  const deliver = async (now: Date): Promise<void> => {
+    await finishSlowRefunds(database, now);
+    await sendWaiting(parts, await secret(), now);
   };
-  const deliver = async (now: Date): Promise<void> => await sendWaiting(parts, await secret(), now);
+  const deliverSoon = (now: Date): void =>
+    void deliver(now).catch((error: unknown) =>
+      log.warn({ err: error }, 'the sandbox gateway could not deliver'),
+    );
+  const open = async (given: Parameters<CardPayments['createPayment']>[0]): Promise<SandboxPayment> =>
+    await openPayment(db, {
+      ...given,
+      provider: 'sandbox',
+      reference: given.paymentId,
+      customerId: given.owner.customerId,
+    });
+  const pay = async (payment: SandboxPayment, card: SandboxCard, challenge: 'pass' | 'fail' | null, now: Date) => {
+    const outcome = await payWith(parts, payment, { card, challenge, now });
+    deliverSoon(now);
+    return outcome;
+  };
 
   return {
+    parts,
     secret,
     deliver,
-    create: insertPayment,
-    confirm: async ({ clientSecret, source, challenge, now }) => {
-      const payment = await db
-        .selectFrom('sandbox_payments')
-        .selectAll()
-        .where('client_secret', '=', clientSecret)
-        .executeTakeFirst();
+    deliverSoon,
+    create: async (given) => {
+      const payment = await open(given);
+      return { providerPaymentId: payment.id, clientSecret: payment.client_secret };
+    },
+    charge: async (given) => await chargeAtOnce(parts, await open(given), given, pay),
+    confirm: async ({ clientSecret, source, challenge, billingName = '', now }) => {
+      const payment = await findBySecret(db, clientSecret);
       if (!payment) return 'unknown';
-      if (payment.status !== 'created') return payment.status;
-      if (source === 'tok_3ds' && challenge === null) return 'requires_action';
-      if (source === 'tok_never') {
-        await markProcessing(database, payment.id, now);
-        return 'processing';
-      }
-      const decline = declineOf(source, challenge);
-      await recordOutcome(database, { id: payment.id, kind: decline ? 'failed' : 'succeeded', now });
-      void deliver(now).catch((error: unknown) =>
-        log.warn({ err: error }, 'the sandbox gateway could not deliver'),
-      );
-      return decline ?? 'succeeded';
+      if (payment.status === 'succeeded' || payment.status === 'processing') return payment.status;
+      const card = await findCard(db, { source, customerId: payment.customer_id, holder: billingName });
+      return card ? await pay(payment, card, challenge, now) : 'unknown';
     },
-    find: async (id, now) => {
-      const payment = await db
-        .selectFrom('sandbox_payments')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!payment) return null;
-      const isDue = payment.accepted_at !== null && addMs(payment.accepted_at, SLOW_CONFIRMATION_MS) <= now;
-      if (payment.status === 'processing' && isDue) {
-        await recordOutcome(database, { id, kind: 'succeeded', now });
-        return { status: 'succeeded', amountCents: payment.amount_cents };
-      }
-      return { status: payment.status, amountCents: payment.amount_cents };
+    find: async (id, now) => await findPayment(parts, id, now),
+    createCustomer: async ({ userId, now }) => {
+      await db
+        .insertInto('sandbox_customers')
+        .values({ id: `cus_${newId(now)}`, user_id: userId, created_at: now })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute();
+      const customers = db.selectFrom('sandbox_customers').select('id').where('user_id', '=', userId);
+      return (await customers.executeTakeFirstOrThrow()).id;
     },
+    addCard: async ({ customerId, source, now }) => {
+      const card = await findCard(db, { source, customerId, holder: customerId });
+      if (!card) throw new ProviderError('not-found');
+      if (card.source === 'tok_declined') throw new ProviderError('declined', { decline: 'declined' });
+      await storeCard(db, { customerId, card, now });
+      return card.card;
+    },
+    removeCard: async ({ customerId, cardId }) => {
+      const cards = db.deleteFrom('sandbox_cards').where('id', '=', cardId);
+      await cards.where('customer_id', '=', customerId).execute();
+    },
+    refund: async (given) => {
+      const outcome = await refundPayment(database, given);
+      deliverSoon(given.now);
+      return outcome;
+    },
+    approve: async (orderId, decision) => await approveOrder(db, orderId, decision),
+    dispute: async (given) => await playDispute(db, given),
   };
 }
 
-async function insertPayment(
-  tx: Tx,
-  { paymentId, amountCents, now }: Parameters<SandboxGateway['create']>[1],
-): Promise<{ providerPaymentId: string; clientSecret: string }> {
-  const id = `sbx_${newId(now)}`;
-  const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`;
-  await tx
-    .insertInto('sandbox_payments')
-    .values({
-      id,
-      reference: paymentId,
-      client_secret: clientSecret,
-      amount_cents: amountCents,
-      status: 'created',
-      created_at: now,
-    })
-    .execute();
-  return { providerPaymentId: id, clientSecret };
-}
-
-async function markProcessing({ db }: OpenDatabase, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sandbox_payments')
-    .set({ status: 'processing', accepted_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'created')
-    .execute();
-}
-
-/** A payment succeeds once; the message about it is written with it, so that none is ever missing. */
-async function recordOutcome(
-  database: OpenDatabase,
-  { id, kind, now }: { id: string; kind: 'succeeded' | 'failed'; now: Date },
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (kind === 'succeeded') {
-      const changed = await tx
-        .updateTable('sandbox_payments')
-        .set({ status: 'succeeded', accepted_at: now })
-        .where('id', '=', id)
-        .where('status', '<>', 'succeeded')
-        .executeTakeFirst();
-      if (changed.numUpdatedRows === 0n) return;
-    }
-    await tx
-      .insertInto('sandbox_events')
-      .values({ id: newId(now), sandbox_payment_id: id, kind, created_at: now })
+/** What the card does, written into the books with its message. */
+async function payWith(
+  { database }: DeliveryParts,
+  payment: SandboxPayment,
+  { card, challenge, now }: { card: SandboxCard; challenge: 'pass' | 'fail' | null; now: Date },
+): Promise<Exclude<Confirmation, 'unknown'>> {
+  const { source } = card;
+  if (source === 'tok_3ds' && challenge === null) return 'requires_action';
+  if (source === 'tok_never') {
+    await database.db
+      .updateTable('sandbox_payments')
+      .set({ status: 'processing', accepted_at: now, card: JSON.stringify(card.card) })
+      .where('id', '=', payment.id)
+      .where('status', '=', 'created')
       .execute();
+    return 'processing';
+  }
+  const declined = declineOf(source, challenge);
+  await database.transaction(async (tx) => {
+    if (declined)
+      return await tellOf(tx, payment, { kind: 'failed', amountCents: payment.amount_cents, reason: declined, now });
+    const { customer_id: customerId } = payment;
+    if (payment.saves_card && customerId !== null) await storeCard(tx, { customerId, card, now });
+    await takeMoney(tx, payment, { card: card.card, now });
   });
+  return declined ? { declined } : 'succeeded';
 }
 
-async function sendWaiting(
-  { database: { db }, log, hookUrl }: Parts,
-  secret: string,
+/** Nobody is there who could answer the bank, so that a card that asks for a step is declined. */
+async function chargeAtOnce(
+  { database: { db } }: DeliveryParts,
+  payment: SandboxPayment,
+  given: Parameters<CardPayments['chargeCard']>[0],
+  pay: (
+    payment: SandboxPayment,
+    card: SandboxCard,
+    challenge: null,
+    now: Date,
+  ) => Promise<Exclude<Confirmation, 'unknown'>>,
+): ReturnType<CardPayments['chargeCard']> {
+  const { id: providerPaymentId, status } = payment;
+  if (status === 'succeeded' || status === 'processing')
+    return { providerPaymentId, status, card: payment.card };
+  const { customerId, userId } = given.owner;
+  const card = await findCard(db, { source: given.source, customerId, holder: customerId ?? userId });
+  if (!card) throw new ProviderError('not-found');
+  const outcome = await pay(payment, card, null, given.now);
+  if (outcome === 'requires_action') throw new ProviderError('declined', { decline: 'authentication-failed' });
+  if (typeof outcome === 'object') throw new ProviderError('declined', { decline: outcome.declined });
+  return { providerPaymentId, status: outcome, card: card.card };
+}
+
+async function findPayment(
+  { database }: DeliveryParts,
+  id: string,
   now: Date,
-): Promise<void> {
-  const waiting = await db
-    .selectFrom('sandbox_events as e')
-    .innerJoin('sandbox_payments as p', 'p.id', 'e.sandbox_payment_id')
-    .select(['e.id', 'e.kind', 'e.created_at', 'p.id as payment', 'p.amount_cents'])
-    .where('e.delivered_at', 'is', null)
-    .orderBy('e.created_at')
-    .orderBy('e.id')
-    .limit(DELIVERY_BATCH)
-    .execute();
-  for (const { id, kind, payment, amount_cents, created_at: created } of waiting) {
-    const body = JSON.stringify({ id, kind, payment, amount_cents, created });
-    const isTaken = await post(hookUrl(), body, sign(secret, body, now)).catch((error: unknown) => {
-      log.warn(
-        { err: error, event: id },
-        'the sandbox gateway could not deliver a message and will try again',
-      );
-      return false;
-    });
-    if (isTaken)
-      await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
-  }
+): Promise<ProviderPayment | null> {
+  const payment = await findRow(database.db, id);
+  if (!payment) return null;
+  const { card, capture_id: captureId, amount_cents: amountCents, accepted_at: acceptedAt } = payment;
+  const isDue = acceptedAt !== null && addMs(acceptedAt, SLOW_CONFIRMATION_MS) <= now;
+  if (payment.status === 'processing' && isDue)
+    await database.transaction(async (tx) => await takeMoney(tx, payment, { card, now }));
+  const isTaken = payment.status === 'succeeded' || (payment.status === 'processing' && isDue);
+  const status = isTaken ? 'succeeded' : payment.status === 'processing' ? 'processing' : 'created';
+  return {
+    status: payment.status === 'canceled' ? 'failed' : status,
+    amountCents: payment.captured_cents ?? amountCents,
+    ...(card && { card }),
+    ...(captureId !== null && { captureId }),
+  };
 }
 
 function declineOf(
-  source: SandboxSource,
+  source: SandboxCard['source'],
   challenge: 'pass' | 'fail' | null,
-): Extract<Confirmation, object> | null {
-  if (source === 'tok_declined' || source === 'tok_funds') return declines[source];
-  if (source === 'tok_3ds' && challenge === 'fail') return { declined: 'authentication-failed' };
-  return null;
-}
-
-async function post(url: string, body: string, signature: string): Promise<boolean> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-    body,
-    signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
-  });
-  await response.arrayBuffer();
-  return response.ok;
-}
-
-/** Made once per database, so that several processes sign and check alike. */
-async function readOrMakeSecret({ db }: OpenDatabase): Promise<string> {
-  await db
-    .insertInto('sandbox_secret')
-    .values({ only_row: true, secret: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { secret } = await db.selectFrom('sandbox_secret').select('secret').executeTakeFirstOrThrow();
-  return secret;
+): 'declined' | 'insufficient-funds' | 'authentication-failed' | null {
+  if (source === 'tok_declined') return 'declined';
+  if (source === 'tok_funds') return 'insufficient-funds';
+  return source === 'tok_3ds' && challenge === 'fail' ? 'authentication-failed' : null;
 }

@@ -182,6 +182,7 @@ export const paymentsCalls = defineCalls({
   'sandbox/dispute': {
     who: 'super-admin',
     writes: true,
+    hasOwnTransaction: true,
     limit: 'payments',
     summary:
       'Lets the sandbox play a buyer who disputes a payment at the bank, and the bank’s decision. Absent in production.',

@@ -1,7 +1,7 @@
 import { TOKENS_PER_USD } from '../../lib/tokens.ts';
 import { CHARGE_CENTS_MAX, CHARGE_CENTS_MIN, type PaymentContext, tokenPacks } from './model.ts';
 
-const CENTS_PER_USD = 100;
+export const CENTS_PER_USD = 100;
 
 /** Whole cents of a dollar amount with at most two decimals; null when it is not one. */
 export function centsOf(amountUsd: number): number | null {

@@ -1,0 +1,155 @@
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** Refunds and disputes: what went back, or may. */
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>;
+
+export async function findRefund(db: Db | Tx, id: string) {
+  return await db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listRefunds(db: Db | Tx, paymentId: string): Promise<RefundRow[]> {
+  return await db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: {
+    id: string;
+    paymentId: string;
+    tokens: number;
+    uncoveredTokens?: number;
+    amountCents: number;
+    status: 'pending' | 'succeeded';
+    actorId: string | null;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('payment_refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      tokens: refund.tokens,
+      uncovered_tokens: refund.uncoveredTokens ?? 0,
+      amount_cents: refund.amountCents,
+      status: refund.status,
+      actor_id: refund.actorId,
+      reason: refund.reason,
+      created_at: refund.now,
+      asked_at: refund.now,
+      finished_at: refund.status === 'pending' ? null : refund.now,
+    })
+    .execute();
+}
+
+/** False when it stood so already. What has gone back of the payment in all is summed anew. */
+export async function finishRefund(
+  tx: Tx,
+  refund: RefundRow,
+  { status, now }: { status: 'succeeded' | 'failed'; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('payment_refunds')
+    .set({ status, finished_at: now })
+    .where('id', '=', refund.id)
+    // A bank may send a refund back days after it went through, never the other way round.
+    .where('status', 'in', status === 'failed' ? ['pending', 'succeeded'] : ['pending'])
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return false;
+  await sumRefunds(tx, refund.payment_id);
+  return true;
+}
+
+export async function sumRefunds(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((is) => ({
+      refunded_cents: is
+        .selectFrom('payment_refunds')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('amount_cents'), sum.lit(0)).as('cents'))
+        .where('payment_id', '=', paymentId)
+        .where('status', '=', 'succeeded'),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/** Refunds that the provider has not answered, those asked about longest ago first; the rows are marked as asked. */
+export async function takeUnanswered(
+  db: Db,
+  { askedBefore, limit, now }: { askedBefore: Date; limit: number; now: Date },
+): Promise<RefundRow[]> {
+  return await db
+    .updateTable('payment_refunds')
+    .set({ asked_at: now })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payment_refunds')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('asked_at', '<', askedBefore)
+        .orderBy('asked_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+export async function findDispute(db: Db | Tx, paymentId: string) {
+  return await db
+    .selectFrom('payment_disputes')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** Begins a dispute, or the next round of one that was over. */
+export async function putDispute(
+  tx: Tx,
+  dispute: {
+    paymentId: string;
+    round: number;
+    status: 'open' | 'won';
+    amountCents: number;
+    reason: string;
+    openedAt: Date;
+  },
+): Promise<void> {
+  const values = {
+    round: dispute.round,
+    status: dispute.status,
+    amount_cents: dispute.amountCents,
+    reason: dispute.reason,
+    disputed_tokens: null,
+    taken_tokens: null,
+    is_loss_booked: false,
+    opened_at: dispute.openedAt,
+    closed_at: dispute.status === 'open' ? null : dispute.openedAt,
+  };
+  await tx
+    .insertInto('payment_disputes')
+    .values({ payment_id: dispute.paymentId, ...values })
+    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function updateDispute(
+  tx: Tx,
+  paymentId: string,
+  changes: Partial<
+    Pick<DisputeRow, 'status' | 'closed_at' | 'disputed_tokens' | 'taken_tokens' | 'is_loss_booked'>
+  >,
+): Promise<void> {
+  await tx.updateTable('payment_disputes').set(changes).where('payment_id', '=', paymentId).execute();
+}

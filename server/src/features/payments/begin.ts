@@ -1,0 +1,74 @@
+import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import { centsOf, isChargeable } from '@dubplate/shared/features/payments/rules.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { ProviderError, type CardOwner, type MoneyProvider } from '../../providers/payments/port.ts';
+import { findCustomer, insertCustomer } from './cards.store.ts';
+import { insertPayment, type Payment } from './store.ts';
+
+interface Wish {
+  actId: string;
+  userId: string;
+  provider: MoneyProvider;
+  amountUsd: number;
+  context: PaymentContext;
+  wantsSavedCard: boolean;
+  now: Date;
+}
+
+/**
+ * Writes the pending payment before any provider can know of it. A repetition of the same act goes on with the same payment,
+ * so that it charges nobody twice.
+ */
+export async function beginPayment(db: Db, wish: Wish): Promise<Payment> {
+  const { actId: id, provider, ...rest } = wish;
+  const amountCents = centsOf(wish.amountUsd);
+  if (amountCents === null) throw invalid({ amount: 'Please give dollars and whole cents.' });
+  if (!isChargeable(amountCents)) throw invalid({ amount: 'Please pay between $1 and $1,000.' });
+  if (provider.name === 'none')
+    throw new Refusal('not-accepting', { message: 'No payment provider is configured.' });
+  const payment = await insertPayment(db, { ...rest, id, provider: provider.name, amountCents });
+  const isSame =
+    payment.amount_cents === amountCents &&
+    payment.context === wish.context &&
+    payment.provider === provider.name;
+  // The key's own answer was forgotten, but what it began is kept for ever.
+  if (!isSame) throw new Refusal('key-reused');
+  return payment;
+}
+
+/** The person at the card company; made there first where something is to be kept of them. */
+export async function ownerOf(
+  ctx: Context,
+  { userId, email }: { userId: string; email: string },
+  { isNeeded, now }: { isNeeded: boolean; now: Date },
+): Promise<CardOwner> {
+  const { db } = ctx.database;
+  const holder = { userId, provider: ctx.payments.name };
+  const known = await findCustomer(db, holder);
+  if (known !== null || !isNeeded) return { userId, email, customerId: known };
+  const made = await asking(async () => await ctx.payments.createCustomer({ userId, email, now }));
+  await insertCustomer(db, { ...holder, customerId: made, now });
+  return { userId, email, customerId: await findCustomer(db, holder) };
+}
+
+/** Asks a provider and turns its no into ours. What is wrong with our own setting stays a fault of ours. */
+export async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: ProviderError): Error {
+  const { code, decline } = error;
+  if (code === 'declined' || code === 'refused')
+    return new Refusal('card-declined', { reason: decline ?? 'declined' });
+  if (code === 'not-found') return notFound('card or order');
+  if (code === 'unreachable')
+    return new Refusal('busy', { retryAfterSeconds: 30, message: 'The payment provider does not answer.' });
+  return error;
+}

@@ -1,0 +1,89 @@
+import { tokensFor } from '@dubplate/shared/features/payments/rules.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import type { PaymentEvent, ProviderCard } from '../../providers/payments/port.ts';
+import { notify } from '../notifications/notifications.ts';
+import { publish } from '../realtime/realtime.ts';
+import { topUp } from '../wallet/wallet.ts';
+import { findCustomer, insertCard, insertFingerprint } from './cards.store.ts';
+import { creditedNotice } from './notices.ts';
+import { markFailed, markSucceeded, type Payment } from './store.ts';
+
+/** An order was made for exactly one amount; whatever else arrives for it is nothing that anybody agreed to. */
+function fits(payment: Payment, event: PaymentEvent): boolean {
+  return event.amountCents > 0 && (!isOrder(payment.provider) || event.amountCents === payment.amount_cents);
+}
+
+const isOrder = (provider: string): boolean => provider.endsWith('paypal');
+
+/** False when it was credited before, or must not be. */
+export async function credit(
+  tx: Tx,
+  payment: Payment,
+  { event, scope }: { event: PaymentEvent; scope: HookScope },
+): Promise<boolean> {
+  const { ctx, now } = scope;
+  const { amountCents: capturedCents, card, captureId = null } = event;
+  if (!fits(payment, event)) {
+    ctx.log.error({ payment: payment.id, capturedCents }, 'a payment came with another amount; nothing was credited');
+    return false;
+  }
+  const tokens = tokensFor(capturedCents, payment.context);
+  const method = card ? nameOf(card) : isOrder(payment.provider) ? 'PayPal' : null;
+  const isFirst = await markSucceeded(tx, { id: payment.id, tokens, capturedCents, captureId, method, now });
+  if (!isFirst) return false;
+  const { id: paymentId, user_id: userId, provider, context } = payment;
+  const moved = await topUp(tx, {
+    userId,
+    tokens,
+    amountCents: capturedCents,
+    provider,
+    refType: 'payment',
+    refId: paymentId,
+    label: labelOf(tokens, provider),
+    now,
+  });
+  if (!moved.ok) throw new Error(`Payment ${paymentId} could not be credited: ${moved.reason}.`);
+  if (card) await rememberCard(tx, payment, card, now);
+  await tell(tx, payment, { tokens, status: 'succeeded' }, now);
+  await notify(tx, scope, creditedNotice(userId, { tokens, amountCents: capturedCents }));
+  const settled = { userId, paymentId, context, tokens, amountCents: capturedCents, isCredited: true };
+  await ctx.hooks.run('paymentSettled', tx, settled, scope);
+  return true;
+}
+
+function labelOf(tokens: number, provider: string): string {
+  const means = isOrder(provider) ? 'by PayPal' : 'by card';
+  return `${formatTokens(tokens)} tokens ${means}${provider.startsWith('sandbox') ? ' (sandbox)' : ''}`;
+}
+
+export function nameOf({ brand, last4 }: Pick<ProviderCard, 'brand' | 'last4'>): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`;
+}
+
+/** What paid is remembered, and stored where its owner wished so. A sixth card is charged, but not kept. */
+async function rememberCard(tx: Tx, payment: Payment, card: ProviderCard, now: Date): Promise<void> {
+  const holder = { userId: payment.user_id, provider: payment.provider };
+  const { fingerprint } = card;
+  if (fingerprint !== null) await insertFingerprint(tx, { ...holder, fingerprint, now });
+  if (!payment.wants_saved_card || (await findCustomer(tx, holder)) === null) return;
+  await insertCard(tx, { ...holder, card, now }, { isDefault: false });
+}
+
+export async function fail(tx: Tx, payment: Payment, scope: HookScope): Promise<boolean> {
+  const isFirst = await markFailed(tx, payment.id, scope.now);
+  if (isFirst) await tell(tx, payment, { tokens: 0, status: 'failed' }, scope.now);
+  return isFirst;
+}
+
+async function tell(
+  tx: Tx,
+  payment: Payment,
+  outcome: { tokens: number; status: 'succeeded' | 'failed' },
+  now: Date,
+): Promise<void> {
+  const { id: transactionId, user_id: userId, context } = payment;
+  const document = { userId, transactionId, context, ...outcome };
+  await publish(tx, { topic: `transactions:${userId}`, document }, now);
+}

@@ -1,0 +1,100 @@
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { Notice } from '../notifications/notifications.ts';
+import type { Payment } from './store.ts';
+
+/** N20, N22 and N23: what became of somebody's money. Source: docs/product.md#notifications. */
+
+const seeWallet = { label: 'See your wallet', path: '/tokens' };
+
+export function creditedNotice(
+  userId: string,
+  { tokens, amountCents }: { tokens: number; amountCents: number },
+): Notice {
+  const [named, paid] = [formatTokens(tokens), formatCents(amountCents)];
+  return {
+    code: 'N20',
+    to: userId,
+    group: 'money',
+    title: `${named} Tokens Credited`,
+    text: `Your payment of ${paid} arrived.`,
+    link: '/tokens',
+    mail: {
+      subject: `${named} tokens are in your wallet`,
+      lines: [
+        `Your payment of ${paid} arrived and ${named} tokens were added to your wallet.`,
+        'Your new balance stands in your statement.',
+      ],
+      button: seeWallet,
+    },
+  };
+}
+
+export function refundedNotice(
+  userId: string,
+  { tokens, amountCents }: { tokens: number; amountCents: number },
+): Notice {
+  const [named, sent] = [formatTokens(tokens), formatCents(amountCents)];
+  return {
+    code: 'N22',
+    to: userId,
+    group: 'money',
+    title: `${sent} Refunded`,
+    text: `${sent} went back to where you paid from; ${named} tokens left your wallet.`,
+    link: '/tokens',
+    mail: {
+      subject: `We sent ${sent} back to you`,
+      lines: [
+        `${sent} of your payment went back to the card or account it came from, and ${named} tokens left your wallet.`,
+        'It can take a few days until your bank shows it.',
+      ],
+      button: seeWallet,
+    },
+  };
+}
+
+export type DisputeStage = 'open' | 'won' | 'lost';
+
+const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: string }> = {
+  open: {
+    title: 'Payment Disputed',
+    toOwner:
+      'was disputed at your bank. Until that is decided its tokens are held back and your account cannot spend.',
+    toStaff: 'was disputed. Its tokens were taken back as far as the wallet had them, and the account is frozen.',
+  },
+  won: {
+    title: 'Dispute Closed',
+    toOwner: 'is no longer disputed. The tokens are back in your wallet and you can spend again.',
+    toStaff: 'is no longer disputed: it was decided for us, and everything is as before.',
+  },
+  lost: {
+    title: 'Dispute Closed',
+    toOwner: 'was given back by your bank, so its tokens are gone. Please contact support about your account.',
+    toStaff: 'was given back by the bank. The account stays frozen until somebody of staff decides about it.',
+  },
+};
+
+/** To whom it concerns, and to everybody of staff. */
+export function disputeNotices(
+  payment: Pick<Payment, 'id' | 'user_id'>,
+  given: { stage: DisputeStage; amountCents: number; username: string; staffIds: readonly string[] },
+): Notice[] {
+  const { stage, amountCents, username, staffIds } = given;
+  const { title, toOwner, toStaff } = stages[stage];
+  const amount = formatCents(amountCents);
+  const told = (to: string, text: string, link: string): Notice => ({
+    code: 'N23',
+    to,
+    group: 'money',
+    title,
+    text,
+    link,
+    mail: { subject: `${title}: ${amount}`, lines: [text], button: { label: 'See it', path: link } },
+  });
+  const staff = staffIds.filter((id) => id !== payment.user_id);
+  return [
+    told(payment.user_id, `Your payment of ${amount} ${toOwner}`, '/tokens'),
+    ...staff.map((id) =>
+      told(id, `A payment of ${amount} by ${username} ${toStaff}`, `/admin/payments/${payment.id}/show`),
+    ),
+  ];
+}

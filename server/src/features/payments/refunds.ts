@@ -1,0 +1,131 @@
+import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { newId } from '../../db/id.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import type { PaymentEvent } from '../../providers/payments/port.ts';
+import { notify } from '../notifications/notifications.ts';
+import { loseChargeback, refundTopUp, returnTopUpRefund } from '../wallet/wallet.ts';
+import {
+  findDispute,
+  findRefund,
+  finishRefund,
+  insertRefund,
+  listRefunds,
+  type RefundRow,
+  sumRefunds,
+} from './back.store.ts';
+import { refundedNotice } from './notices.ts';
+import { findPayment, type Payment, rememberToldRefund, updateStatus } from './store.ts';
+
+/** Money on its way back, whether staff asked for it here or somebody did at the provider. Source: docs/product.md#top-ups. */
+
+interface Told {
+  event: PaymentEvent;
+  scope: HookScope;
+}
+
+export async function hearRefund(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
+  const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
+  const isFinished = own?.payment_id === payment.id && (await finish(tx, payment, own, scope));
+  await rememberToldRefund(tx, payment.id, event.amountCents);
+  const current = await findPayment(tx, payment.id);
+  const isTaken = current ? await takeOutsideRefund(tx, current, scope) : false;
+  return isFinished || isTaken;
+}
+
+export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
+  const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
+  if (own?.payment_id === payment.id) return await failRefund(tx, payment, own, scope);
+  scope.ctx.log.warn({ payment: payment.id }, 'a refund that was not made here failed at the provider');
+  return false;
+}
+
+/** The provider has sent the money. */
+export async function finish(tx: Tx, payment: Payment, refund: RefundRow, scope: HookScope): Promise<boolean> {
+  const isFirst = await finishRefund(tx, refund, { status: 'succeeded', now: scope.now });
+  if (!isFirst) return false;
+  const { tokens, amount_cents: amountCents } = refund;
+  await notify(tx, scope, refundedNotice(payment.user_id, { tokens, amountCents }));
+  return true;
+}
+
+/** The provider, or the bank days later, would not take it: the tokens come back. */
+export async function failRefund(
+  tx: Tx,
+  payment: Payment,
+  refund: RefundRow,
+  scope: HookScope,
+): Promise<boolean> {
+  const { now } = scope;
+  const isFirst = await finishRefund(tx, refund, { status: 'failed', now });
+  if (!isFirst) return false;
+  const moved = await returnTopUpRefund(tx, {
+    ...refundOrigin(payment, `${refund.id}-returned`, now),
+    label: 'Refund that could not be sent',
+    tokens: refund.tokens,
+    amountCents: refund.amount_cents,
+  });
+  if (!moved.ok) throw new Error(`Refund ${refund.id} could not be undone: ${moved.reason}.`);
+  const refunds = await listRefunds(tx, payment.id);
+  const isStillRefunded = refunds.some(({ status }) => status !== 'failed');
+  const current = await findPayment(tx, payment.id);
+  if (!isStillRefunded && current?.status === PaymentStatus.Refunded)
+    await updateStatus(tx, payment.id, PaymentStatus.Succeeded);
+  return true;
+}
+
+export function refundOrigin(payment: Payment, step: string, now: Date) {
+  const { id: refId, user_id: userId, provider } = payment;
+  return { userId, provider, refType: 'payment', refId, step, label: 'Refund of a top-up', now };
+}
+
+/**
+ * The provider has given back more than was asked for here: the tokens of the rest leave the wallet as far as they are there,
+ * what was spent of them is the platform's loss. Of a payment that is not credited yet it is kept for later.
+ */
+export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookScope): Promise<boolean> {
+  const { tokens: credited, captured_cents: captured, told_refunded_cents: told } = payment;
+  if (credited === null || captured === null) return false;
+  const refunds = await listRefunds(tx, payment.id);
+  const gone = refunds.filter(({ status }) => status !== 'failed');
+  const goneCents = gone.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const goneTokens = gone.reduce((sum, { tokens, uncovered_tokens: more }) => sum + tokens + more, 0);
+  const amountCents = Math.min(told, captured) - goneCents;
+  if (amountCents <= 0) return false;
+  const dispute = await findDispute(tx, payment.id);
+  // What a dispute holds or has cost is not taken twice.
+  const disputed = dispute && dispute.status !== 'won' ? (dispute.disputed_tokens ?? 0) : 0;
+  const isRest = goneCents + amountCents >= captured;
+  const share = isRest ? credited - goneTokens : Math.floor((credited * amountCents) / captured);
+  const due = Math.max(0, Math.min(share, credited - goneTokens - disputed));
+  const { now } = scope;
+  const id = newId(now);
+  const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
+  const uncoveredTokens = due - tokens;
+  if (uncoveredTokens > 0)
+    await loseChargeback(tx, { ...refundOrigin(payment, id, now), label: 'Refund that the wallet lacked', tokens: uncoveredTokens }); // prettier-ignore
+  const reason = 'Sent back at the provider.';
+  const { id: paymentId } = payment;
+  await insertRefund(tx, { id, paymentId, tokens, uncoveredTokens, amountCents, status: 'succeeded', actorId: null, reason, now }); // prettier-ignore
+  await sumRefunds(tx, paymentId);
+  if (payment.status === PaymentStatus.Succeeded) await updateStatus(tx, paymentId, PaymentStatus.Refunded);
+  await notify(tx, scope, refundedNotice(payment.user_id, { tokens, amountCents }));
+  return true;
+}
+
+/** How many tokens the wallet gave; asked twice at most, because the first answer says how many it has. */
+async function takeUpTo(
+  tx: Tx,
+  payment: Payment,
+  given: { id: string; due: number; amountCents: number; now: Date },
+): Promise<number> {
+  const { id, due, amountCents, now } = given;
+  const origin = { ...refundOrigin(payment, id, now), amountCents };
+  if (due === 0) return 0;
+  const whole = await refundTopUp(tx, { ...origin, tokens: due });
+  if (whole.ok) return due;
+  const tokens = whole.reason === 'insufficient-credit' ? due - whole.missing : 0;
+  if (tokens <= 0) return 0;
+  const part = await refundTopUp(tx, { ...origin, tokens });
+  return part.ok ? tokens : 0;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from '../../db/db.ts';
+import { sign } from './signature.ts';
+
+export const SIGNATURE_HEADER = 'sandbox-signature';
+const DELIVERY_TIMEOUT_MS = 5000;
+const DELIVERY_BATCH = 20;
+
+export interface DeliveryParts {
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  /** Our hook's address for messages of that provider, known once the server listens. */
+  hookUrl(provider: string): string;
+}
+
+/** Sends what was not delivered yet, the oldest first; each message goes on being sent until it is answered with success. */
+export async function sendWaiting(parts: DeliveryParts, secret: string, now: Date): Promise<void> {
+  const { database, log, hookUrl } = parts;
+  const { db } = database;
+  const waiting = await db
+    .selectFrom('sandbox_events')
+    .selectAll()
+    .where('delivered_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(DELIVERY_BATCH)
+    .execute();
+  for (const { id, provider, kind, body: about, created_at: created } of waiting) {
+    const body = JSON.stringify({ id, kind, created, ...about });
+    const isTaken = await post(hookUrl(provider), body, sign(secret, body, now)).catch((error: unknown) => {
+      log.warn(
+        { err: error, event: id },
+        'the sandbox gateway could not deliver a message and will try again',
+      );
+      return false;
+    });
+    if (isTaken)
+      await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
+  }
+}
+
+async function post(url: string, body: string, signature: string): Promise<boolean> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    body,
+    signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+  });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+/** Made once per database, so that several processes sign and check alike. */
+export async function readOrMakeSecret({ db }: OpenDatabase): Promise<string> {
+  await db
+    .insertInto('sandbox_secret')
+    .values({ only_row: true, secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { secret } = await db.selectFrom('sandbox_secret').select('secret').executeTakeFirstOrThrow();
+  return secret;
+}
