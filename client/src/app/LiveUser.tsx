@@ -3,10 +3,12 @@ import { useConsentSync } from './consent/use-consent-sync.ts';
 import { GuestBanner } from './GuestBanner.tsx';
 import { useIntro } from './intro/use-intro.ts';
 import { useLiveUser } from './use-live-user.ts';
+import { useResumePayments } from './use-resume-payments.ts';
 
 /** Draws next to nothing: while it stands, what the server pushes reaches the page and what was agreed to reaches the server. */
 export function LiveUser() {
   useLiveUser();
+  useResumePayments();
   useConsentSync();
   useIntro();
   return isGuestSession() ? <GuestBanner /> : null;

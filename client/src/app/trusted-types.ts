@@ -16,18 +16,32 @@ export function withoutStyles(html: string): string {
 }
 
 /**
- * The scripts of the two trackers, and what these load themselves. The content security policy names their hosts only
- * where an operator configured them (server/src/http/headers.ts).
+ * The scripts of the trackers and of those who take payments, and what these load themselves. The content security
+ * policy names their hosts only where an operator configured them (server/src/http/headers.ts).
  */
-const trackerScripts = [
+const knownScripts = [
   /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]+(&[\w=&.,%-]*)?$/,
   /^https:\/\/connect\.facebook\.net\/en_US\/fbevents\.js$/,
   /^https:\/\/connect\.facebook\.net\/signals\/(config|plugins)\/[\w.-]+(\?[\w=&.,%-]*)?$/,
+  /^https:\/\/js\.stripe\.com\/(?!.*\.\.)[\w/.-]+\.js(\?[\w=&.,%-]*)?$/,
+  /^https:\/\/www(\.sandbox)?\.paypal\.com\/web-sdk\/v6\/(?!.*\.\.)[\w/.@-]+(\?[\w=&.,%-]*)?$/,
+  /^https:\/\/www\.paypalobjects\.com\/(?!.*\.\.)[\w/.@-]+\.js(\?[\w=&.,%-]*)?$/,
 ];
 
-export function onlyTrackerScript(url: string): string {
-  if (!trackerScripts.some((known) => known.test(url))) throw new TypeError('This script is not known here.');
+export function onlyKnownScript(url: string): string {
+  if (!knownScripts.some((known) => known.test(url))) throw new TypeError('This script is not known here.');
   return url;
+}
+
+/**
+ * What PayPal draws its button from. Anything that could act is refused here, and the content security policy refuses
+ * it a second time.
+ */
+const activeHtml = /<\s*(script|iframe|object|embed|base|meta|form)\b|\son\w+\s*=|javascript:|srcdoc/i;
+
+export function onlyPassiveHtml(html: string): string {
+  if (activeHtml.test(html)) throw new TypeError('This HTML holds more than things to look at.');
+  return html;
 }
 
 interface Policy {
@@ -37,9 +51,10 @@ interface Policy {
 type Rules = Partial<Record<keyof Policy, (text: string) => string>>;
 type PolicyFactory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-const rules = { createHTML: withoutStyles, createScriptURL: onlyTrackerScript };
+const rules = { createHTML: withoutStyles, createScriptURL: onlyKnownScript };
 let policy: Policy | undefined;
 let hasDefault = false;
+let mayDrawHtml = false;
 
 function factory(): PolicyFactory | undefined {
   return (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes; // TypeScript's DOM types do not know it yet
@@ -55,12 +70,24 @@ export function trustedHtml(html: string): string {
   return ours().createHTML(html) as string; // a TrustedHTML is accepted wherever innerHTML takes a string
 }
 
-/**
- * For a script element. Trackers load further scripts by plain text, which only a policy named `default` can let
- * through; it is made with the first tracker, after consent, and knows the same addresses and no HTML at all.
- */
-export function trackerScriptUrl(url: string): string {
-  if (!hasDefault) factory()?.createPolicy('default', { createScriptURL: onlyTrackerScript });
-  hasDefault = true;
+/** For the script element of a tracker or of who takes payments. */
+export function providerScriptUrl(url: string): string {
   return ours().createScriptURL(url) as string; // a TrustedScriptURL is accepted wherever src takes a string
+}
+
+/**
+ * Such scripts load further ones by plain text, which only a policy named `default` can let through. It is made with the
+ * first of them, knows the same addresses, and no HTML unless PayPal's button is there to be drawn.
+ */
+export function letProviderScripts({ drawsHtml = false } = {}): void {
+  mayDrawHtml ||= drawsHtml;
+  if (hasDefault) return;
+  hasDefault = true;
+  factory()?.createPolicy('default', {
+    createScriptURL: onlyKnownScript,
+    createHTML: (html) => {
+      if (!mayDrawHtml) throw new TypeError('Text does not become HTML here.');
+      return onlyPassiveHtml(html);
+    },
+  });
 }

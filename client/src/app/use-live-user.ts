@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { patchUser } from '../api/session.ts';
 import { subscribe } from '../api/subscribe.ts';
 import { setUnreadCount, unreadCount } from '../features/notifications/unread.ts';
-import { takeTransaction } from '../features/payments/pending-payment.ts';
+import { takeTransaction } from '../features/payments/take-transaction.ts';
 import { useToast } from './toast/use-toast.ts';
 
 /** What the person has just done is confirmed where it was done; credited tokens have a message that comes with the transaction. */

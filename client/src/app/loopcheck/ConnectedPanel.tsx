@@ -5,12 +5,12 @@ import type { CardFormInput, PanelParts } from '../../features/loopcheck/panel-p
 import { applyVoucher } from '../../features/coupons/apply-voucher.ts';
 import { VoucherForm } from '../../features/coupons/VoucherForm.tsx';
 import { LoopcheckPanel } from '../../features/loopcheck/LoopcheckPanel.tsx';
+import { PaymentSkeleton } from '../../features/payments/PaymentSkeleton.tsx';
 import { usePendingPayment } from '../../features/payments/pending-payment.ts';
 import { AudioDropzone } from '../../features/uploads/AudioDropzone.tsx';
 import { cancelTransfer, useTransfers } from '../../features/uploads/transfers.ts';
 import { TransferLine } from '../../features/uploads/TransferLine.tsx';
 import { paths } from '../../paths.ts';
-import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
 import { track } from '../consent/track.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { closeLoopcheckPanel, useLoopcheckPanel } from '../panel.ts';
@@ -19,8 +19,8 @@ import { askToReopen } from './reopen-after-login.ts';
 import { useDraftUploads } from './use-draft-uploads.ts';
 
 /** Nobody fetches the payment code before a card is needed. */
-const CardPayment = lazyPart(async () => ({
-  default: (await import('../../features/payments/CardPayment.tsx')).CardPayment,
+const Payment = lazyPart(async () => ({
+  default: (await import('../../features/payments/Payment.tsx')).Payment,
 }));
 
 /** The Loopcheck panel with the upload widget and the card form in it. */
@@ -54,16 +54,8 @@ export function ConnectedPanel() {
 
 function LoopcheckCard({ missingTokens, onPaid }: CardFormInput) {
   return (
-    <Suspense
-      fallback={
-        <SkeletonRegion label="Loading the card form" className="grid gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-12" />
-        </SkeletonRegion>
-      }
-    >
-      <CardPayment amountUsd={chargeUsdFor(missingTokens)} context="loopcheck" onPaid={onPaid} />
+    <Suspense fallback={<PaymentSkeleton />}>
+      <Payment amountUsd={chargeUsdFor(missingTokens)} context="loopcheck" onPaid={onPaid} />
     </Suspense>
   );
 }

@@ -1,53 +1,69 @@
 import type { CardField } from '../../providers/payments/port.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import type { CardForm } from './use-card-entry.ts';
+import { FramedCardField } from './FramedCardField.tsx';
+import { RequiredLabel } from './RequiredLabel.tsx';
+import type { CardForm } from './use-card-form.ts';
 
-/** Autofill and the number pad of a phone know these fields by their names and modes. */
+/** Fields of our own, or frames of the card company in the same places. */
 export function CardFields({ card, isDisabled }: { card: CardForm; isDisabled: boolean }) {
-  const { entry, errors, change, leave } = card;
-  const bind = (field: CardField) => ({
-    name: field,
-    value: entry[field],
-    error: errors[field] ?? null,
-    disabled: isDisabled,
-    required: true,
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-    onBlur: () => leave(field),
-  });
+  const { fields } = card;
+  const framed = fields.kind === 'framed' && { card, mount: fields.mount, isDisabled };
   return (
     <div className="grid gap-4">
-      <TextField label={<Required>Name on card</Required>} autoComplete="cc-name" {...bind('name')} />
-      <TextField
-        label={<Required>Card number</Required>}
-        autoComplete="cc-number"
-        inputMode="numeric"
-        placeholder="1234 1234 1234 1234"
-        {...bind('number')}
-      />
+      <OwnField card={card} isDisabled={isDisabled} field="name" />
+      {framed ? (
+        <FramedCardField {...framed} field="number" label="Card number" />
+      ) : (
+        <OwnField card={card} isDisabled={isDisabled} field="number" />
+      )}
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label={<Required>Expiration date</Required>}
-          autoComplete="cc-exp"
-          inputMode="numeric"
-          placeholder="MM/YY"
-          {...bind('expiry')}
-        />
-        <TextField
-          label={<Required>Security code</Required>}
-          autoComplete="cc-csc"
-          inputMode="numeric"
-          placeholder="123"
-          {...bind('code')}
-        />
+        {framed ? (
+          <>
+            <FramedCardField {...framed} field="expiry" label="Expiration date" />
+            <FramedCardField {...framed} field="code" label="Security code" />
+          </>
+        ) : (
+          <>
+            <OwnField card={card} isDisabled={isDisabled} field="expiry" />
+            <OwnField card={card} isDisabled={isDisabled} field="code" />
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-function Required({ children }: { children: string }) {
+/** Autofill and the number pad of a phone know these fields by their names and modes. */
+const looks = {
+  name: { label: 'Name on card', autoComplete: 'cc-name' },
+  number: {
+    label: 'Card number',
+    autoComplete: 'cc-number',
+    inputMode: 'numeric',
+    placeholder: '1234 1234 1234 1234',
+  },
+  expiry: {
+    label: 'Expiration date',
+    autoComplete: 'cc-exp',
+    inputMode: 'numeric',
+    placeholder: 'MM/YY',
+  },
+  code: { label: 'Security code', autoComplete: 'cc-csc', inputMode: 'numeric', placeholder: '123' },
+} as const;
+
+function OwnField({ card, field, isDisabled }: { card: CardForm; field: CardField; isDisabled: boolean }) {
+  const { label, ...look } = looks[field];
   return (
-    <>
-      {children} <span aria-hidden>*</span>
-    </>
+    <TextField
+      {...look}
+      label={<RequiredLabel>{label}</RequiredLabel>}
+      name={field}
+      value={card.entry[field]}
+      error={card.errors[field] ?? null}
+      disabled={isDisabled}
+      required
+      onChange={(event) => card.change(field, event.target.value)}
+      onBlur={() => card.leave(field)}
+    />
   );
 }

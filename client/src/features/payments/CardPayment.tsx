@@ -1,91 +1,118 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
-import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
-import { formatCents, tokensOfCents } from '@dubplate/shared/lib/tokens.ts';
+import { type PaymentContext, SAVED_CARDS_MAX } from '@dubplate/shared/features/payments/model.ts';
+import type { SavedCard } from '@dubplate/shared/features/payments/records.ts';
 import { Lock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useProcessing } from '../../app/processing.ts';
-import { cardProvider } from '../../providers/payments/card-provider.ts';
-import type { CardProvider } from '../../providers/payments/port.ts';
+import type { CardDesk, TestCard } from '../../providers/payments/port.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { CardFields } from './CardFields.tsx';
 import { ChallengeStep } from './ChallengeStep.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { isProcessing } from './payment-state.ts';
+import { ANOTHER_CARD, firstChoice, SavedCardChoice } from './SavedCardChoice.tsx';
 import { TestCardHint } from './TestCardHint.tsx';
-import { useCardEntry } from './use-card-entry.ts';
+import { useCardForm } from './use-card-form.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
 interface Props {
-  /** In US dollars, with at most two decimals. */
   amountUsd: number;
+  /** The same as it is read, such as "$10.00". */
+  price: string;
   context: PaymentContext;
-  /** Called once the server has confirmed the money. */
+  desk: CardDesk;
+  testCards: readonly TestCard[];
+  savedCards: readonly SavedCard[];
   onPaid: (transaction: TransactionDocument) => void;
-  onCancel?: () => void;
-  /** Default: "Pay $10.00". */
-  submitLabel?: string;
+  onCancel?: (() => void) | undefined;
+  submitLabel?: string | undefined;
+  /** Something else is being paid with at this moment. */
+  isLocked: boolean;
+  /** Told when this form begins and ends to be the one that pays. */
+  onActive: (isActive: boolean) => void;
 }
 
 /** The card form with everything that follows from it, up to the server's confirmation. */
 export function CardPayment(props: Props) {
-  const provider = cardProvider();
-  if (!provider) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="Cards cannot be taken right now"
-        safe="Nothing was charged. Please try again later."
-      />
-    );
-  }
-  return <ProvidedCardPayment {...props} provider={provider} />;
-}
-
-function ProvidedCardPayment(props: Props & { provider: CardProvider }) {
-  const { amountUsd, context, onPaid, onCancel, submitLabel, provider } = props;
-  const { state, pay, answerChallenge, resume } = useCardPayment({ amountUsd, context, provider, onPaid });
-  const card = useCardEntry(provider);
-  // Pressing pay again with the same wrong fields brings the focus back to the first of them.
-  const [submittedErrors, setSubmittedErrors] = useState<Record<string, string> | null>(null);
-  const price = formatCents(tokensOfCents(Math.round(amountUsd * 100)));
+  const { amountUsd, price, context, desk, testCards, savedCards, onPaid, onCancel, isLocked } = props;
+  const { state, pay, answerChallenge, resume } = useCardPayment({ amountUsd, context, desk, onPaid });
+  const card = useCardForm(desk);
+  const [chosen, setChosen] = useState(() => firstChoice(savedCards, new Date()));
+  const [savesCard, setSavesCard] = useState(false);
   const isBusy = isProcessing(state);
+  const isNew = !savedCards.some(({ id }) => id === chosen);
+  const maySave = savedCards.length < SAVED_CARDS_MAX;
+  const isActive = state.step !== 'ready';
   useProcessing('payment', isBusy);
+  const handleActive = useEffectEvent(props.onActive);
+  useEffect(() => handleActive(isActive), [isActive]);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const result = card.submit();
-    setSubmittedErrors(result.ok ? null : { ...result.errors });
-    if (result.ok) await pay(result.token);
+    if (isBusy || isLocked) return;
+    if (!isNew) return await pay({ kind: 'saved', id: chosen }, false);
+    if (card.submit()) await pay({ kind: 'entered', entry: card.entry }, savesCard && maySave);
   };
 
-  if (state.step === 'challenge') return <ChallengeStep price={price} onAnswer={answerChallenge} />;
   return (
-    <Form onSubmit={handleSubmit} errors={submittedErrors} className="grid gap-4">
-      <CardFields card={card} isDisabled={isBusy} />
-      {provider.testCards.length > 0 && !isBusy && (
-        <TestCardHint cards={provider.testCards} onChoose={card.fillTestCard} />
-      )}
-      <PaymentProgress state={state} onRetry={resume} />
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button
-          type="submit"
-          isBusy={isBusy}
-          busyLabel="Processing…"
-          icon={<Lock aria-hidden className="size-4" />}
-          className="sm:flex-1"
-        >
-          {submitLabel ?? `Pay ${price}`}
-        </Button>
-        {onCancel && (
-          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
-            Cancel
-          </Button>
+    <>
+      {state.step === 'challenge' && <ChallengeStep price={price} onAnswer={answerChallenge} />}
+      {/* Only hidden meanwhile: what stands in the company's frames is needed once more after the answer. */}
+      <Form
+        onSubmit={handleSubmit}
+        errors={card.submitted}
+        hidden={state.step === 'challenge'}
+        className="grid gap-4 [&[hidden]]:hidden"
+      >
+        {savedCards.length > 0 && (
+          <SavedCardChoice
+            cards={savedCards}
+            value={isNew ? ANOTHER_CARD : chosen}
+            onChange={setChosen}
+            isDisabled={isBusy}
+          />
         )}
-      </div>
-      <p className="text-sm text-muted">By paying you agree to the terms of use. 100 tokens = $1.</p>
-    </Form>
+        {isNew && (
+          <>
+            <CardFields card={card} isDisabled={isBusy} />
+            {maySave ? (
+              <Checkbox
+                name="save"
+                value={1}
+                label="Save For Later"
+                checked={savesCard}
+                disabled={isBusy}
+                onChange={(event) => setSavesCard(event.target.checked)}
+              />
+            ) : (
+              <p className="text-sm text-muted">You keep five cards already, so this one is not saved.</p>
+            )}
+            {testCards.length > 0 && !isBusy && (
+              <TestCardHint cards={testCards} onChoose={card.fillTestCard} />
+            )}
+          </>
+        )}
+        <PaymentProgress state={state} onRetry={resume} />
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          <Button
+            type="submit"
+            isBusy={isBusy}
+            busyLabel="Processing…"
+            disabled={isLocked}
+            icon={<Lock aria-hidden className="size-4" />}
+            className="sm:flex-1"
+          >
+            {props.submitLabel ?? `Pay ${price}`}
+          </Button>
+          {onCancel && (
+            <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRet
           {state.problem === 'timeout' && (
             <p className="text-sm">
               If the confirmation still comes, your tokens are credited by themselves and you see it here.
-              Check your balance before you pay again.
+              Paying again goes on with this same payment, so your card is not charged twice.
             </p>
           )}
         </div>

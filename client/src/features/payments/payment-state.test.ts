@@ -30,6 +30,14 @@ describe('paymentReducer', () => {
     );
   });
 
+  it('goes on where the buyer left for the page of their bank', () => {
+    expect(after({ type: 'came-back' }).step).toBe('confirming');
+    expect(after({ type: 'came-back' }, { type: 'accepted' }).step).toBe('waiting');
+    expect(after({ type: 'came-back' }, { type: 'refused', code: 'card-declined' }).problem).toBe(
+      'card-declined',
+    );
+  });
+
   it('is ready again after a decline and says why', () => {
     expect(after(...toConfirming, { type: 'refused', code: 'card-declined' })).toEqual({
       step: 'ready',

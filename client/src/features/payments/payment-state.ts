@@ -22,6 +22,8 @@ export interface PaymentState {
 
 export type PaymentEvent =
   | { type: 'began' }
+  /** The buyer comes back from their bank's page with a payment of before. */
+  | { type: 'came-back' }
   | { type: 'intent-made' }
   | { type: 'challenged' }
   | { type: 'challenge-answered' }
@@ -42,6 +44,8 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
   switch (event.type) {
     case 'began':
       return step === 'ready' ? at('starting') : state;
+    case 'came-back':
+      return step === 'ready' ? at('confirming') : state;
     case 'intent-made':
       return step === 'starting' ? at('confirming') : state;
     case 'challenged':

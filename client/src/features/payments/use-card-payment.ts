@@ -1,71 +1,61 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
-import { useReducer, useRef } from 'react';
-import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { ClientErrorCode } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
+import { useUser } from '../../api/use-session.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import type { CardProvider, CardToken } from '../../providers/payments/port.ts';
-import { paymentReducer, type PaymentProblem, readyState } from './payment-state.ts';
+import type { CardDesk, CardSource } from '../../providers/payments/port.ts';
+import { askPayment } from './ask-payment.ts';
+import { type Attempt, type CardPaymentRecord, confirmAttempt, findOrMakePayment } from './card-attempt.ts';
+import { paymentReducer, type PaymentProblem, type PaymentStep, readyState } from './payment-state.ts';
 import { beginPendingPayment, forgetPendingPayment } from './pending-payment.ts';
+import { takeReturned } from './returned-payment.ts';
+import { toldTransaction } from './take-transaction.ts';
+import { forgetUnsettled } from './unsettled.ts';
 import { usePaymentWaits } from './use-payment-waits.ts';
 
 interface Order {
   amountUsd: number;
   context: PaymentContext;
-  provider: CardProvider;
+  desk: CardDesk;
   onPaid: (transaction: TransactionDocument) => void;
 }
 
-/** What repeating a request of one payment needs. */
-interface Attempt {
-  token?: CardToken;
-  clientSecret?: string;
-  challenge?: 'pass' | 'fail';
-}
-
 /** Takes one card payment from the press of the button to the server's confirmation. */
-export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) {
-  const [state, dispatch] = useReducer(paymentReducer, readyState);
-  const toast = useToast();
+export function useCardPayment({ amountUsd, context, desk, onPaid }: Order) {
+  const userId = useUser()?.uid ?? '';
   const { send: makeIntent } = useSend('payment/intent');
   const attempt = useRef<Attempt>({});
-
-  const fail = (problem: PaymentProblem) => {
-    forgetPendingPayment();
-    attempt.current = {};
-    if (problem === 'timeout') dispatch({ type: 'timed-out' });
-    else dispatch({ type: 'refused', code: problem });
-    toast.show({ type: 'error', text: problemText(problem) });
-  };
+  const { state, dispatch, settle, fail } = useEnds(attempt, onPaid);
 
   const refuse = (code: ClientErrorCode) =>
     code === 'offline' ? dispatch({ type: 'connection-lost' }) : fail(code);
 
   const confirm = async () => {
-    const { token, clientSecret, challenge } = attempt.current;
-    if (!token || !clientSecret) return;
-    try {
-      const result = await provider.confirm({ clientSecret, token, context, challenge });
-      dispatch({ type: result === 'challenge' ? 'challenged' : 'accepted' });
-    } catch (error) {
-      refuse(callErrorOf(error).code);
-    }
+    const { payment } = attempt.current;
+    if (!payment) return;
+    const result = await confirmAttempt(desk, attempt.current, payment);
+    if (result.is === 'refused') return refuse(result.code);
+    if (result.is === 'challenge') dispatch({ type: 'challenged' });
+    if (result.is === 'accepted') dispatch({ type: 'accepted' });
   };
 
   const begin = async () => {
-    const result = await makeIntent({ amount: amountUsd, paymentContext: context });
-    if (!result) return;
-    if (!result.ok) return refuse(result.error.code);
-    attempt.current.clientSecret = result.answer.client_secret;
-    beginPendingPayment({ transactionId: result.answer.id, context });
+    const savesCard = attempt.current.savesCard ?? false;
+    const found = await findOrMakePayment({ userId, context, amountUsd, savesCard, makeIntent });
+    if (found.is === 'paid') return settle(found.transaction);
+    if (found.is === 'refused') return refuse(found.code);
+    attempt.current.payment = found.payment;
+    beginPendingPayment(found.payment);
     dispatch({ type: 'intent-made' });
     await confirm();
   };
 
-  const pay = async (token: CardToken) => {
+  const pay = async (card: CardSource, savesCard: boolean) => {
     if (state.step !== 'ready') return;
-    attempt.current = { token };
+    attempt.current = { card, savesCard };
     dispatch({ type: 'began' });
     await begin();
   };
@@ -82,17 +72,88 @@ export function useCardPayment({ amountUsd, context, provider, onPaid }: Order) 
     await (state.lostAt === 'intent' ? begin() : confirm());
   };
 
+  useReturn(context, (payment) => {
+    attempt.current = { payment };
+    dispatch({ type: 'came-back' });
+    const told = toldTransaction(payment.transactionId);
+    if (told?.status === 'succeeded') return settle(told);
+    beginPendingPayment(payment);
+    void confirm();
+  });
+  useWord({ step: state.step, attempt, settle, fail, onBack: () => void resume() });
+  return { state, pay, answerChallenge, resume };
+}
+
+/** After these nobody knows whether the card was charged, so the same payment stays the one to go on with. */
+const unclear: readonly PaymentProblem[] = ['timeout', 'server', 'busy'];
+
+/** The state, and the two ways in which a payment ends. */
+function useEnds(attemptRef: { current: Attempt }, onPaid: (transaction: TransactionDocument) => void) {
+  const [state, dispatch] = useReducer(paymentReducer, readyState);
+  const toast = useToast();
+  const hasPaid = useRef(false);
+
+  const settle = (transaction: TransactionDocument) => {
+    forgetUnsettled(transaction.transactionId);
+    forgetPendingPayment();
+    dispatch({ type: 'settled' });
+    // The push and the asking may both tell it.
+    if (hasPaid.current) return;
+    hasPaid.current = true;
+    onPaid(transaction);
+  };
+
+  const fail = (problem: PaymentProblem) => {
+    const { payment } = attemptRef.current;
+    if (payment && !unclear.includes(problem)) forgetUnsettled(payment.transactionId);
+    forgetPendingPayment();
+    attemptRef.current = {};
+    if (problem === 'timeout') dispatch({ type: 'timed-out' });
+    else dispatch({ type: 'refused', code: problem });
+    toast.show({ type: 'error', text: problemText(problem) });
+  };
+  return { state, dispatch, settle, fail };
+}
+
+/** Once, when the form opens: the payment whose buyer was sent to their bank and back. */
+function useReturn(context: PaymentContext, goOn: (payment: CardPaymentRecord) => void): void {
+  const handleReturn = useEffectEvent(() => {
+    const payment = takeReturned(context);
+    if (payment) goOn(payment);
+  });
+  useEffect(() => handleReturn(), []);
+}
+
+/** The server's word on the payment, pushed or asked for. */
+function useWord(given: {
+  step: PaymentStep;
+  attempt: { current: Attempt };
+  settle: (transaction: TransactionDocument) => void;
+  fail: (problem: PaymentProblem) => void;
+  onBack: () => void;
+}): void {
+  const { step, attempt, settle, fail, onBack } = given;
+  const ask = async () => {
+    const { payment } = attempt.current;
+    if (!payment) return;
+    // Not being able to ask is no answer: the push may still come, and the minute ends by itself.
+    const word = await askPayment(payment).catch(() => null);
+    if (word?.is === 'paid') settle(word.transaction);
+  };
   usePaymentWaits({
-    step: state.step,
+    step,
     onSettled: (transaction) => {
-      if (transaction.status === 'failed') return fail('card-declined');
-      dispatch({ type: 'settled' });
-      onPaid(transaction);
+      const { payment } = attempt.current;
+      if (transaction.transactionId !== payment?.transactionId) return;
+      if (transaction.status === 'succeeded') settle(transaction);
+      else if (step === 'waiting') fail('card-declined');
+      // While the company is being asked its own answer tells more, and this may be the word on an earlier try.
+      else beginPendingPayment(payment);
     },
     onTimeout: () => fail('timeout'),
-    onBack: () => void resume(),
+    onBack,
+    onAsk: () => void ask(),
   });
-  return { state, pay, answerChallenge, resume };
 }
 
 /** A charge that was never confirmed reads like one that failed, as docs/product.md#top-ups has it. */

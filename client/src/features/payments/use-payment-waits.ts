@@ -2,23 +2,26 @@ import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts'
 import { PAYMENT_CONFIRM_TIMEOUT_MS } from '@dubplate/shared/features/payments/model.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { PaymentStep } from './payment-state.ts';
-import { forgetPendingPayment, onPaymentSettled } from './pending-payment.ts';
+import { forgetPendingPayment } from './pending-payment.ts';
+import { onPaymentSettled } from './take-transaction.ts';
+import { useNetworkBack } from './use-network-back.ts';
 
 interface Waits {
   step: PaymentStep;
   onSettled: (transaction: TransactionDocument) => void;
   onTimeout: () => void;
   onBack: () => void;
+  onAsk: () => void;
 }
 
-/** How often an interrupted payment asks again by itself; the network's own signal comes first where there is one. */
-const RESUME_MS = 5000;
+/** The push comes within a second; this is for a stream that broke off, and well within the limit of calls. */
+const ASK_MS = 10_000;
 
-/** What a payment waits for: the server's word, the end of the minute, the network. */
-export function usePaymentWaits({ step, onSettled, onTimeout, onBack }: Waits): void {
+/** What a payment waits for: the server's word, pushed or asked for, the end of the minute, the network. */
+export function usePaymentWaits({ step, onSettled, onTimeout, onBack, onAsk }: Waits): void {
   const handleSettled = useEffectEvent(onSettled);
   const handleTimeout = useEffectEvent(onTimeout);
-  const handleBack = useEffectEvent(onBack);
+  const handleAsk = useEffectEvent(onAsk);
 
   useEffect(() => onPaymentSettled((transaction) => handleSettled(transaction)), []);
 
@@ -27,18 +30,22 @@ export function usePaymentWaits({ step, onSettled, onTimeout, onBack }: Waits): 
 
   useEffect(() => {
     if (step !== 'waiting') return;
-    const timer = setTimeout(() => handleTimeout(), PAYMENT_CONFIRM_TIMEOUT_MS);
-    return () => clearTimeout(timer);
+    const end = setTimeout(() => handleTimeout(), PAYMENT_CONFIRM_TIMEOUT_MS);
+    const ask = setInterval(() => handleAsk(), ASK_MS);
+    return () => {
+      clearTimeout(end);
+      clearInterval(ask);
+    };
   }, [step]);
 
+  useNetworkBack(step === 'interrupted', onBack);
+
+  // Back from the bank by the browser's own button: the page stands as it was left, in the middle of the confirmation.
   useEffect(() => {
-    if (step !== 'interrupted') return;
-    const goOn = () => handleBack();
-    const timer = setTimeout(goOn, RESUME_MS);
-    addEventListener('online', goOn);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', goOn);
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && step === 'confirming') location.reload();
     };
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
   }, [step]);
 }

@@ -1,10 +1,11 @@
-import { trackerScriptUrl } from '../../app/trusted-types.ts';
+import { letProviderScripts, providerScriptUrl } from '../../app/trusted-types.ts';
 
 /** Adds one of the scripts that trusted-types.ts lists; the answer takes it out again. */
 export function loadScript(url: string): () => void {
   const script = document.createElement('script');
   script.async = true;
-  script.src = trackerScriptUrl(url);
+  letProviderScripts();
+  script.src = providerScriptUrl(url);
   document.head.append(script);
   return () => script.remove();
 }

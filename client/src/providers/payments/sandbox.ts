@@ -1,34 +1,48 @@
-import { sandboxCards, sandboxSources } from '@dubplate/shared/features/payments/model.ts';
+import { sandboxCards } from '@dubplate/shared/features/payments/model.ts';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
-import type { CardEntry, CardErrors, CardField, CardProvider } from './port.ts';
+import type { CardDesk, CardEntry, CardErrors, CardField, CardProvider, CardSource } from './port.ts';
 
 const fields: readonly CardField[] = ['name', 'number', 'expiry', 'code'];
 
 /** The pretend card company. Known test numbers become test tokens here; any other number is refused and never sent. */
-export const sandboxCardProvider: CardProvider = {
-  check,
-  tokenise: (entry, now) => {
+const sandboxDesk: CardDesk = {
+  fields: { kind: 'own', check },
+  errorsOf: (entry, now) => {
     const errors: CardErrors = {};
     for (const field of fields) {
       const error = check(field, entry, now);
       if (error) errors[field] = error;
     }
-    const card = cardOf(entry.number);
-    if (!card || Object.keys(errors).length > 0) return { ok: false, errors };
-    return { ok: true, token: { source: card.source, billingName: entry.name.trim() } };
+    return errors;
   },
-  confirm: async ({ clientSecret, token, challenge }) => {
-    const source = sandboxSources.find((each) => each === token.source);
-    if (!source) throw new CallError('validation');
-    const input = { client_secret: clientSecret, source, billingName: token.billingName };
+  tokenise: async (entry) => tokenOf(entry),
+  confirm: async ({ clientSecret, card, challenge }) => {
+    const input = { client_secret: clientSecret, ...sourceOf(card) };
     const answer = await call('sandbox/confirm-card', challenge ? { ...input, challenge } : input, {
       isOpen: true,
     });
     return answer.status === 'requires_action' ? 'challenge' : 'accepted';
   },
+  // Its bank asks on our own page, so nobody ever comes back from another one.
+  look: async () => 'refused',
+};
+
+export const sandboxCardProvider: CardProvider = {
+  open: () => sandboxDesk,
   testCards: sandboxCards.map(({ number, what }) => ({ number, what })),
 };
+
+function sourceOf(card: CardSource): { source: string; billingName: string } {
+  if (card.kind === 'saved') return { source: card.id, billingName: 'Saved card' };
+  return { source: tokenOf(card.entry), billingName: card.entry.name.trim() };
+}
+
+function tokenOf(entry: CardEntry): string {
+  const card = cardOf(entry.number);
+  if (!card) throw new CallError('validation');
+  return card.source;
+}
 
 function check(field: CardField, entry: CardEntry, now: Date): string | null {
   switch (field) {

@@ -1,21 +1,25 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hideToastSaying } from '../../app/toast/toast-store.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import type {
+  CardDesk,
   CardEntry,
   CardErrors,
   CardField,
-  CardProvider,
-  TokenResult,
+  FrameHandle,
+  FramedField,
 } from '../../providers/payments/port.ts';
 import { formatCardNumber, formatExpiry } from './card-text.ts';
 
 const empty: CardEntry = { name: '', number: '', expiry: '', code: '' };
+const inOrder: readonly CardField[] = ['name', 'number', 'expiry', 'code'];
 
 /** The four fields, what is wrong with them, and their errors as toasts that go when the error goes. */
-export function useCardEntry(provider: CardProvider) {
+export function useCardForm({ fields, errorsOf }: CardDesk) {
   const [entry, setEntry] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});
+  const [submitted, setSubmitted] = useState<CardErrors | null>(null);
+  const frames = useRef(new Map<FramedField, FrameHandle>());
   const toast = useToast();
 
   const setError = (field: CardField, error: string | null) => {
@@ -24,27 +28,36 @@ export function useCardEntry(provider: CardProvider) {
     setErrors(({ [field]: _old, ...others }) => (error ? { ...others, [field]: error } : others));
   };
 
+  const check = (field: CardField, of: CardEntry) =>
+    fields.kind === 'own' ? fields.check(field, of, new Date()) : (errorsOf(of, new Date())[field] ?? null);
+
   const change = (field: CardField, text: string) => {
     const next = { ...entry, [field]: shaped(field, text) };
     setEntry(next);
     // A wrong field is told right as soon as it is; it is not told wrong before it is left.
-    if (errors[field]) setError(field, provider.check(field, next, new Date()));
+    if (errors[field]) setError(field, check(field, next));
   };
 
-  const leave = (field: CardField) => {
-    if (entry[field] === '') return;
-    const error = provider.check(field, entry, new Date());
+  const tellProblem = (field: CardField, error: string | null) => {
     if (error && error !== errors[field]) toast.show({ type: 'error', text: error });
     setError(field, error);
   };
 
-  const submit = (): TokenResult => {
-    const result = provider.tokenise(entry, new Date());
+  const leave = (field: CardField) => {
+    if (entry[field] !== '') tellProblem(field, check(field, entry));
+  };
+
+  /** True when everything may be sent. Otherwise the first wrong field has the focus, again at every attempt. */
+  const submit = (): boolean => {
+    const found = errorsOf(entry, new Date());
     for (const error of Object.values(errors)) hideToastSaying(error);
-    setErrors(result.ok ? {} : result.errors);
-    const [first] = result.ok ? [] : Object.values(result.errors);
-    if (first) toast.show({ type: 'error', text: first });
-    return result;
+    setErrors(found);
+    const first = inOrder.find((field) => found[field] !== undefined);
+    setSubmitted(first ? { ...found } : null);
+    if (first === undefined) return true;
+    toast.show({ type: 'error', text: found[first] ?? '' });
+    if (first !== 'name') frames.current.get(first)?.focus();
+    return false;
   };
 
   const fillTestCard = (number: string) => {
@@ -59,10 +72,10 @@ export function useCardEntry(provider: CardProvider) {
     });
   };
 
-  return { entry, errors, change, leave, submit, fillTestCard };
+  return { fields, frames, entry, errors, submitted, change, leave, tellProblem, submit, fillTestCard };
 }
 
-export type CardForm = ReturnType<typeof useCardEntry>;
+export type CardForm = ReturnType<typeof useCardForm>;
 
 function shaped(field: CardField, text: string): string {
   if (field === 'number') return formatCardNumber(text);

@@ -1,12 +1,9 @@
 import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hideToastSaying, shownToasts } from '../../app/toast/toast-store.ts';
-import {
-  beginPendingPayment,
-  forgetPendingPayment,
-  onPaymentSettled,
-  takeTransaction,
-} from './pending-payment.ts';
+import { beginPendingPayment, expectLate, forgetPendingPayment } from './pending-payment.ts';
+import { onPaymentSettled, takeTransaction, toldTransaction } from './take-transaction.ts';
+import { noteUnsettled, unsettledOf } from './unsettled.ts';
 
 const credited = (transactionId: string): TransactionDocument => ({
   transactionId,
@@ -54,8 +51,24 @@ describe('takeTransaction', () => {
     expect(texts()).toEqual(['1000 Tokens Credited']);
   });
 
-  it('says nothing of the past when the stream begins', () => {
+  it('says nothing of the past when the stream begins, and keeps it for a form that opens later', () => {
     takeTransaction(credited('e'), 'snapshot');
     expect(texts()).toEqual([]);
+    expect(toldTransaction('e')).toEqual(credited('e'));
+  });
+
+  it('announces what the page before this one had begun, and lets go of it', () => {
+    noteUnsettled({
+      transactionId: 'f',
+      userId: 'me',
+      context: 'tokens-package',
+      amountUsd: 10,
+      stage: 'accepted',
+      clientSecret: 'f_secret',
+    });
+    expectLate('f');
+    takeTransaction(credited('f'), 'snapshot');
+    expect(texts()).toEqual(['1000 Tokens Credited']);
+    expect(unsettledOf('me')).toEqual([]);
   });
 });

@@ -1,0 +1,40 @@
+import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '../api/use-session.ts';
+import type { CardPaymentRecord } from '../features/payments/card-attempt.ts';
+import { look, resumePayments } from '../features/payments/resume-payments.ts';
+import { keepReturned, readReturn } from '../features/payments/returned-payment.ts';
+import { isByCard, unsettledOf } from '../features/payments/unsettled.ts';
+import { openModal } from './modals/modal-store.ts';
+import { openLoopcheckPanel } from './panel.ts';
+
+/** Goes on with what was being paid when the page before this one ended: by a reload, or on the way to the bank and back. */
+export function useResumePayments(): void {
+  const userId = useUser()?.uid;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const goOn = useEffectEvent(async (uid: string) => {
+    const returned = readReturn(location.href);
+    // The secret is taken out of the address, so that nobody shares it and a reload does not come back again.
+    if (returned) void navigate(returned.rest, { replace: true, state });
+    const payment = unsettledOf(uid)
+      .filter(isByCard)
+      .find(({ clientSecret }) => clientSecret === returned?.clientSecret);
+    if (payment) void comeBack(payment);
+    await resumePayments(uid, payment);
+  });
+  useEffect(() => {
+    if (userId !== undefined) void goOn(userId);
+  }, [userId]);
+}
+
+/** The form that was left opens again and says how it ended. What has been credited meanwhile is only announced. */
+async function comeBack(payment: CardPaymentRecord): Promise<void> {
+  const isPaid = await look(payment).catch(() => false);
+  if (!isPaid) keepReturned(payment);
+  if (payment.context === 'loopcheck') return openLoopcheckPanel();
+  if (isPaid) return;
+  const pack = tokenPacks.find(({ priceCents }) => priceCents === Math.round(payment.amountUsd * 100));
+  openModal('tokens', pack ? { packId: pack.id } : {});
+}

@@ -1,0 +1,7 @@
+export function RequiredLabel({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span aria-hidden>*</span>
+    </>
+  );
+}

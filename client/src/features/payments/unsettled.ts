@@ -1,0 +1,75 @@
+import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+
+/** A payment whose end this tab does not know yet. It outlives a reload and the way to the bank and back. */
+export interface UnsettledPayment {
+  transactionId: string;
+  userId: string;
+  context: PaymentContext;
+  amountUsd: number;
+  /** confirming: the company was asked and may have said yes. accepted: it has. approved: the order's buyer has. */
+  stage: 'confirming' | 'accepted' | 'approved';
+  /** Of a card payment: with it the same payment is confirmed again, which never charges twice. */
+  clientSecret?: string;
+  /** Of an order at the second provider. */
+  orderId?: string;
+}
+
+const KEY = 'dubplate-payments';
+/** More than a person can begin in a tab and leave open. */
+const KEPT_MAX = 5;
+
+export function noteUnsettled(payment: UnsettledPayment): void {
+  const others = readAll().filter(({ transactionId }) => transactionId !== payment.transactionId);
+  write([payment, ...others].slice(0, KEPT_MAX));
+}
+
+export function forgetUnsettled(transactionId: string): void {
+  const all = readAll();
+  const others = all.filter((each) => each.transactionId !== transactionId);
+  if (others.length < all.length) write(others);
+}
+
+/** The newest first. Those of another person who used this tab are not told. */
+export function unsettledOf(userId: string): UnsettledPayment[] {
+  return readAll().filter((each) => each.userId === userId);
+}
+
+/** The payment that a card entered now goes on with, instead of making a second one for the same thing. */
+export function openCardPayment(
+  userId: string,
+  context: PaymentContext,
+): (UnsettledPayment & { clientSecret: string }) | undefined {
+  return unsettledOf(userId)
+    .filter(isByCard)
+    .find((each) => each.context === context);
+}
+
+export function isByCard(payment: UnsettledPayment): payment is UnsettledPayment & { clientSecret: string } {
+  return payment.clientSecret !== undefined;
+}
+
+function readAll(): UnsettledPayment[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPayment) : [];
+  } catch {
+    // Storage that is switched off or damaged only costs what a reload would have kept.
+    return [];
+  }
+}
+
+function write(payments: readonly UnsettledPayment[]): void {
+  try {
+    if (payments.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(payments));
+  } catch {
+    // As above.
+  }
+}
+
+function isPayment(value: unknown): value is UnsettledPayment {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['transactionId', 'userId', 'context', 'stage'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string', // an object's fields may be asked for by name
+  );
+}

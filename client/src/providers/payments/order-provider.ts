@@ -1,0 +1,27 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPart } from '../../app/lazy-part.ts';
+import type { OrderButtonProps } from './port.ts';
+
+/** The second provider's button. `isSandbox`: no real money moves. */
+export interface OrderButton {
+  Button: LazyExoticComponent<ComponentType<OrderButtonProps>>;
+  isSandbox: boolean;
+}
+
+const buttons: Record<string, OrderButton> = {
+  paypal: {
+    Button: lazyPart(async () => ({ default: (await import('./PayPalButton.tsx')).PayPalButton })),
+    isSandbox: false,
+  },
+  'sandbox-paypal': {
+    Button: lazyPart(async () => ({
+      default: (await import('./SandboxOrderButton.tsx')).SandboxOrderButton,
+    })),
+    isSandbox: true,
+  },
+};
+
+/** The second provider of this installation, as the server wrote it into the page; null where there is none. */
+export function orderButton(): OrderButton | null {
+  return buttons[document.documentElement.dataset['orders'] ?? 'none'] ?? null;
+}
