@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import {
   AdminContext,
   AdminUI,
@@ -18,28 +17,9 @@ import { UserList } from './features/accounts/UserList.tsx';
 import { AppFrame } from './layout/AppFrame.tsx';
 import { LostPage } from './layout/LostPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
+import * as pages from './pages.ts';
 import { queryClient } from './query-client.ts';
 import { ErrorState } from './ui/ErrorState.tsx';
-
-const UserShow = lazy(async () => ({ default: (await import('./features/accounts/UserShow.tsx')).UserShow }));
-const ArtistShow = lazy(async () => ({
-  default: (await import('./features/artists/ArtistShow.tsx')).ArtistShow,
-}));
-const LoopcheckShow = lazy(async () => ({
-  default: (await import('./features/loopcheck/LoopcheckShow.tsx')).LoopcheckShow,
-}));
-const TransactionList = lazy(async () => ({
-  default: (await import('./features/wallet/TransactionList.tsx')).TransactionList,
-}));
-const AuditList = lazy(async () => ({ default: (await import('./features/admin/AuditList.tsx')).AuditList }));
-const AuditShow = lazy(async () => ({ default: (await import('./features/admin/AuditShow.tsx')).AuditShow }));
-const OutboxList = lazy(async () => ({
-  default: (await import('./features/admin/OutboxList.tsx')).OutboxList,
-}));
-const MailShow = lazy(async () => ({ default: (await import('./features/admin/MailShow.tsx')).MailShow }));
-const LogInAsPage = lazy(async () => ({
-  default: (await import('./features/accounts/LogInAsPage.tsx')).LogInAsPage,
-}));
 
 /** Saved views, hidden columns and the theme of this browser. A new version starts with fresh ones. */
 const store = localStorageStore('1', `${PRODUCT_SLUG}-console`);
@@ -66,9 +46,25 @@ export function App() {
           title=""
           disableTelemetry
         >
-          <Resource name="users" list={UserList} show={UserShow} recordRepresentation="username" />
-          <Resource name="artists" list={ArtistList} show={ArtistShow} recordRepresentation="username" />
-          <Resource name="loopcheck" list={LoopcheckList} show={LoopcheckShow} recordRepresentation="id" />
+          <Resource name="users" list={UserList} show={pages.UserShow} recordRepresentation="username" />
+          <Resource
+            name="artists"
+            list={ArtistList}
+            show={pages.ArtistShow}
+            recordRepresentation="username"
+          />
+          <Resource
+            name="loopcheck"
+            list={LoopcheckList}
+            show={pages.LoopcheckShow}
+            recordRepresentation="id"
+          />
+          <Resource
+            name="reports"
+            list={pages.ReportList}
+            show={pages.ReportShow}
+            recordRepresentation="id"
+          />
           {isSuperAdmin ? superAdminPages : null}
         </AdminUI>
       </AdminContext>
@@ -78,16 +74,56 @@ export function App() {
 
 /** React-admin reads its children and not what a component would render, so these are elements. */
 const superAdminPages = [
-  <Resource key="transactions" name="transactions" list={TransactionList} />,
+  <Resource
+    key="transactions"
+    name="transactions"
+    list={pages.TransactionList}
+    show={pages.TransactionShow}
+    recordRepresentation="label"
+  />,
+  <Resource
+    key="payments"
+    name="payments"
+    list={pages.PaymentList}
+    show={pages.PaymentShow}
+    recordRepresentation="id"
+  />,
+  <Resource
+    key="payouts"
+    name="payouts"
+    list={pages.PayoutList}
+    show={pages.PayoutShow}
+    recordRepresentation="id"
+  />,
+  <Resource
+    key="coupons"
+    name="coupons"
+    list={pages.CouponList}
+    show={pages.CouponShow}
+    recordRepresentation="code"
+  />,
+  <Resource key="coupon-uses" name="coupon-uses" list={pages.CouponUseList} />,
+  <Resource key="referrals" name="referrals" list={pages.ReferralList} />,
   <Resource
     key="audit-log"
     name="audit-log"
-    list={AuditList}
-    show={AuditShow}
+    list={pages.AuditList}
+    show={pages.AuditShow}
     recordRepresentation="action"
   />,
-  <Resource key="outbox" name="outbox" list={OutboxList} show={MailShow} recordRepresentation="subject" />,
+  <Resource
+    key="outbox"
+    name="outbox"
+    list={pages.OutboxList}
+    show={pages.MailShow}
+    recordRepresentation="subject"
+  />,
   <CustomRoutes key="others">
-    <Route path="/fb-login" element={<LogInAsPage />} />
+    <Route path="/create-transaction" element={<pages.CreateTransactionPage />} />
+    <Route path="/create-coupon" element={<pages.CreateCouponPage />} />
+    <Route path="/payments-report" element={<pages.PaymentsReportPage />} />
+    <Route path="/jobs" element={<pages.JobsPage />} />
+    <Route path="/ledger-audit" element={<pages.LedgerAuditPage />} />
+    <Route path="/fb-login" element={<pages.LogInAsPage />} />
   </CustomRoutes>,
 ];

@@ -70,6 +70,9 @@ describe('getList', () => {
     const loopchecks = await dataProvider.getList('loopcheck', { filter: { status: 1, artistId: 'a1' } });
     expect(lastTo('admin/get-loopcheck-requests')).toEqual({ status: 1, filter: { artistId: 'a1' } });
     expect(loopchecks.meta).toEqual({ totalIsEstimate: true });
+    serve('admin/transactions', { items: [], total: 0 });
+    await dataProvider.getList('transactions', { filter: { email: 'ada', all: true, amountMin: 100 } });
+    expect(lastTo('admin/transactions')).toEqual({ email: 'ada', filter: { all: true, amountMin: 100 } });
   });
 
   it('sends the id token of the shared sign-in', async () => {
@@ -81,9 +84,9 @@ describe('getList', () => {
 
 describe('getOne and getMany', () => {
   it('find rows by their ids', async () => {
-    serve('admin/transactions', { items: [row], total: 1 });
-    await expect(dataProvider.getOne('transactions', { id: 'u1' })).resolves.toEqual({ data: row });
-    expect(lastTo('admin/transactions')).toEqual({ page: 1, perPage: 1, filter: { ids: ['u1'] } });
+    serve('admin/coupons', { items: [row], total: 1 });
+    await expect(dataProvider.getOne('coupons', { id: 'u1' })).resolves.toEqual({ data: row });
+    expect(lastTo('admin/coupons')).toEqual({ page: 1, perPage: 1, filter: { ids: ['u1'] } });
     serve('admin/users', { items: [row], total: 1 });
     await dataProvider.getMany('users', { ids: ['u1', 'u2'] });
     expect(lastTo('admin/users')).toEqual({ page: 1, perPage: 2, filter: { ids: ['u1', 'u2'] } });
@@ -108,15 +111,21 @@ describe('getOne and getMany', () => {
     });
   });
 
-  it('open a mail by its own call', async () => {
-    serve('admin/get-mail', { id: 'm1', text: 'Hello' });
-    await expect(dataProvider.getOne('outbox', { id: 'm1' })).resolves.toEqual({
+  it.each([
+    ['outbox', 'admin/get-mail', 'mailId'],
+    ['transactions', 'admin/get-transaction', 'transactionId'],
+    ['payments', 'admin/get-payment', 'paymentId'],
+    ['payouts', 'admin/get-payout', 'payoutId'],
+    ['reports', 'admin/get-report', 'reportId'],
+  ])('open a record of %s by its own call', async (resource, path, idName) => {
+    serve(path, { id: 'm1', text: 'Hello' });
+    await expect(dataProvider.getOne(resource, { id: 'm1' })).resolves.toEqual({
       data: { id: 'm1', text: 'Hello' },
     });
-    expect(lastTo('admin/get-mail')).toEqual({ mailId: 'm1' });
+    expect(lastTo(path)).toEqual({ [idName]: 'm1' });
   });
 
-  it.each(['transactions', 'artists'])('say that a record of %s is gone', async (resource) => {
+  it.each(['coupons', 'artists'])('say that a record of %s is gone', async (resource) => {
     serve(`admin/${resource}`, { items: [], total: 0 });
     serve('admin/get-user', row);
     await expect(dataProvider.getOne(resource, { id: 'u9' })).rejects.toMatchObject({
@@ -150,6 +159,19 @@ describe('the acts of the product', () => {
     serve('admin/impersonate', { url: '/as/t', expiresIn: 60 });
     await dataProvider.impersonate({ userId: 'u1', reason: 'They asked for help' });
     expect(lastTo('admin/impersonate')).toEqual({ userId: 'u1', reason: 'They asked for help' });
+  });
+
+  it('move money under the key of their attempt, and read figures without one', async () => {
+    serve('admin/resolve-report', { id: 'r1' });
+    const decision = { reportId: 'r1', decision: 'refund', bps: 5000 } as const;
+    await dataProvider.act('admin/resolve-report', decision, 'key-2');
+    expect(lastTo('admin/resolve-report')).toEqual({ ...decision, idempotencyKey: 'key-2' });
+    serve('admin/token-supply', { accounts: [], sum: 0 });
+    await dataProvider.ask('admin/token-supply', {});
+    expect(lastTo('admin/token-supply')).toEqual({});
+    serve('admin/stats-link', { url: '/app/api/get-users-stats?ticket=t', expiresIn: 60 });
+    await dataProvider.statsTicket('get-users-stats');
+    expect(lastTo('admin/stats-link')).toEqual({ link: 'get-users-stats' });
   });
 
   it('ask for an export of the whole filtered list', async () => {

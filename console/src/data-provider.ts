@@ -1,12 +1,35 @@
 import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
+import type { ExportableResource, StatsLink } from '@dubplate/shared/features/admin/model.ts';
 import { type DataProvider, HttpError, type RaRecord, type SortPayload } from 'ra-core';
 import { call } from './api/call.ts';
 import { CallError } from './api/call-error.ts';
 import { errorText } from './api/error-texts.ts';
 import { type ListWish, type ResourceName, resources, wishOf } from './resources.ts';
 
-type Stats = 'admin/stats-users' | 'admin/stats-artists' | 'admin/stats-loopcheck-requests';
+type Stats =
+  | 'admin/stats-users'
+  | 'admin/stats-artists'
+  | 'admin/stats-loopcheck-requests'
+  | 'admin/stats-revenues'
+  | 'admin/stats-tips';
+
+/** What pages read besides lists, records and figures over time. */
+type Asked = 'admin/token-supply' | 'admin/payments-report' | 'admin/jobs' | 'admin/ledger-audit';
+
+/** What buttons of the money pages set off. Every attempt of one act carries the same key. */
+type Act =
+  | 'admin/create-transaction'
+  | 'admin/create-coupon'
+  | 'admin/update-coupon'
+  | 'admin/refund-topup'
+  | 'admin/update-payout'
+  | 'admin/resolve-report'
+  | 'admin/release-referral'
+  | 'admin/cancel-request'
+  | 'admin/run-job'
+  | 'admin/run-ledger-audit'
+  | 'sandbox/dispute';
+
 export type StatsInput = CallInput<'admin/stats-users'>;
 
 /** React-admin's methods over the calls of the contract, and the acts and figures that are no plain records. */
@@ -24,7 +47,10 @@ export interface ConsoleDataProvider extends DataProvider {
   sendMailAgain(mailId: string, idempotencyKey?: string): Promise<CallAnswer<'admin/send-mail-again'>>;
   timeline(input: CallInput<'admin/timeline'>, signal?: AbortSignal): Promise<CallAnswer<'admin/timeline'>>;
   stats<P extends Stats>(path: P, input: StatsInput, signal?: AbortSignal): Promise<CallAnswer<P>>;
+  ask<P extends Asked>(path: P, input: CallInput<P>, signal?: AbortSignal): Promise<CallAnswer<P>>;
+  act<P extends Act>(path: P, input: CallInput<P>, idempotencyKey: string): Promise<CallAnswer<P>>;
   exportTicket(wish: ExportWish): Promise<CallAnswer<'admin/export'>>;
+  statsTicket(link: StatsLink): Promise<CallAnswer<'admin/stats-link'>>;
 }
 
 export interface ExportWish {
@@ -81,7 +107,13 @@ export const dataProvider: ConsoleDataProvider = {
   timeline: (input, signal) => inWords(async () => await call('admin/timeline', input, { signal })),
 
   stats: (path, input, signal) =>
-    inWords(async () => await call(path, input as CallInput<typeof path>, { signal })), // the three take the same input
+    inWords(async () => await call(path, input as CallInput<typeof path>, { signal })), // they all take the same input
+
+  ask: (path, input, signal) => inWords(async () => await call(path, input, { signal })),
+
+  act: (path, input, idempotencyKey) => inWords(async () => await call(path, input, { idempotencyKey })),
+
+  statsTicket: (link) => inWords(async () => await call('admin/stats-link', { link })),
 
   exportTicket: ({ resource, filter, sort, timeZone }) =>
     inWords(

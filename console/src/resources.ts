@@ -44,7 +44,26 @@ export const resources = {
     ...source('admin/get-loopcheck-requests', 'loopcheck-requests', ['status']),
     getOne: async (requestId, signal) => await call('admin/get-loopcheck-request', { requestId }, { signal }),
   },
-  transactions: source('admin/transactions', 'transactions', []),
+  transactions: {
+    ...source('admin/transactions', 'transactions', ['email']),
+    getOne: async (transactionId, signal) =>
+      await call('admin/get-transaction', { transactionId }, { signal }),
+  },
+  payments: {
+    ...source('admin/payments', 'payments', ['email']),
+    getOne: async (paymentId, signal) => await call('admin/get-payment', { paymentId }, { signal }),
+  },
+  payouts: {
+    ...source('admin/payouts', 'payouts', ['email']),
+    getOne: async (payoutId, signal) => await call('admin/get-payout', { payoutId }, { signal }),
+  },
+  coupons: source('admin/coupons', 'coupons', []),
+  'coupon-uses': source('admin/coupon-uses', 'coupon-uses', []),
+  referrals: source('admin/referrals', 'referrals', []),
+  reports: {
+    ...source('admin/reports', 'reports', []),
+    getOne: async (reportId, signal) => await call('admin/get-report', { reportId }, { signal }),
+  },
   'audit-log': source('admin/audit-log', 'audit-log', []),
   outbox: {
     ...source('admin/outbox', 'outbox', ['email']),
@@ -52,13 +71,31 @@ export const resources = {
   },
 } satisfies Record<string, Source> as Record<ResourceName, Source>; // widened, so that every source may be asked for getOne
 
-export type ResourceName = 'users' | 'artists' | 'loopcheck' | 'transactions' | 'audit-log' | 'outbox';
+export type ResourceName =
+  | 'users'
+  | 'artists'
+  | 'loopcheck'
+  | 'transactions'
+  | 'payments'
+  | 'payouts'
+  | 'coupons'
+  | 'coupon-uses'
+  | 'referrals'
+  | 'reports'
+  | 'audit-log'
+  | 'outbox';
 
 type ListPath =
   | 'admin/users'
   | 'admin/artists'
   | 'admin/get-loopcheck-requests'
   | 'admin/transactions'
+  | 'admin/payments'
+  | 'admin/payouts'
+  | 'admin/coupons'
+  | 'admin/coupon-uses'
+  | 'admin/referrals'
+  | 'admin/reports'
   | 'admin/audit-log'
   | 'admin/outbox';
 

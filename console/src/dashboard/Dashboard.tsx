@@ -2,14 +2,18 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { Sections } from '../ui/Section.tsx';
+import { Sections, WideSection } from '../ui/Section.tsx';
 import { ArtistsCard } from './ArtistsCard.tsx';
 import { LoopcheckCards } from './LoopcheckCards.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { readPeriod } from './period.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
+import { OpenWork } from './OpenWork.tsx';
+import { RevenueCards } from './RevenueCards.tsx';
+import { TipsCard } from './TipsCard.tsx';
+import { TokenSupply } from './TokenSupply.tsx';
 
-/** Four questions about the last days, each against the days before. */
+/** What waits for somebody, questions about the last days, each against the days before, and where all tokens are. */
 export function Dashboard() {
   const [query, setQuery] = useSearchParams();
   const [openedAt] = useState(() => new Date());
@@ -21,9 +25,15 @@ export function Dashboard() {
         actions={<PeriodChoice period={period} onChange={(next) => setQuery(next, { replace: true })} />}
       />
       <Sections>
+        <WideSection>
+          <OpenWork />
+        </WideSection>
+        <RevenueCards period={period} />
         <PeopleCard period={period} />
         <ArtistsCard period={period} />
         <LoopcheckCards period={period} />
+        <TipsCard period={period} />
+        <TokenSupply />
       </Sections>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
         Days are counted in UTC.

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { DayField } from '../ui/DayField.tsx';
 import { type Grouping, groupings, type Period, presetDays } from './period.ts';
 
 interface Properties {
@@ -64,26 +65,5 @@ export function PeriodChoice({ period, onChange }: Properties) {
         ))}
       </TextField>
     </Box>
-  );
-}
-
-interface DayProperties {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}
-
-function DayField({ label, value, min, max, onChange }: DayProperties) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
-      sx={{ width: 150 }}
-    />
   );
 }

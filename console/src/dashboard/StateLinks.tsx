@@ -6,6 +6,8 @@ export interface StateFigure {
   value: string;
   /** The list of the rows behind the number; null where a number has none. */
   to: string | null;
+  /** Against the period before, where there is one. */
+  change?: string;
 }
 
 /** Numbers that lead to the rows they count. */
@@ -24,7 +26,7 @@ export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
         rowGap: 1,
       }}
     >
-      {figures.map(({ name, value, to }) => (
+      {figures.map(({ name, value, to, change }) => (
         <li key={name}>
           <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontSize: '0.75rem' }}>
             {name}
@@ -38,6 +40,11 @@ export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
               </Link>
             )}
           </Box>
+          {change === undefined ? null : (
+            <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontSize: '0.75rem' }}>
+              {change}
+            </Box>
+          )}
         </li>
       ))}
     </Box>

@@ -2,7 +2,7 @@ import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 
 export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
-export const presetDays = [7, 30, 90] as const;
+export const presetDays = [7, 30, 90, 365] as const;
 
 /** Calendar days in UTC, both included, as the statistics calls count them. */
 export interface Period {
@@ -14,7 +14,8 @@ export interface Period {
 }
 
 const DEFAULT_DAYS = 30;
-const isDay = (text: string | null): text is string =>
+/** A calendar day as an address writes it. */
+export const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
 /** The period that an address asks for; what makes no sense counts as the last 30 days. */

@@ -6,7 +6,9 @@ import Toolbar from '@mui/material/Toolbar';
 import { LoadingIndicator, ToggleThemeButton } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import { roleOf } from '../auth-provider.ts';
 import { PersonMenu } from './PersonMenu.tsx';
+import { StatisticsMenu } from './StatisticsMenu.tsx';
 import { headerColours } from './theme.ts';
 
 export function AppHeader({ onMenu }: { onMenu: (() => void) | undefined }) {
@@ -48,6 +50,7 @@ export function AppHeader({ onMenu }: { onMenu: (() => void) | undefined }) {
           </Box>
           <AdminBadge />
         </Box>
+        {roleOf() === 'super-admin' ? <StatisticsMenu /> : null}
         <LoadingIndicator />
         <ToggleThemeButton />
         <PersonMenu />

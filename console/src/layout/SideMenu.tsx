@@ -18,10 +18,11 @@ export function SideMenu({ onChosen }: { onChosen: () => void }) {
       <List dense sx={{ px: 1 }}>
         {menuEntries
           .filter((entry) => isSuperAdmin || !entry.isSuperAdminOnly)
-          .map(({ to, text, Icon }) => (
+          .map(({ to, text, Icon, ...entry }) => (
             <ListItem
               key={to}
               disablePadding
+              sx={'beginsGroup' in entry ? { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' } : {}}
               secondaryAction={to === '/artists' ? <WaitingBadge onChosen={onChosen} /> : null}
             >
               <ListItemButton

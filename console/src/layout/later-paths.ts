@@ -9,7 +9,4 @@ export const laterPaths = [
   '/session-requests',
   '/music-feedback',
   '/ama',
-  '/coupons',
-  '/create-transaction',
-  '/create-coupon',
 ] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { laterPaths } from './later-paths.ts';
-import { menuEntries } from './menu-entries.ts';
+import { innerPaths, menuEntries } from './menu-entries.ts';
 
 /** Every address of staff that the product names. Source: docs/product.md#console. */
 const namedPaths = [
@@ -21,18 +21,18 @@ const namedPaths = [
   '/fb-login',
 ];
 /** The list of later ones may only get shorter: lower this when one is built. */
-const LATER_MAX = 9;
+const LATER_MAX = 6;
 
 describe('the addresses of the console', () => {
-  const inMenu: readonly string[] = menuEntries.map(({ to }) => to);
+  const built: readonly string[] = [...menuEntries.map(({ to }) => to), ...innerPaths];
   const later: readonly string[] = laterPaths;
 
-  it('are each a page with an entry in the menu, or a later one', () => {
-    expect(namedPaths.filter((path) => !inMenu.includes(path) && !later.includes(path))).toEqual([]);
+  it('are each a page, or a later one', () => {
+    expect(namedPaths.filter((path) => !built.includes(path) && !later.includes(path))).toEqual([]);
   });
 
   it('are never both, and no later one is new', () => {
-    expect(later.filter((path) => inMenu.includes(path) || !namedPaths.includes(path))).toEqual([]);
+    expect(later.filter((path) => built.includes(path) || !namedPaths.includes(path))).toEqual([]);
     expect(later.length).toBeLessThanOrEqual(LATER_MAX);
   });
 });

@@ -29,15 +29,17 @@ interface Properties<Row extends RaRecord> {
   views?: readonly ListView[];
   /** Where somebody comes who has chosen nothing yet. */
   filterAtFirst?: Record<string, unknown>;
+  /** Beside the title: the way to a new one, or to a report of all. */
+  actions?: ReactNode;
 }
 
 /** A list of the console: filters in the address, saved views, chosen columns, export, all paged by the server. */
 export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
   const { title, filters, sort, columns, emptyText, bulkActions, hasRecordPages = true } = properties;
-  const { views, filterAtFirst } = properties;
+  const { views, filterAtFirst, actions } = properties;
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} actions={actions} />
       <List
         title={false}
         filters={filters}

@@ -45,7 +45,7 @@ export function FormDialog(properties: Properties) {
           <DialogContentText>{effect}</DialogContentText>
           {children}
           {error ? (
-            <DialogContentText role="alert" sx={{ color: 'error.main', mt: 1 }}>
+            <DialogContentText role="alert" sx={{ color: 'error.main', mt: 1, whiteSpace: 'pre-line' }}>
               {error}
             </DialogContentText>
           ) : null}

@@ -13,12 +13,14 @@ interface Properties<Person extends RaRecord> {
   value: Person | null;
   nameOf: (person: Person) => string;
   error: string | null;
+  /** What an empty field means, where it may stay empty. */
+  help?: string;
   onChange: (person: Person | null) => void;
 }
 
 /** Chooses one person by a part of the name or email, and hands out the whole row. */
 export function PersonPicker<Person extends RaRecord>(properties: Properties<Person>) {
-  const { label, among, filter, value, nameOf, error, onChange } = properties;
+  const { label, among, filter, value, nameOf, error, help, onChange } = properties;
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -52,7 +54,7 @@ export function PersonPicker<Person extends RaRecord>(properties: Properties<Per
           {...parameters}
           label={label}
           error={error !== null || listError !== null}
-          helperText={error ?? listError?.message ?? 'Type a part of the name or email.'}
+          helperText={error ?? listError?.message ?? help ?? 'Type a part of the name or email.'}
         />
       )}
     />

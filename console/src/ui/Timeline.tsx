@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { Moment } from './Moment.tsx';
 import { Money } from './Money.tsx';
+import { withinConsole } from './within-console.ts';
 
 export interface TimelineEvent {
   date: string;
@@ -68,9 +69,4 @@ export function Timeline({ events, isWide = false }: Properties) {
       ))}
     </Box>
   );
-}
-
-/** Paths of the console as the address bar shows them begin with its own, which its router adds by itself. */
-function withinConsole(path: string): string {
-  return path.replace(/^\/admin(?=\/|$)/, '') || '/';
 }

@@ -1,10 +1,12 @@
 import { Facts } from '../../ui/Facts.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { MoneyLinks } from './MoneyLinks.tsx';
 import type { PersonRecord } from './person-words.ts';
 
 /** Where a person's tokens stand. For super admins. */
-export function MoneySummary({ person: { money } }: { person: PersonRecord }) {
+export function MoneySummary({ person, hasLinks = false }: { person: PersonRecord; hasLinks?: boolean }) {
+  const { money } = person;
   return (
     <Section title="Money">
       <Facts
@@ -15,6 +17,7 @@ export function MoneySummary({ person: { money } }: { person: PersonRecord }) {
           ['Earnings', <Money key="earnings" tokens={money.earnings} />],
         ]}
       />
+      {hasLinks ? <MoneyLinks person={person} /> : null}
     </Section>
   );
 }

@@ -31,7 +31,7 @@ export function UserShow() {
             <PersonFacts person={person} />
           </Section>
           <Sections isStacked>
-            {isWhole(person) && isSuperAdmin ? <MoneySummary person={person} /> : null}
+            {isWhole(person) && isSuperAdmin ? <MoneySummary person={person} hasLinks /> : null}
             <RecentLoopchecks title="Loopchecks sent" filter={{ requesterId: person.id }} />
           </Sections>
           <WideSection>

@@ -54,7 +54,7 @@ export function ArtistShow() {
             <Section title="On the site" aside={<PublicPage artist={artist} />}>
               <Placement artist={artist} />
             </Section>
-            {isWhole(artist) && isSuperAdmin ? <MoneySummary person={artist} /> : null}
+            {isWhole(artist) && isSuperAdmin ? <MoneySummary person={artist} hasLinks /> : null}
           </Sections>
           <Section title="Biography">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -12,6 +12,7 @@ import { Section, Sections, WideSection } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { Answers } from './Answers.tsx';
+import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { LoopFiles } from './LoopFiles.tsx';
 import { MoneyLines } from './MoneyLines.tsx';
 import { loopcheckStatusWords, type LoopcheckRecord, type LoopcheckRow } from './loopcheck-words.ts';
@@ -21,6 +22,9 @@ export function LoopcheckShow() {
     <RecordPage<LoopcheckRow | LoopcheckRecord>
       titleOf={(row) => `Loopcheck of ${row.requester.username}`}
       asideOf={(row) => <StatusChip {...loopcheckStatusWords[row.status]} />}
+      actionsOf={(row) =>
+        isWhole(row) && roleOf() === 'super-admin' ? <CancelRequestButton record={row} /> : null
+      }
     >
       {(row) => (
         <Sections>
@@ -62,7 +66,7 @@ function Details({ record }: { record: LoopcheckRecord }) {
 
 function Movements({ record }: { record: LoopcheckRecord }) {
   if (roleOf() !== 'super-admin') return null;
-  return <Link to={listAddress('transactions', { refId: record.id })}>Its transactions</Link>;
+  return <Link to={listAddress('transactions', { all: true, refId: record.id })}>Its transactions</Link>;
 }
 
 function Order({ row }: { row: LoopcheckRow | LoopcheckRecord }) {

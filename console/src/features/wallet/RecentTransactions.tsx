@@ -6,6 +6,7 @@ import { listAddress } from '../../ui/list-address.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateNote } from '../../ui/StateNote.tsx';
 import { Reference } from './Reference.tsx';
@@ -34,11 +35,20 @@ export function RecentTransactions({ userId }: { userId: string }) {
           rows={data}
           keyOf={(row) => row.id}
           columns={[
-            { label: 'Date', render: (row) => <Moment date={row.date} /> },
+            {
+              label: 'Date',
+              render: (row) => (
+                <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
+              ),
+            },
             { label: 'Kind', render: (row) => kindWords[row.kind] },
             { label: 'What', render: (row) => row.label },
             { label: 'Amount', isNumber: true, render: (row) => <Money tokens={row.tokens} isSigned /> },
-            { label: 'Balance after', isNumber: true, render: (row) => <Money tokens={row.balanceAfter} /> },
+            {
+              label: 'Balance after',
+              isNumber: true,
+              render: (row) => (row.balanceAfter === null ? '–' : <Money tokens={row.balanceAfter} />),
+            },
             { label: 'Reference', render: (row) => <Reference row={row} /> },
           ]}
         />

@@ -1,8 +1,18 @@
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import type { ResourceName } from '../../resources.ts';
 import type { TransactionRow } from './transaction-words.ts';
 
-/** What a movement belongs to; a Loopcheck can be opened. */
-export function Reference({ row }: { row: TransactionRow }) {
-  if (row.refType === 'loopcheck') return <RecordLink resource="loopcheck" id={row.refId} text="Loopcheck" />;
+const pages: Record<string, { resource: ResourceName; text: string }> = {
+  loopcheck: { resource: 'loopcheck', text: 'Loopcheck' },
+  payment: { resource: 'payments', text: 'Payment' },
+  payout: { resource: 'payouts', text: 'Pay-out' },
+  report: { resource: 'reports', text: 'Report' },
+  coupon: { resource: 'coupons', text: 'Voucher' },
+};
+
+/** What a movement belongs to; whatever has a page can be opened. */
+export function Reference({ row }: { row: Pick<TransactionRow, 'refType' | 'refId'> }) {
+  const page = pages[row.refType];
+  if (page) return <RecordLink resource={page.resource} id={row.refId} text={page.text} />;
   return <span title={row.refId}>{row.refType}</span>;
 }

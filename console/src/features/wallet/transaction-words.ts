@@ -1,9 +1,15 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import type { StatementKind } from '@dubplate/shared/features/wallet/model.ts';
+import {
+  type MovementKind,
+  type StaffMovementType,
+  statementKinds,
+} from '@dubplate/shared/features/wallet/model.ts';
+import { formatUsd } from '../../ui/dollars.ts';
 
 export type TransactionRow = CallAnswer<'admin/transactions'>['items'][number];
+export type TransactionRecord = CallAnswer<'admin/get-transaction'>;
 
-export const kindWords: Record<StatementKind, string> = {
+export const kindWords: Record<MovementKind, string> = {
   topup: 'Top-up',
   purchase: 'Purchase',
   refund: 'Refund',
@@ -13,13 +19,49 @@ export const kindWords: Record<StatementKind, string> = {
   tip: 'Tip',
   adjustment: 'Adjustment',
   chargeback: 'Chargeback',
+  release: 'Release',
+  clear: 'Clearing',
+  payout: 'Pay-out requested',
+  'payout-paid': 'Pay-out paid',
+  'payout-return': 'Pay-out returned',
+  'chargeback-loss': 'Chargeback lost',
 };
 
+/** Kinds that change a spendable balance come first; the others are found among every movement. */
 export const kindChoices = Object.entries(kindWords).map(([id, name]) => ({ id, name }));
 
-/** A card's charge in dollars, where there was one. */
-export function chargeOf(row: TransactionRow): string {
-  return row.amountUsd === undefined ? '–' : dollars.format(row.amountUsd);
+export function isOfSpendable(kind: string): boolean {
+  return statementKinds.some((known) => known === kind);
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const typeWords: Record<StaffMovementType, string> = {
+  bonus: 'Bonus',
+  refund: 'Refund',
+  correction: 'Correction',
+};
+
+/** A card's charge in dollars, where there was one. */
+export function chargeOf(row: Pick<TransactionRow, 'amountUsd'>): string {
+  return row.amountUsd === undefined ? '–' : formatUsd(row.amountUsd);
+}
+
+const accounts: Record<string, string> = {
+  wallet: 'Bought tokens',
+  bonus: 'Bonus tokens',
+  escrow: 'Held for orders',
+  pending: 'Earnings pending',
+  earnings: 'Earnings available',
+  payout: 'Pay-outs on their way',
+  fees: 'Fees of the platform',
+  promo: 'Promotion, paid by the platform',
+  adjust: 'Corrections by staff',
+  losses: 'Losses of the platform',
+  paidout: 'Paid out',
+};
+
+/** An account in words: `platform:fees` and `fees` are the same, cash is one per provider. */
+export function accountWords(account: string): string {
+  const name = account.replace(/^platform:/, '');
+  if (name.startsWith('cash:')) return `Cash at ${name.slice('cash:'.length)}`;
+  return accounts[name] ?? account;
+}

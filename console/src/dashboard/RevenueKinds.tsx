@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import type { ProductKind } from '@dubplate/shared/features/wallet/model.ts';
+import { PlainTable } from '../ui/PlainTable.tsx';
+import { count } from './figures.ts';
+import { changeWords } from './trend.ts';
+
+interface Kind {
+  kind: string;
+  count: number;
+  gross: number;
+  fees: number;
+}
+
+const words: Record<ProductKind, string> = {
+  loopcheck: 'Loopcheck',
+  feedback: 'Music feedback',
+  priority: 'Priority',
+  question: 'Questions',
+  private: 'Private sessions',
+  ticket: 'Tickets',
+  message: 'Messages',
+  upvote: 'Upvotes',
+  video: 'Videos',
+  file: 'Files',
+  tip: 'Tips',
+};
+
+/** What the revenue is made of. */
+export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before: readonly Kind[] }) {
+  if (kinds.length === 0) return null;
+  const earlierOf = (kind: string) => before.find((one) => one.kind === kind)?.gross ?? 0;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <PlainTable
+        caption="Revenue by product"
+        rows={kinds}
+        keyOf={({ kind }) => kind}
+        columns={[
+          { label: 'Product', render: ({ kind }) => words[kind as ProductKind] ?? kind }, // a newer server may name others
+          { label: 'Sold', isNumber: true, render: (row) => count(row.count) },
+          { label: 'Revenue', isNumber: true, render: (row) => formatCents(row.gross) },
+          { label: 'Fees', isNumber: true, render: (row) => formatCents(row.fees) },
+          {
+            label: 'Change of revenue',
+            isNumber: true,
+            render: (row) => changeWords(row.gross, earlierOf(row.kind), formatCents),
+          },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'ra-core';
+import type { ConsoleDataProvider } from '../../data-provider.ts';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateNote } from '../../ui/StateNote.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { useAsk } from '../../ui/use-ask.ts';
+import type { LedgerAudit } from './audit-findings.ts';
+import { AuditFindings } from './AuditFindings.tsx';
+
+/** What the books promise, whether it held at the last audit, and what follows where it did not. */
+export function LedgerAuditPage() {
+  const { data, error, refetch } = useAsk('admin/ledger-audit', {});
+  return (
+    <>
+      <PageTitle
+        title="Ledger audit"
+        aside={data && data.date !== null ? <StatusChip {...stateOf(data)} /> : null}
+        actions={<RunAuditButton />}
+      />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={420} /> : null}
+      {data && !error ? <Findings audit={data} /> : null}
+    </>
+  );
+}
+
+function stateOf({ isHealthy }: LedgerAudit) {
+  return isHealthy
+    ? ({ text: 'In order', tone: 'success' } as const)
+    : ({ text: 'Broken', tone: 'error' } as const);
+}
+
+function Findings({ audit }: { audit: LedgerAudit }) {
+  const broken = audit.items.filter((item) => !item.isHealthy).length;
+  if (audit.date === null)
+    return <StateNote text="The books have not been audited yet. They are every hour, or now." />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {audit.isHealthy ? null : (
+        <Alert severity="error" variant="outlined">
+          The books do not add up.{' '}
+          {audit.blocksPayouts ? 'No pay-out is approved or paid until they do. ' : ''}
+          Super admins have been told by mail. What breaks each promise is listed below.
+        </Alert>
+      )}
+      <Section
+        title={
+          broken === 0
+            ? `All ${audit.items.length} promises hold`
+            : `${broken} of ${audit.items.length} are broken`
+        }
+        aside={
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Audited <Moment date={audit.date} />, every hour
+          </Typography>
+        }
+      >
+        <AuditFindings items={audit.items} />
+      </Section>
+    </Box>
+  );
+}
+
+function RunAuditButton() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleRun() {
+    setIsBusy(true);
+    try {
+      const { isHealthy } = await provider.act('admin/run-ledger-audit', {}, crypto.randomUUID());
+      if (isHealthy) notify('The books are in order.', { type: 'success' });
+      else notify('The books do not add up.', { type: 'error' });
+      await queries.invalidateQueries({ queryKey: ['ask', 'admin/ledger-audit'] });
+    } catch (refusal) {
+      notify(refusal instanceof Error ? refusal.message : String(refusal), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="contained" color="secondary" loading={isBusy} onClick={() => void handleRun()}>
+      Audit now
+    </Button>
+  );
+}

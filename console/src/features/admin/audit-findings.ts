@@ -1,0 +1,9 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+
+export type LedgerAudit = CallAnswer<'admin/ledger-audit'>;
+export type Finding = LedgerAudit['items'][number];
+
+/** What is broken comes first; otherwise the order of the audit stays. */
+export function brokenFirst(items: readonly Finding[]): Finding[] {
+  return items.toSorted((a, b) => Number(a.isHealthy) - Number(b.isHealthy));
+}

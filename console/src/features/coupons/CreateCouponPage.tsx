@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useDeed } from '../../ui/use-deed.ts';
+import { ValueField } from '../../ui/ValueField.tsx';
+import { type CouponDraft, couponOf, emptyCoupon, errorsOf, newCode } from './coupon-draft.ts';
+import { CouponInputs } from './CouponInputs.tsx';
+
+export function CreateCouponPage() {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<CouponDraft>(emptyCoupon);
+  const [isTried, setIsTried] = useState(false);
+  const { send, isBusy, error } = useDeed('admin/create-coupon', () => void navigate('/coupons'));
+  const errors = errorsOf(draft, true);
+  const shown = isTried ? errors : {};
+
+  function handleSubmit(event: FormEvent<HTMLElement>) {
+    event.preventDefault();
+    setIsTried(true);
+    if (isBusy) return;
+    if (Object.keys(errors).length === 0) send({ coupon: couponOf(draft) }, `${draft.code} can be used.`);
+    else focusFirstError(event.currentTarget);
+  }
+
+  return (
+    <>
+      <PageTitle title="Create coupon" actions={<LinkButton to="/coupons" text="Cancel" />} />
+      <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <ValueField
+            label="Code"
+            value={draft.code}
+            help="Capital and small letters are different. It cannot be changed later."
+            error={shown.code ?? null}
+            onChange={(code) => setDraft({ ...draft, code: code.trim() })}
+          />
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => setDraft({ ...draft, code: newCode() })}
+            sx={{ mt: 2.5, flexShrink: 0 }}
+          >
+            Generate
+          </Button>
+        </Box>
+        <ValueField
+          label="Tokens"
+          value={draft.amount}
+          help={amountWords(draft.amount)}
+          error={shown.amount ?? null}
+          isNumber
+          onChange={(amount) => setDraft({ ...draft, amount })}
+        />
+        <CouponInputs draft={draft} errors={shown} onChange={setDraft} />
+        {error === null ? null : (
+          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+            <div>Sorry, there were an error creating the transaction.</div>
+            <div>{error}</div>
+          </Alert>
+        )}
+        <Button type="submit" variant="contained" color="secondary" loading={isBusy} sx={{ mt: 2 }}>
+          Create coupon
+        </Button>
+      </Card>
+    </>
+  );
+}
+
+function amountWords(amount: string): string {
+  const tokens = Number(amount);
+  const worth = Number.isInteger(tokens) && tokens > 0 ? `${formatCents(tokens)} off` : '100 tokens are $1';
+  return `${worth}, paid by the platform. It cannot be changed later.`;
+}
+
+/** After the errors are drawn: the first field that wants something has the focus. */
+function focusFirstError(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    form.querySelector<HTMLElement>('[aria-invalid="true"], .Mui-error input')?.focus();
+  });
+}

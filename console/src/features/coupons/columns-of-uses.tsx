@@ -1,0 +1,17 @@
+import { Moment } from '../../ui/Moment.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Reference } from '../wallet/Reference.tsx';
+import type { CouponUse } from './coupon-words.ts';
+
+/** What is told of each use, in the list of all and on the page of its voucher. */
+export const columnsOfUses = [
+  { label: 'Used', render: (row: CouponUse) => <Moment date={row.date} /> },
+  {
+    label: 'Person',
+    render: (row: CouponUse) => <RecordLink resource="users" id={row.userId} text={row.username} />,
+  },
+  { label: 'Tokens', isNumber: true, render: (row: CouponUse) => <Money tokens={row.discount} /> },
+  { label: 'For', render: (row: CouponUse) => <Reference row={row} /> },
+  { label: 'Given back', render: (row: CouponUse) => <Moment date={row.freedAt} /> },
+];

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { centsOf, refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatUsd } from '../../ui/dollars.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { isReason, ReasonField } from '../../ui/ReasonField.tsx';
+import { useDeed } from '../../ui/use-deed.ts';
+import { ValueField } from '../../ui/ValueField.tsx';
+import { readTokens } from '../wallet/movement-draft.ts';
+import type { PaymentRecord } from './payment-words.ts';
+
+const reasonBounds = { min: 5, max: 300 };
+
+/** Sends a top-up back to where it came from, as far as its tokens are unspent. */
+export function RefundButton({ payment }: { payment: PaymentRecord }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (payment.refundableTokens === 0) return null;
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+        Refund
+      </Button>
+      {isOpen ? <RefundDialog payment={payment} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
+  const { refundableTokens, username } = payment;
+  const [amount, setAmount] = useState(String(refundableTokens));
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { send, isBusy, error } = useDeed('admin/refund-topup', onClose);
+  const tokens = readTokens(amount, refundableTokens);
+
+  function handleSubmit() {
+    setIsTried(true);
+    if (tokens === null || !isReason(reason, reasonBounds)) return;
+    send({ paymentId: payment.id, tokens, reason: reason.trim() }, `${username} is refunded.`);
+  }
+
+  return (
+    <FormDialog
+      title={`Refund ${username}`}
+      effect={
+        tokens === null
+          ? `At most ${formatTokens(refundableTokens)} tokens are unspent and could go back.`
+          : `${formatTokens(tokens)} tokens (${formatCents(tokens)}) leave the wallet of ${username} at once, and ${formatUsd(refundUsd(payment, tokens))} go back to ${payment.method ?? 'where they came from'}. They are told by mail. It cannot be undone.`
+      }
+      verb={tokens === null ? 'Refund' : `Refund ${formatUsd(refundUsd(payment, tokens))}`}
+      isGrave
+      isBusy={isBusy}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <ValueField
+        label="Tokens"
+        value={amount}
+        help={`At most ${formatTokens(refundableTokens)}, which are unspent.`}
+        error={
+          isTried && tokens === null
+            ? `Please give a whole number from 1 to ${formatTokens(refundableTokens)}.`
+            : null
+        }
+        hasFocus
+        isNumber
+        onChange={setAmount}
+      />
+      <ReasonField value={reason} bounds={reasonBounds} isTried={isTried} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+function refundUsd({ amountUsd, tokens: creditedTokens }: PaymentRecord, tokens: number): number {
+  if (creditedTokens === null) return 0;
+  return refundCentsFor({ chargedCents: centsOf(amountUsd) ?? 0, creditedTokens }, tokens) / 100;
+}

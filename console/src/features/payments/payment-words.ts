@@ -1,0 +1,75 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import {
+  cardProviderNames,
+  orderProviderNames,
+  type PaymentContext,
+  PaymentStatus,
+} from '@dubplate/shared/features/payments/model.ts';
+import type { Tone } from '../../ui/StatusChip.tsx';
+
+export type PaymentRow = CallAnswer<'admin/payments'>['items'][number];
+export type PaymentRecord = CallAnswer<'admin/get-payment'>;
+export type PaymentsReport = CallAnswer<'admin/payments-report'>;
+export type Difference = PaymentsReport['differences'][number];
+
+export const paymentStatusWords: Record<PaymentStatus, { text: string; tone: Tone }> = {
+  [PaymentStatus.Created]: { text: 'Begun', tone: 'default' },
+  [PaymentStatus.Succeeded]: { text: 'Succeeded', tone: 'success' },
+  [PaymentStatus.Failed]: { text: 'Failed', tone: 'error' },
+  [PaymentStatus.Expired]: { text: 'Expired', tone: 'default' },
+  [PaymentStatus.Disputed]: { text: 'Disputed', tone: 'error' },
+  [PaymentStatus.Refunded]: { text: 'Refunded', tone: 'warning' },
+};
+export const paymentStatusChoices = Object.entries(paymentStatusWords).map(([id, { text }]) => ({
+  id,
+  name: text,
+}));
+
+const providers: Record<string, string> = {
+  sandbox: 'Sandbox, cards',
+  stripe: 'Stripe',
+  'sandbox-paypal': 'Sandbox, PayPal',
+  paypal: 'PayPal',
+};
+export const providerNames = [...cardProviderNames, ...orderProviderNames].filter((name) => name !== 'none');
+export const providerChoices = providerNames.map((id) => ({ id, name: providerWords(id) }));
+
+export function providerWords(provider: string): string {
+  return providers[provider] ?? provider;
+}
+
+export const contextWords: Record<PaymentContext, string> = {
+  'tokens-package': 'Tokens',
+  loopcheck: 'Loopcheck',
+  deepdive: 'DeepDive',
+  'private-session': 'Private session',
+  session: 'Session',
+  video: 'Video',
+};
+export const contextChoices = Object.entries(contextWords).map(([id, name]) => ({ id, name }));
+
+export const refundStatusWords: Record<
+  PaymentRecord['refunds'][number]['status'],
+  { text: string; tone: Tone }
+> = {
+  pending: { text: 'On its way', tone: 'warning' },
+  succeeded: { text: 'Sent back', tone: 'success' },
+  failed: { text: 'Refused by the provider', tone: 'error' },
+};
+
+export const disputeWords: Record<
+  NonNullable<PaymentRecord['dispute']>['status'],
+  { text: string; tone: Tone }
+> = {
+  open: { text: 'Open', tone: 'error' },
+  won: { text: 'Won', tone: 'success' },
+  lost: { text: 'Lost', tone: 'default' },
+};
+
+export const differenceWords: Record<Difference['kind'], string> = {
+  'missing-here': 'Only the provider has it',
+  'missing-there': 'Only our books have it',
+  amount: 'The amounts differ',
+  status: 'The states differ',
+  refund: 'The refunds differ',
+};

@@ -1,0 +1,42 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import {
+  PAYOUT_REVIEW_TOKENS,
+  type PayoutMethod,
+  PayoutStatus,
+} from '@dubplate/shared/features/payouts/model.ts';
+import type { Tone } from '../../ui/StatusChip.tsx';
+
+export type PayoutRow = CallAnswer<'admin/payouts'>['items'][number];
+export type PayoutRecord = CallAnswer<'admin/get-payout'>;
+
+export const payoutStatusWords: Record<PayoutStatus, { text: string; tone: Tone }> = {
+  [PayoutStatus.Requested]: { text: 'To approve', tone: 'warning' },
+  [PayoutStatus.Approved]: { text: 'To pay', tone: 'warning' },
+  [PayoutStatus.Paid]: { text: 'Paid', tone: 'success' },
+  [PayoutStatus.Rejected]: { text: 'Rejected', tone: 'default' },
+  [PayoutStatus.Canceled]: { text: 'Canceled', tone: 'default' },
+  [PayoutStatus.Failed]: { text: 'Failed', tone: 'error' },
+};
+export const payoutStatusChoices = Object.entries(payoutStatusWords).map(([id, { text }]) => ({
+  id,
+  name: text,
+}));
+
+export const methodWords: Record<PayoutMethod, string> = { paypal: 'PayPal', bank: 'Bank' };
+export const methodChoices = Object.entries(methodWords).map(([id, name]) => ({ id, name }));
+
+/** Why staff look twice. */
+export function reviewWords({ isFirst, amount, needsReview }: PayoutRow): string[] {
+  if (!needsReview) return [];
+  return [
+    ...(isFirst ? ['It is the artist’s first pay-out.'] : []),
+    ...(amount > PAYOUT_REVIEW_TOKENS ? ['It is a large one.'] : []),
+  ];
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** How much of what the artist sold was bought with tokens that nobody paid for. */
+export function bonusShareOf({ bonusShareBps }: PayoutRow): string {
+  return percent.format(bonusShareBps / 10_000);
+}

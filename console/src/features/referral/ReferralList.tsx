@@ -1,0 +1,93 @@
+import { DateInput, SelectInput } from 'react-admin';
+import { typeWords } from '../accounts/person-words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { ConsoleList } from '../../ui/ConsoleList.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PersonInput } from '../../ui/PersonInput.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import {
+  blockChoices,
+  blockWords,
+  type ReferralRow,
+  referralStatusChoices,
+  referralStatusWords,
+} from './referral-words.ts';
+import { ReleaseButton, ReleaseDialogs } from './ReleaseButton.tsx';
+
+const filters = [
+  <SearchBox key="q" source="q" label="Search name or email" alwaysOn />,
+  <SelectInput key="status" source="status" label="Status" choices={referralStatusChoices} alwaysOn />,
+  <SelectInput key="block" source="block" label="Held back because" choices={blockChoices} />,
+  <PersonInput key="userId" source="userId" among="users" label="Referrer or friend" />,
+  <DateInput key="from" source="from" label="Registered from (UTC day)" />,
+  <DateInput key="to" source="to" label="Registered to (UTC day)" />,
+];
+
+const views = [
+  { name: 'All', filter: {} },
+  { name: 'Held back', filter: { status: 'blocked' } },
+  { name: 'Pending', filter: { status: 'pending' } },
+  { name: 'Credited', filter: { status: 'credited' } },
+];
+
+const columns: Column<ReferralRow>[] = [
+  {
+    label: 'Friend',
+    render: ({ friend }) => <RecordLink resource="users" id={friend.id} text={friend.username} />,
+  },
+  { label: 'Friend’s email', isHidden: true, render: ({ friend }) => friend.email },
+  { label: 'Friend is', from: 'lg', render: ({ friend }) => typeWords[friend.type] },
+  {
+    label: 'Referred by',
+    render: ({ referrer }) => <RecordLink resource="users" id={referrer.id} text={referrer.username} />,
+  },
+  { label: 'Referrer’s email', isHidden: true, render: ({ referrer }) => referrer.email },
+  { label: 'Status', render: (row) => <StatusOf row={row} /> },
+  {
+    label: 'Registered',
+    source: 'date',
+    sortByOrder: 'DESC',
+    from: 'sm',
+    render: (row) => <Moment date={row.date} />,
+  },
+  {
+    label: 'To the referrer',
+    from: 'lg',
+    isNumber: true,
+    render: (row) => <Money tokens={row.referrerTokens} />,
+  },
+  {
+    label: 'To the friend',
+    from: 'lg',
+    isNumber: true,
+    render: (row) => <Money tokens={row.friendTokens} />,
+  },
+];
+
+export function ReferralList() {
+  return (
+    <ReleaseDialogs>
+      <ConsoleList
+        title="Referrals"
+        filters={filters}
+        views={views}
+        sort={{ field: 'date', order: 'DESC' }}
+        columns={columns}
+        emptyText="Nobody has registered with a referral link yet."
+        hasRecordPages={false}
+      />
+    </ReleaseDialogs>
+  );
+}
+
+function StatusOf({ row }: { row: ReferralRow }) {
+  return (
+    <>
+      <StatusChip {...referralStatusWords[row.status]} /> {row.block === null ? null : blockWords[row.block]}
+      <ReleaseButton row={row} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import {
+  REFERRAL_CAP,
+  REFERRAL_CAP_DAYS,
+  type ReferralBlock,
+  type ReferralStatus,
+} from '@dubplate/shared/features/referral/model.ts';
+import type { Tone } from '../../ui/StatusChip.tsx';
+
+export type ReferralRow = CallAnswer<'admin/referrals'>['items'][number];
+
+export const referralStatusWords: Record<ReferralStatus, { text: string; tone: Tone }> = {
+  pending: { text: 'Pending', tone: 'warning' },
+  credited: { text: 'Credited', tone: 'success' },
+  blocked: { text: 'Held back', tone: 'error' },
+};
+export const referralStatusChoices = Object.entries(referralStatusWords).map(([id, { text }]) => ({
+  id,
+  name: text,
+}));
+
+export const blockWords: Record<ReferralBlock, string> = {
+  cap: `More than ${REFERRAL_CAP} in ${REFERRAL_CAP_DAYS} days`,
+  'same-email': 'The same email address',
+  'same-card': 'The same card',
+  'same-device': 'The same browser',
+  'referrer-gone': 'The referrer’s account is closed or suspended',
+};
+export const blockChoices = Object.entries(blockWords).map(([id, name]) => ({ id, name }));

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import { useState } from 'react';
+import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { useDeed } from '../../ui/use-deed.ts';
+import { ValueField } from '../../ui/ValueField.tsx';
+import { type ReportRecord, sharesOf } from './report-words.ts';
+import { StaffNote } from './StaffNote.tsx';
+
+const BPS_PER_PERCENT = 100;
+const PERCENT_AT_FIRST = '50';
+
+/** How much of the price goes back: chosen in percent, shown in tokens for everybody whom it concerns. */
+export function RefundDialog({ report, onClose }: { report: ReportRecord; onClose: () => void }) {
+  const [typed, setTyped] = useState(PERCENT_AT_FIRST);
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { send, isBusy, error } = useDeed('admin/resolve-report', onClose);
+  const percent = readPercent(typed);
+  const shares = sharesOf(report, (percent ?? 0) * BPS_PER_PERCENT);
+
+  function handleSubmit() {
+    setIsTried(true);
+    if (percent === null) return;
+    const said = note.trim() === '' ? {} : { note: note.trim() };
+    send(
+      { reportId: report.id, decision: 'refund', bps: percent * BPS_PER_PERCENT, ...said },
+      'The report is decided, and the buyer has been refunded.',
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Refund ${report.reporter.username}`}
+      effect={effectOf(report)}
+      verb={percent === null ? 'Refund' : `Refund ${formatCents(shares.toBuyer)}`}
+      isGrave
+      isBusy={isBusy}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Box sx={{ px: 1, pt: 3 }}>
+        <Slider
+          aria-label="Part that goes back, in percent"
+          value={percent ?? 0}
+          min={1}
+          max={100}
+          valueLabelDisplay="off"
+          onChange={(_event, value) => setTyped(String(value))}
+        />
+      </Box>
+      <ValueField
+        label="Percent"
+        value={typed}
+        help="A whole number from 1 to 100."
+        error={isTried && percent === null ? 'Please give a whole number from 1 to 100.' : null}
+        hasFocus
+        isNumber
+        onChange={setTyped}
+      />
+      <Box sx={{ mt: 2 }}>
+        <Facts
+          facts={[
+            ['To the buyer', <Money key="buyer" tokens={shares.toBuyer} isSigned />],
+            ['From the artist', <Money key="artist" tokens={-shares.fromArtist} />],
+            ['From the platform', <Money key="platform" tokens={-shares.fromPlatform} />],
+            ...(shares.toPromotion === 0
+              ? []
+              : [
+                  [
+                    'Voucher’s part, back',
+                    <Money key="promo" tokens={shares.toPromotion} isSigned />,
+                  ] as const,
+                ]),
+          ]}
+        />
+      </Box>
+      <StaffNote value={note} onChange={setNote} />
+    </FormDialog>
+  );
+}
+
+function readPercent(text: string): number | null {
+  const typed = text.trim().replace(/\s*%$/, '');
+  return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100 ? Number(typed) : null;
+}
+
+function effectOf({ artist, reporter, hasCleared }: ReportRecord): string {
+  const cleared = hasCleared
+    ? ` ${artist.username}’s money is available already: what their earnings cannot give is a loss of the platform.`
+    : '';
+  return `A part of the price goes back to the tokens of ${reporter.username}, at once. Both are told by mail. It cannot be undone.${cleared}`;
+}

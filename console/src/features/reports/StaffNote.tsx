@@ -1,0 +1,20 @@
+import TextField from '@mui/material/TextField';
+
+const NOTE_LENGTH_MAX = 500;
+
+/** For staff who look later. */
+export function StaffNote({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label="Note"
+      fullWidth
+      multiline
+      minRows={2}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={`Not asked for. ${value.length}/${NOTE_LENGTH_MAX}`}
+      slotProps={{ htmlInput: { maxLength: NOTE_LENGTH_MAX } }}
+      sx={{ mt: 2 }}
+    />
+  );
+}

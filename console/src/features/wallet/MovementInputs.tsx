@@ -1,0 +1,65 @@
+import { staffMovementTypes, STAFF_MOVEMENT_TOKENS_MAX } from '@dubplate/shared/features/wallet/model.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { ReasonField } from '../../ui/ReasonField.tsx';
+import { ValueField } from '../../ui/ValueField.tsx';
+import { type MovementDraft, noteBounds, readTokens } from './movement-draft.ts';
+import { typeWords } from './transaction-words.ts';
+
+interface Properties {
+  draft: MovementDraft;
+  isTried: boolean;
+  onChange: (draft: MovementDraft) => void;
+}
+
+export function MovementInputs({ draft, isTried, onChange }: Properties) {
+  const tokens = readTokens(draft.amount);
+  return (
+    <>
+      <Choice
+        label="Kind"
+        value={draft.type}
+        choices={staffMovementTypes.map((type) => ({ value: type, text: typeWords[type] }))}
+        onChange={(type) => onChange({ ...draft, type })}
+      />
+      {draft.type === 'correction' ? (
+        <Choice
+          label="Account"
+          value={draft.account}
+          choices={[
+            { value: 'wallet', text: 'Bought tokens' },
+            { value: 'earnings', text: 'Earnings available' },
+          ]}
+          onChange={(account) => onChange({ ...draft, account })}
+        />
+      ) : null}
+      <Choice
+        label="Direction"
+        value={draft.direction}
+        choices={[
+          { value: 'give', text: 'Give' },
+          { value: 'take', text: 'Take' },
+        ]}
+        onChange={(direction) => onChange({ ...draft, direction })}
+      />
+      <ValueField
+        label="Tokens"
+        value={draft.amount}
+        help={tokens === null ? '100 tokens are $1.' : formatCents(tokens)}
+        error={
+          isTried && tokens === null
+            ? `Please give a whole number from 1 to ${formatTokens(STAFF_MOVEMENT_TOKENS_MAX)}.`
+            : null
+        }
+        isNumber
+        onChange={(amount) => onChange({ ...draft, amount })}
+      />
+      <ReasonField
+        value={draft.note}
+        bounds={noteBounds}
+        isTried={isTried}
+        onChange={(note) => onChange({ ...draft, note })}
+      />
+    </>
+  );
+}
