@@ -50,7 +50,9 @@ export async function listCoupons(
   const key = sortKeys[given.sort ?? 'date'];
   const place = placeOf(given.wish, key, 'c.id');
   const order = sql.raw(place.order);
-  const { rows } = await sql<CouponWithNames & { sortKey: unknown }>`select c.*, ${names}, ${key.sql} as "sortKey"
+  const { rows } = await sql<
+    CouponWithNames & { sortKey: unknown }
+  >`select c.*, ${names}, ${key.sql} as "sortKey"
     from ${withNames} where ${couponCondition(given.filter, given.now)} and ${place.after}
     order by ${key.sql} ${order}, c.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);
   return { ...pageOf(rows, place), ...(await totalOf(db, couponsMatching(given.filter, given.now))) };

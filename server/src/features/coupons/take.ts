@@ -11,7 +11,14 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
 import { Refusal } from '../../http/errors.ts';
 import { lockBalance } from '../wallet/wallet.ts';
-import { type CouponRow, countUses, findCouponByCode, freeUse, insertUse, lockCouponByCode } from './store.ts';
+import {
+  type CouponRow,
+  countUses,
+  findCouponByCode,
+  freeUse,
+  insertUse,
+  lockCouponByCode,
+} from './store.ts';
 
 interface Wanted {
   code: string;

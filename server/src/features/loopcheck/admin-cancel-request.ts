@@ -35,7 +35,10 @@ export const adminCancelRequest = implement(
     const current = await findRequest(db, requestId);
     const [row] = current ? await presentRows(db, [current]) : [];
     if (!row) throw notFound('Loopcheck');
-    note({ targetId: requestId, after: { canceled: ended.map((entry) => entry.artist_id), status: row.status } });
+    note({
+      targetId: requestId,
+      after: { canceled: ended.map((entry) => entry.artist_id), status: row.status },
+    });
     return row;
   },
 );

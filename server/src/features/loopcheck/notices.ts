@@ -182,10 +182,7 @@ function buyerExpiryNotice(entry: Ended, artist: string): Notice {
     link: pathOf(entry.request_id),
     mail: {
       subject: `${artist} did not answer in time: you got your tokens back`,
-      lines: [
-        `${artist} did not answer your Loopcheck within 7 days.`,
-        backOf(entry),
-      ],
+      lines: [`${artist} did not answer your Loopcheck within 7 days.`, backOf(entry)],
       button: { label: 'See your wallet', path: '/tokens' },
     },
   };
@@ -261,10 +258,7 @@ function refundNotice(entry: Ended, artist: string): Notice {
     link: pathOf(entry.request_id),
     mail: {
       subject: `${artist} canceled: you got your tokens back`,
-      lines: [
-        `${artist} cannot answer your Loopcheck.`,
-        backOf(entry),
-      ],
+      lines: [`${artist} cannot answer your Loopcheck.`, backOf(entry)],
       button: { label: 'See your wallet', path: '/tokens' },
     },
   };

@@ -22,7 +22,13 @@ interface PricedOrder {
 export async function takeVoucher(
   tx: Tx,
   scope: HookScope,
-  order: { code: string | undefined; id: string; buyerId: string; artistIds: readonly string[]; files: number },
+  order: {
+    code: string | undefined;
+    id: string;
+    buyerId: string;
+    artistIds: readonly string[];
+    files: number;
+  },
 ): Promise<number> {
   const { code, id: orderId, buyerId: userId, artistIds, files } = order;
   if (!code) return 0;

@@ -19,16 +19,14 @@ export async function announceCancelByStaff(
   const back = ended.reduce((sum, entry) => sum + entry.refunded_tokens, 0);
   await notify(tx, scope, [
     toBuyer(request, { names, back, reason }),
-    ...artistIds.map(
-      (to): Notice => ({
-        code: 'N13',
-        to,
-        group: 'requests',
-        title: 'Loopcheck canceled',
-        text: 'Our team canceled a Loopcheck that you had not answered yet.',
-        link: `/loopcheck/${request.id}`,
-      }),
-    ),
+    ...artistIds.map((to): Notice => ({
+      code: 'N13',
+      to,
+      group: 'requests',
+      title: 'Loopcheck canceled',
+      text: 'Our team canceled a Loopcheck that you had not answered yet.',
+      link: `/loopcheck/${request.id}`,
+    })),
   ]);
   await tellChanged(tx, scope.now, request.id, [request.requester_id, ...artistIds]);
 }

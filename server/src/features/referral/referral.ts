@@ -9,11 +9,7 @@ export { settleReferral } from './settle.ts';
 export { type ReferralFilter, referralsMatching } from './staff.store.ts';
 
 /** Somebody new: the code they came with decides for ever who referred them, and what is due at once is paid. */
-export async function beginReferral(
-  tx: Tx,
-  { userId }: { userId: string },
-  scope: HookScope,
-): Promise<void> {
+export async function beginReferral(tx: Tx, { userId }: { userId: string }, scope: HookScope): Promise<void> {
   const referrerId = await findReferrerOf(tx, userId);
   if (referrerId === null) return;
   const { now } = scope;

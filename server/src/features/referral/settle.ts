@@ -73,7 +73,12 @@ async function blockOf(
 async function pay(tx: Tx, scope: HookScope, due: Due): Promise<void> {
   const { referral, referrer, friend, referrerTokens, friendTokens } = due;
   const gifts = [
-    { userId: referrer.id, tokens: referrerTokens, label: `Referral of ${friend.username}`, side: 'referrer' },
+    {
+      userId: referrer.id,
+      tokens: referrerTokens,
+      label: `Referral of ${friend.username}`,
+      side: 'referrer',
+    },
     { userId: friend.id, tokens: friendTokens, label: `Referred by ${referrer.username}`, side: 'friend' },
   ].filter(({ tokens }) => tokens > 0);
   // In the order of their ids, as everything that locks two people's tokens.

@@ -47,7 +47,9 @@ export async function listReferrals(
   const order = sql.raw(place.order);
   const { rows } = await sql<NamedReferral & { sortKey: unknown }>`${named} from ${joined}
     where ${conditionOf(filter)} and ${place.after}
-    order by r.created_at ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);
+    order by r.created_at ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(
+    db,
+  );
   return { ...pageOf(rows, place), ...(await totalOf(db, referralsMatching(filter))) };
 }
 

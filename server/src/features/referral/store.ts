@@ -39,7 +39,12 @@ export async function lockReferralOf(tx: Tx, friendId: string): Promise<Referral
 }
 
 export async function lockReferral(tx: Tx, id: string): Promise<ReferralRow | undefined> {
-  return await tx.selectFrom('referrals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return await tx
+    .selectFrom('referrals')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateReferral(tx: Tx, id: string, values: Updateable<ReferralsTable>): Promise<void> {

@@ -40,7 +40,9 @@ export async function listReports(db: Db | Tx, filter: ReportFilter, wish: ListW
   const key = sortKeys[wish.order ?? 'desc'];
   const place = placeOf(wish, key, 'r.id');
   const order = sql.raw(place.order);
-  const { rows } = await sql<Report & { sortKey: unknown }>`select r.*, ${key.sql} as "sortKey" from reports as r
+  const { rows } = await sql<
+    Report & { sortKey: unknown }
+  >`select r.*, ${key.sql} as "sortKey" from reports as r
     where ${conditionOf(filter)} and ${place.after}
     order by ${key.sql} ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);
   return { ...pageOf(rows, place), ...(await totalOf(db, reportsMatching(filter))) };

@@ -4,7 +4,8 @@ import type { Db } from '../../db/schema.ts';
 
 /** What the person gave and was given, each time with the other's public name. */
 export async function ownTips(db: Db, userId: string): Promise<PersonalRow[]> {
-  const { rows } = await sql<PersonalRow>`select t.id, t.created_at, t.amount_tokens, t.is_donation, t.request_id,
+  const { rows } =
+    await sql<PersonalRow>`select t.id, t.created_at, t.amount_tokens, t.is_donation, t.request_id,
       case when t.giver_id = ${userId} then 'given' else 'received' end as direction,
       case when o.erased_at is null then o.username else 'Deleted user' end as other
     from tips as t join users as o on o.id = case when t.giver_id = ${userId} then t.artist_id else t.giver_id end

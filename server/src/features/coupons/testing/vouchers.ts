@@ -1,0 +1,37 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { BootedServer } from '../../../testing/boot.ts';
+import { aSuperAdmin, signInAgain, type TestPerson } from '../../../testing/builders.ts';
+
+type Wishes = Partial<CallInput<'admin/create-coupon'>['coupon']>;
+
+let count = 0;
+const makers = new WeakMap<BootedServer, Promise<TestPerson>>();
+
+/** A voucher of 200 tokens for Loopchecks, made by staff's own call. */
+export async function aVoucher(server: BootedServer, wishes: Wishes = {}) {
+  count += 1;
+  const maker = makers.get(server) ?? aSuperAdmin(server);
+  makers.set(server, maker);
+  const coupon = { code: `CODE-${count}`, amount: 200, contexts: ['loopcheck' as const], ...wishes };
+  // The clock may have been moved beyond the life of the last token.
+  const as = await signInAgain(server, await maker);
+  const { status, body } = await server.call('admin/create-coupon', { coupon }, { as });
+  if (status !== 200) throw new Error(`The voucher was refused: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** How often a voucher counts as used, by its own figure and by its uses. */
+export async function usesOf({ database: { db } }: BootedServer, couponId: string) {
+  const coupon = await db
+    .selectFrom('coupons')
+    .select('uses')
+    .where('id', '=', couponId)
+    .executeTakeFirstOrThrow();
+  const uses = await db
+    .selectFrom('coupon_uses')
+    .select(['n', 'discount_tokens', 'freed_at'])
+    .where('coupon_id', '=', couponId)
+    .orderBy('created_at')
+    .execute();
+  return { uses: coupon.uses, open: uses.filter((use) => use.freed_at === null), all: uses };
+}
