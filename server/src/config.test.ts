@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_API_KEY: 'a-key',
   PUBLIC_URL: 'https://dubplate.example',
+  PAYOUT_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
 function complaintOf(env: Record<string, string | undefined>): string {
@@ -61,6 +62,17 @@ describe('readConfig', () => {
       hasRateLimits: true,
       logLevel: 'warn',
     });
+  });
+
+  it('wants a key for pay-outs in production, and takes older ones beside it', () => {
+    const { PAYOUT_KEY: current, ...without } = production;
+    expect(complaintOf(without)).toContain('PAYOUT_KEY is required in production.');
+    expect(complaintOf({ PAYOUT_KEYS_OLDER: current })).toContain('PAYOUT_KEYS_OLDER needs PAYOUT_KEY');
+    expect(complaintOf({ PAYOUT_KEY: 'short' })).toContain('32 bytes as base64');
+    expect(complaintOf({ PAYOUT_KEY: current, PAYOUT_KEYS_OLDER: `${current},x` })).toContain('32 bytes');
+    const older = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    const config = readConfig({ ...production, PAYOUT_KEYS_OLDER: older.join(', ') });
+    expect(config.payoutKeys).toEqual({ current, older });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AlgoliaConfig, algoliaConfigOf, algoliaKeys, algoliaProblems } from './algolia-config.ts';
 import { type FirebaseConfig, firebaseConfigOf, firebaseKeys, firebaseProblems } from './firebase-config.ts';
+import { payoutKeys, type PayoutKeys, payoutKeysOf, payoutProblems } from './payout-config.ts';
 import { type SmtpConfig, smtpConfigOf, smtpKeys, smtpProblems } from './mail-config.ts';
 import { type GoogleConfig, googleConfigOf, googleKeys, googleProblems } from './google-config.ts';
 import { type PaypalConfig, paypalConfigOf, paypalKeys, paypalProblems } from './paypal-config.ts';
@@ -34,6 +35,8 @@ export interface Config {
   algolia: AlgoliaConfig | undefined;
   /** Signing in with Google beside our own passwords; Firebase has its own way. */
   google: GoogleConfig | undefined;
+  /** Encrypt the details of pay-outs; undefined means a key that is made in the data folder. */
+  payoutKeys: PayoutKeys | undefined;
   /** Where mails leave; undefined means that they stay here as files and reach nobody. */
   smtp: SmtpConfig | undefined;
   /** Takes cards; without it the sandbox does, outside production. */
@@ -113,6 +116,7 @@ const environment = z.object({
   ...firebaseKeys,
   ...googleKeys,
   ...paypalKeys,
+  ...payoutKeys,
   ...smtpKeys,
   ...stripeKeys,
 });
@@ -135,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   refuse(firebaseProblems(values));
   refuse(googleProblems(values));
   refuse(paypalProblems(values));
+  refuse(payoutProblems(values));
   refuse(smtpProblems(values));
   refuse(stripeProblems(values));
   const firebase = firebaseConfigOf(values);
@@ -169,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     firebase,
     algolia: algoliaConfigOf(values),
     google: googleConfigOf(values),
+    payoutKeys: payoutKeysOf(values),
     smtp: smtpConfigOf(values),
     stripe: stripeConfigOf(values),
     paypal: paypalConfigOf(values),

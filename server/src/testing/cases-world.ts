@@ -2,6 +2,7 @@ import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomUUID } from 'node:crypto';
 import type { BootedServer } from './boot.ts';
 import { issueCode } from '../features/accounts/codes.store.ts';
+import { adjust } from '../features/wallet/wallet.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
 
 /** Who may stand at the door. `underReview` is an artist whom staff have not approved yet. */
@@ -27,6 +28,11 @@ export interface World {
   referralId: string;
   /** The secret of a card payment that the fan began. */
   clientSecret: string;
+  /** Pay-outs that nobody has approved: the other artist's, and one of an artist who does nothing else. */
+  payoutToCancel: string;
+  payoutToApprove: string;
+  /** The movement that filled the fan's wallet. */
+  transactionId: string;
   /** A mail that was given up. */
   mailId: string;
   /** Secrets of mails to somebody who does nothing else, and of a super admin who looks through the fan's eyes. */
@@ -47,6 +53,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     admin: await aStaffMember(server),
     superAdmin: await aSuperAdmin(server),
   };
+  await giveEarnings(server, people.artist, 50_000);
   const fileUrl = await aProcessedFile(server, people.fan);
   const send = async () => {
     const { status, body } = await server.call(
@@ -99,6 +106,9 @@ export async function aWorld(server: BootedServer): Promise<World> {
     couponCode: coupon.body.code,
     referralId: await aBlockedReferral(server, people),
     clientSecret: intent.body.client_secret,
+    payoutToCancel: await aPayout(server, people.otherArtist),
+    payoutToApprove: await aPayout(server, await anArtist(server)),
+    transactionId: await aMovement(server, people.fan),
     mailId: await aGivenUpMail(server, people.fan),
     codes: await codesOf(server, people),
     signInId: await aSecondBrowser(server, people.fan),
@@ -123,6 +133,42 @@ async function aBlockedReferral(
     })
     .execute();
   return id;
+}
+
+/** As staff's correction: what was earned has its own tests. */
+export async function giveEarnings(
+  { ctx }: Pick<BootedServer, 'ctx'>,
+  { userId }: { userId: string },
+  tokens: number,
+): Promise<void> {
+  const origin = { refType: 'test', refId: randomUUID(), label: 'Correction', now: ctx.clock.now() };
+  await ctx.database.transaction(
+    async (tx) => await adjust(tx, { ...origin, userId, tokens, account: 'earnings' }),
+  );
+}
+
+export const payoutDetails = {
+  method: 'bank',
+  fullName: 'Ada Artist',
+  address: '1 Groove Street, 10115 Berlin',
+  country: 'DE',
+  account: 'DE89 3704 0044 0532 0130 00',
+} as const;
+
+async function aPayout(server: BootedServer, artist: TestPerson): Promise<string> {
+  await giveEarnings(server, artist, 5000);
+  const { status, body } = await server.call(
+    'user/request-payment',
+    { userInfos: payoutDetails },
+    { as: artist },
+  );
+  if (status !== 200) throw new Error(`No pay-out could be asked for: ${JSON.stringify(body)}`);
+  return body.payout.id;
+}
+
+async function aMovement(server: BootedServer, { userId }: TestPerson): Promise<string> {
+  const query = server.database.db.selectFrom('wallet_transactions').select('id');
+  return (await query.where('owner_id', '=', userId).where('kind', '=', 'topup').executeTakeFirstOrThrow()).id;
 }
 
 async function codesOf(

@@ -1,5 +1,5 @@
 import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
-import { anAnswer, type CallerKind, type World } from './cases-world.ts';
+import { anAnswer, type CallerKind, payoutDetails, type World } from './cases-world.ts';
 
 type Speaker = CallerKind | 'otherFan' | 'otherArtist' | 'rejected';
 
@@ -53,7 +53,46 @@ export const cases: { [P in CallPath]: Case<P> } = {
   'payment/get-user-transactions': fan,
   'payment/get-user-earnings': fan,
   'user/get-artist-revenues': { ...fan, as: 'artist' },
-  'admin/transactions': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'payment/get-earnings-chart': { ...fan, as: 'artist' },
+  'payment/convert-earnings': { as: 'artist', works: () => ({ amount: 1 }) },
+  'admin/transactions': { as: 'superAdmin', works: () => ({ perPage: 2, filter: { all: true } }) },
+  'admin/get-transaction': {
+    as: 'superAdmin',
+    works: ({ transactionId }) => ({ transactionId }),
+    missing: () => ({ transactionId: nobody }),
+  },
+  'admin/create-transaction': {
+    as: 'superAdmin',
+    works: ({ people }) => ({
+      transaction: { userId: people.fan.userId, amount: 5, type: 'bonus', note: 'A test of the bonus.' },
+    }),
+    missing: () => ({
+      transaction: { userId: nobody, amount: 5, type: 'bonus', note: 'A test of the bonus.' },
+    }),
+  },
+  'admin/token-supply': statistics,
+  'user/request-payment': { as: 'artist', works: () => ({ userInfos: payoutDetails }) },
+  'user/cancel-payment': {
+    as: 'otherArtist',
+    works: ({ payoutToCancel }) => ({ payoutId: payoutToCancel }),
+    foreign: [
+      { as: 'artist', status: 404 },
+      { as: 'underReview', status: 404 },
+    ],
+    missing: () => ({ payoutId: nobody }),
+  },
+  'user/get-payouts': { ...fan, as: 'artist' },
+  'admin/payouts': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'admin/get-payout': {
+    as: 'superAdmin',
+    works: ({ payoutToApprove }) => ({ payoutId: payoutToApprove }),
+    missing: () => ({ payoutId: nobody }),
+  },
+  'admin/update-payout': {
+    as: 'superAdmin',
+    works: ({ payoutToApprove }) => ({ payoutId: payoutToApprove, status: 'approved' }),
+    missing: () => ({ payoutId: nobody, status: 'approved' }),
+  },
   'user/ensureUser': {
     as: 'fan',
     works: ({ people }) => ({ uid: people.fan.userId, email: people.fan.email }),

@@ -130,6 +130,7 @@ describe('a server in production', { timeout: LIMIT_MS }, () => {
       DEMO: '',
       PUBLIC_API_KEY: 'key',
       PUBLIC_URL: 'https://dubplate.example',
+      PAYOUT_KEY: Buffer.alloc(32, 7).toString('base64'),
     });
     await server.untilPrinted('Dubplate runs at https://dubplate.example\n');
     const { address } = await holderOf(dataDir);

@@ -13,6 +13,7 @@ import { move, type Origin } from './move.ts';
 import { tellRefundedOrder } from './order-refunded.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
 
+export { sumsOfAccounts } from './entries.store.ts';
 export { onBalanceChanged } from './balance-changed.ts';
 export { bonusShareBps, bonusSharesBps } from './bonus-share.store.ts';
 export {
@@ -36,7 +37,7 @@ export {
 export { onOrderRefunded } from './order-refunded.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './payout-moves.ts';
 export { moneyTimeline } from './timeline.ts';
-export { accountBalancesOf, balanceOf, balancesOf, lockBalance, type Balance } from './store.ts';
+export { accountBalancesOf, balanceOf, balancesOf, lockBalance, type Balance, lockEarnings } from './store.ts';
 export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
 
 /**

@@ -26,3 +26,5 @@ export const payoutSteps: Record<PayoutStatus, readonly PayoutStatus[]> = {
   canceled: [],
   failed: [],
 };
+/** Days between the mail that earnings are lost with a closed account and their loss. */
+export const FORFEIT_DAYS = 30;

@@ -1,0 +1,12 @@
+import { notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { getRecord } from './record.ts';
+import { findPayout } from './store.ts';
+
+/** The only place that shows where the money goes in full; that it was looked at stands in the audit log. */
+export const adminGetPayout = implement('admin/get-payout', async ({ input, db, ctx, note }) => {
+  const row = await findPayout(db, input.payoutId);
+  if (!row) throw notFound('pay-out');
+  note({ targetId: row.artist_id });
+  return await getRecord(db, ctx.config, row);
+});

@@ -1,0 +1,48 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { PAYOUT_TOKENS_MIN } from '@dubplate/shared/features/payouts/model.ts';
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { Caller } from '../../http/implement.ts';
+import { implement } from '../../http/implement.ts';
+import { accountBalancesOf } from '../wallet/wallet.ts';
+import { detailsOf, presentPayout } from './present.ts';
+import { latestOf, listPayouts } from './store.ts';
+
+type Answer = CallAnswer<'user/get-payouts'>;
+
+/** The artist's pay-outs, and what stands in the way of another one. Source: docs/product.md#pay-outs. */
+export const getPayouts = implement('user/get-payouts', async ({ input, caller, db, ctx }) => {
+  const { userId } = caller;
+  const found = await listPayouts(db, { filter: { artistId: userId }, sort: input.sort, wish: input });
+  const { newest, hasOpen } = await latestOf(db, userId);
+  const { earnings: available } = await accountBalancesOf(db, userId);
+  const details = newest && detailsOf(ctx.config, newest);
+  return {
+    ...found,
+    items: found.items.map(presentPayout),
+    available,
+    minimum: PAYOUT_TOKENS_MIN,
+    refusal: refusalOf(caller, { hasOpen, available, isProduction: ctx.config.isProduction }),
+    lastDetails:
+      newest && details
+        ? {
+            method: details.method,
+            fullName: details.fullName,
+            address: details.address,
+            country: details.country,
+            account: newest.account_masked,
+          }
+        : null,
+  };
+});
+
+/** What asking for one would answer now; null when nothing stands in the way. */
+function refusalOf(
+  caller: Caller,
+  { hasOpen, available, isProduction }: { hasOpen: boolean; available: number; isProduction: boolean },
+): Answer['refusal'] {
+  if (caller.status !== UserStatus.Active) return 'not-active';
+  if (caller.isFrozen) return 'account-frozen';
+  if (isProduction && !caller.isEmailVerified) return 'email-unverified';
+  if (hasOpen) return 'open-payout';
+  return available < PAYOUT_TOKENS_MIN ? 'below-minimum' : null;
+}

@@ -1,0 +1,100 @@
+import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { listSuperAdminIds } from '../accounts/accounts.ts';
+import { type Notice, notify } from '../notifications/notifications.ts';
+import type { PayoutRow } from './store.ts';
+
+/** Who hears of what about a pay-out, and in which words. Source: docs/product.md#notifications. */
+
+const artistLink = '/tokens/earning';
+const amountOf = ({ tokens }: PayoutRow) => `${formatTokens(tokens)} tokens (${formatCents(tokens)})`;
+
+/** N30 to the artist, N31 to those who can approve it. */
+export async function announceRequest(
+  tx: Tx,
+  scope: HookScope,
+  { row, artist }: { row: PayoutRow; artist: { userId: string; username: string } },
+): Promise<void> {
+  const amount = amountOf(row);
+  const toArtist: Notice = {
+    code: 'N30',
+    to: artist.userId,
+    group: 'money',
+    title: 'Payment request received!',
+    text: `You asked for ${amount} to ${row.account_masked}. We tell you as soon as it is paid.`,
+    link: artistLink,
+    mail: {
+      subject: 'We received your payment request',
+      lines: [
+        `You asked us to pay out ${amount} to ${row.account_masked}.`,
+        'We look at every request ourselves and tell you as soon as it is paid.',
+        'Was it not you? Cancel it right away and choose a new password.',
+      ],
+      button: { label: 'See my earnings', path: artistLink },
+    },
+  };
+  const consoleLink = `/admin/payouts/${row.id}/show`;
+  const title = `${artist.username} asks for a pay-out`;
+  const toStaff = (await listSuperAdminIds(tx)).map((to): Notice => ({
+    code: 'N31',
+    to,
+    group: 'money',
+    title,
+    text: `${amount} to ${row.account_masked}.`,
+    link: consoleLink,
+    mail: {
+      subject: title,
+      lines: [`${artist.username} asks for a pay-out of ${amount}.`],
+      button: { label: 'Open it', path: consoleLink },
+    },
+  }));
+  await notify(tx, scope, [toArtist, ...toStaff]);
+}
+
+/** N32 when it is paid, N33 when it will not be. An approval is told by nothing but the list: it changes nothing yet. */
+export async function announceStep(tx: Tx, scope: HookScope, row: PayoutRow): Promise<void> {
+  const notice = row.status === PayoutStatus.Paid ? paidNotice(row) : refusedNotice(row);
+  if (notice) await notify(tx, scope, notice);
+}
+
+function paidNotice(row: PayoutRow): Notice {
+  const text = `We sent ${amountOf(row)} to ${row.account_masked}. Reference: ${row.reference ?? ''}.`;
+  return {
+    code: 'N32',
+    to: row.artist_id,
+    group: 'money',
+    title: 'Your pay-out is on its way',
+    text,
+    link: artistLink,
+    mail: {
+      subject: 'Your pay-out is on its way',
+      lines: [text, 'Banks may take a few days until it arrives.'],
+      button: { label: 'See my earnings', path: artistLink },
+    },
+  };
+}
+
+function refusedNotice(row: PayoutRow): Notice | null {
+  const titles: Partial<Record<PayoutStatus, string>> = {
+    rejected: 'Your pay-out was rejected',
+    failed: 'Your pay-out could not be made',
+  };
+  const title = titles[row.status];
+  if (title === undefined) return null;
+  const back = `The ${amountOf(row)} are available again.`;
+  return {
+    code: 'N33',
+    to: row.artist_id,
+    group: 'money',
+    title,
+    text: `${row.reason ?? ''} ${back}`,
+    link: artistLink,
+    mail: {
+      subject: title,
+      lines: [title + '.', `The reason: ${row.reason ?? ''}`, back],
+      button: { label: 'See my earnings', path: artistLink },
+    },
+  };
+}

@@ -1,0 +1,488 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { sql } from 'kysely';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
+import { giveEarnings, payoutDetails } from '../../testing/cases-world.ts';
+import { countStatements } from '../../testing/count-statements.ts';
+import { freezeFor, giveBonus, liftFreeze, direct } from '../wallet/wallet.ts';
+import { keysOf } from './keys.ts';
+import { seal, unseal } from './seal.ts';
+
+let server: BootedServer;
+let boss: TestPerson;
+beforeAll(async () => {
+  server = await boot();
+  boss = await aSuperAdmin(server);
+});
+afterAll(async () => await server.close());
+
+const now = () => server.ctx.clock.now();
+
+async function anEarner(tokens = 5000): Promise<TestPerson> {
+  const artist = await anArtist(server);
+  await giveEarnings(server, artist, tokens);
+  return artist;
+}
+
+type Infos = Partial<CallInput<'user/request-payment'>['userInfos']>;
+const ask = async (as: TestPerson, infos: Infos = {}, key?: string) =>
+  await server.call(
+    'user/request-payment',
+    { userInfos: { ...payoutDetails, ...infos } },
+    { as, ...(key === undefined ? {} : { key }) },
+  );
+const update = async (
+  payoutId: string,
+  change: Omit<CallInput<'admin/update-payout'>, 'payoutId'>,
+  as = boss,
+) => await server.call('admin/update-payout', { payoutId, ...change }, { as });
+const totals = async (as: TestPerson) => {
+  const { body } = await server.call('payment/get-user-earnings', {}, { as });
+  return { available: body.available, inPayout: body.inPayout, paidOut: body.paidOut };
+};
+const noticesOf = async ({ userId }: TestPerson) =>
+  (
+    await server.database.db
+      .selectFrom('notifications')
+      .select(['code', 'title'])
+      .where('user_id', '=', userId)
+      .where('code', 'like', 'N3%')
+      .orderBy('created_at')
+      .execute()
+  ).map(({ code }) => code);
+async function askedBy(artist: TestPerson, infos: Infos = {}): Promise<string> {
+  const { status, body } = await ask(artist, infos);
+  expect(status).toBe(200);
+  return body.payout.id;
+}
+
+describe('user/request-payment', () => {
+  it('sets all earnings aside, tells artist and super admins, and shows the account masked', async () => {
+    const artist = await anEarner(5001);
+    const { status, body } = await ask(artist);
+    expect(status).toBe(200);
+    expect(body.payout).toMatchObject({
+      amount: 5001,
+      amountUsd: 50.01,
+      method: 'bank',
+      account: '•••• 3000',
+      status: 'requested',
+      reference: null,
+      reason: null,
+    });
+    expect(await totals(artist)).toEqual({ available: 0, inPayout: 5001, paidOut: 0 });
+    expect(await noticesOf(artist)).toEqual(['N30']);
+    const bells = await server.database.db
+      .selectFrom('notifications')
+      .select(['title', 'link'])
+      .where('user_id', '=', boss.userId)
+      .where('code', '=', 'N31')
+      .where('link', '=', `/admin/payouts/${body.payout.id}/show`)
+      .execute();
+    expect(bells).toHaveLength(1);
+    const mails = await server.database.db
+      .selectFrom('mail_outbox')
+      .select(['code', 'text'])
+      .where('user_id', '=', artist.userId)
+      .execute();
+    expect(mails.map(({ code }) => code)).toContain('N30');
+    expect(mails.map(({ text }) => text).join()).not.toContain('3704');
+  });
+
+  it('keeps the details encrypted: nothing of them can be read in the row or in the stored answer', async () => {
+    const artist = await anEarner();
+    const { body } = await ask(artist, { taxId: 'TAX-99812' }, 'a-key');
+    const { rows } = await sql<{ text: string }>`select payouts::text || encode(details, 'escape') as text
+      from payouts where id = ${body.payout.id}
+      union all select answer::text from idempotency_keys where user_id = ${artist.userId}`.execute(
+      server.database.db,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { text } of rows) {
+      for (const secret of ['Ada', 'Groove', '3704', '0532', 'TAX-99812']) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('takes an amount, and with the same key answers the same once more without asking twice', async () => {
+    const artist = await anEarner();
+    const first = await ask(artist, { amount: 2000 }, 'twice');
+    expect(await ask(artist, { amount: 2000 }, 'twice')).toMatchObject({ status: 200, body: first.body });
+    const other = await ask(artist, { amount: 2001 }, 'twice');
+    expect([other.status, other.body.error.code]).toEqual([409, 'key-reused']);
+    expect(await totals(artist)).toEqual({ available: 3000, inPayout: 2000, paidOut: 0 });
+  });
+
+  it.each([
+    { why: 'too little named', earned: 5000, infos: { amount: 1999 }, is: [422, 'validation'] },
+    { why: 'too little earned', earned: 1999, infos: {}, is: [422, 'validation'] },
+    { why: 'more than there is', earned: 5000, infos: { amount: 5001 }, is: [402, 'insufficient-credit'] },
+    { why: 'no account', earned: 5000, infos: { account: undefined }, is: [422, 'validation'] },
+    {
+      why: 'no address of PayPal',
+      earned: 5000,
+      infos: { method: 'paypal' as const },
+      is: [422, 'validation'],
+    },
+    { why: 'no country', earned: 5000, infos: { country: 'Germany' }, is: [422, 'validation'] },
+  ])('is refused for $why, and everything stays', async ({ earned, infos, is }) => {
+    const artist = await anEarner(earned);
+    const { status, body } = await ask(artist, infos);
+    expect([status, body.error.code]).toEqual(is);
+    expect(await totals(artist)).toEqual({ available: earned, inPayout: 0, paidOut: 0 });
+  });
+
+  it('is for active artists who are not frozen, and for one open pay-out at a time', async () => {
+    const pending = await anArtist(server, { status: 2 });
+    expect((await ask(pending)).body.error).toMatchObject({ code: 'state-conflict', status: 2 });
+    expect((await ask(await aFan(server))).status).toBe(403);
+    const artist = await anEarner();
+    const freeze = { userId: artist.userId, cause: 'dispute', ref: 'p1', now: now() } as const;
+    await server.database.transaction(async (tx) => await freezeFor(tx, { ...freeze, reason: 'A dispute.' }));
+    expect((await ask(artist)).body.error.code).toBe('account-frozen');
+    await server.database.transaction(async (tx) => await liftFreeze(tx, freeze));
+    await askedBy(artist, { amount: 2000 });
+    expect((await ask(artist, { amount: 2000 })).body.error).toMatchObject({
+      code: 'state-conflict',
+      status: 'requested',
+    });
+  });
+
+  it('never comes out of given tokens', async () => {
+    const artist = await anEarner(2500);
+    await server.database.transaction(async (tx) => {
+      const gift = { userId: artist.userId, tokens: 9000, kind: 'bonus' as const, label: 'Gift', now: now() };
+      await giveBonus(tx, { ...gift, refType: 'test', refId: artist.userId });
+    });
+    expect((await ask(artist, { amount: 2501 })).body.error).toMatchObject({ missing: 1 });
+    expect((await ask(artist)).body.payout.amount).toBe(2500);
+  });
+});
+
+describe('user/cancel-payment', () => {
+  it('gives the earnings back while nobody has approved it, once', async () => {
+    const artist = await anEarner();
+    const payoutId = await askedBy(artist);
+    const cancel = async (as = artist) => await server.call('user/cancel-payment', { payoutId }, { as });
+    expect((await cancel(await anArtist(server))).status).toBe(404);
+    expect((await cancel()).body.payout.status).toBe('canceled');
+    expect((await cancel()).body.error).toMatchObject({ code: 'state-conflict', status: 'canceled' });
+    expect(await totals(artist)).toEqual({ available: 5000, inPayout: 0, paidOut: 0 });
+    const next = await askedBy(artist);
+    await update(next, { status: 'approved' });
+    const late = await server.call('user/cancel-payment', { payoutId: next }, { as: artist });
+    expect(late.body.error).toMatchObject({ code: 'state-conflict', status: 'approved' });
+  });
+});
+
+describe('user/get-payouts', () => {
+  const read = async (as: TestPerson) => (await server.call('user/get-payouts', {}, { as })).body;
+
+  it('says what is available, what stands in the way, and what was given last, the account masked', async () => {
+    const artist = await anEarner(1999);
+    expect(await read(artist)).toMatchObject({
+      items: [],
+      total: 0,
+      available: 1999,
+      minimum: 2000,
+      refusal: 'below-minimum',
+      lastDetails: null,
+    });
+    await giveEarnings(server, artist, 8001);
+    expect((await read(artist)).refusal).toBeNull();
+    await askedBy(artist, { method: 'paypal', paypalEmail: 'ada@example.test', amount: 4000 });
+    const found = await read(artist);
+    expect(found).toMatchObject({ available: 6000, refusal: 'open-payout', total: 1 });
+    expect(found.items[0]?.account).toBe('a•••@example.test');
+    expect(found.lastDetails).toEqual({
+      method: 'paypal',
+      fullName: 'Ada Artist',
+      address: payoutDetails.address,
+      country: 'DE',
+      account: 'a•••@example.test',
+    });
+    expect((await read(await anArtist(server, { status: 2 }))).refusal).toBe('not-active');
+  });
+});
+
+describe('admin/payouts', () => {
+  it('lists everybody’s, by status, method, person, review, day and reference, in a fixed number of statements', async () => {
+    const artist = await anEarner(300_000);
+    const first = await askedBy(artist, { amount: 2000 });
+    await update(first, { status: 'approved' });
+    await update(first, { status: 'paid', reference: `SEPA-${artist.username}` });
+    const large = await askedBy(artist, { amount: 100_001 });
+    await server.call('user/cancel-payment', { payoutId: large }, { as: artist });
+    const small = await askedBy(artist, { amount: 100_000 });
+    const ids = async (input: CallInput<'admin/payouts'>) => {
+      const { status, body } = await server.call('admin/payouts', input, { as: boss });
+      expect(status).toBe(200);
+      return body.items.map(({ id }) => id);
+    };
+    const mine = { userId: artist.userId };
+    expect(await ids({ filter: mine })).toEqual([small, large, first]);
+    expect(await ids({ filter: mine, sort: 'amount' })).toEqual([large, small, first]);
+    expect(await ids({ filter: { ...mine, needsReview: true } })).toEqual([large, first]);
+    expect(await ids({ filter: { ...mine, needsReview: false } })).toEqual([small]);
+    expect(await ids({ filter: { ...mine, status: 'paid', method: 'bank' } })).toEqual([first]);
+    expect(await ids({ filter: { ...mine, method: 'paypal' } })).toEqual([]);
+    expect(await ids({ filter: { ...mine, to: '1999-01-01' } })).toEqual([]);
+    expect(await ids({ filter: { ids: [small] } })).toEqual([small]);
+    expect(await ids({ email: artist.email.slice(0, -3) })).toEqual([small, large, first]);
+    expect(await ids({ q: `sepa-${artist.username}` })).toEqual([first]);
+    const { body } = await server.call('admin/payouts', { filter: { ids: [small] } }, { as: boss });
+    expect(body.items[0]).toMatchObject({
+      artist: { id: artist.userId, username: artist.username, email: artist.email },
+      fullName: 'Ada Artist',
+      country: 'DE',
+      account: '•••• 3000',
+      isFirst: false,
+      needsReview: false,
+    });
+    expect(JSON.stringify(body)).not.toContain('3704');
+    const count = async (perPage: number) =>
+      await countStatements(async () => await server.call('admin/payouts', { perPage }, { as: boss }));
+    expect(await count(1)).toBe(await count(3));
+    expect((await server.call('admin/payouts', {}, { as: await aStaffMember(server) })).status).toBe(403);
+  });
+
+  it('tells how much of what was sold since the last paid one was bought with given tokens', async () => {
+    const [artist, rich] = [await anEarner(), await aFan(server, { tokens: 1000 })];
+    const sell = async (buyer: TestPerson, gross: number, refId: string) =>
+      await server.database.transaction(async (tx) => {
+        const order = {
+          orderId: refId,
+          buyerId: buyer.userId,
+          kind: 'file' as const,
+          refType: 'file',
+          refId,
+        };
+        const line = { holdId: refId, sellerId: artist.userId, gross, discount: 0 };
+        await direct(tx, { ...order, label: 'A file', lines: [line], now: now() });
+      });
+    const gifted = await aFan(server);
+    await server.database.transaction(async (tx) => {
+      const gift = { userId: gifted.userId, tokens: 500, kind: 'bonus' as const, label: 'Gift', now: now() };
+      await giveBonus(tx, { ...gift, refType: 'test', refId: gifted.userId });
+    });
+    await sell(rich, 300, `share-1-${artist.userId}`);
+    await sell(gifted, 100, `share-2-${artist.userId}`);
+    const first = await askedBy(artist, { amount: 2000 });
+    const share = async (id: string) =>
+      (await server.call('admin/get-payout', { payoutId: id }, { as: boss })).body.bonusShareBps;
+    expect(await share(first)).toBe(2500);
+    await update(first, { status: 'approved' });
+    await update(first, { status: 'paid', reference: 'SEPA-1' });
+    await server.clock.advance(1000, { runsJobs: false });
+    await sell(gifted, 50, `share-3-${artist.userId}`);
+    expect(await share(await askedBy(artist, { amount: 2000 }))).toBe(10_000);
+  });
+});
+
+describe('admin/get-payout', () => {
+  it('shows in full where the money goes, and leaves that in the audit log', async () => {
+    const artist = await anEarner();
+    const payoutId = await askedBy(artist, { taxId: 'TAX-1' });
+    const { body } = await server.call('admin/get-payout', { payoutId }, { as: boss });
+    const { method: _, ...details } = payoutDetails;
+    expect(body.details).toEqual({ ...details, paypalEmail: null, taxId: 'TAX-1' });
+    expect(body).toMatchObject({
+      isFirst: true,
+      needsReview: true,
+      lifetimeTokens: 0,
+      paidOutTokens: 0,
+      availableTokens: 0,
+      pendingTokens: 0,
+    });
+    expect(body.history).toEqual([
+      { date: body.date, status: 'requested', actor: artist.username, note: null },
+    ]);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from audit_log
+      where action = 'admin/get-payout' and target_id = ${artist.userId} and actor_id = ${boss.userId}`.execute(
+      server.database.db,
+    );
+    expect(rows[0]?.count).toBe(1);
+  });
+});
+
+describe('admin/update-payout', () => {
+  it('approves, pays with a reference, and gives the earnings back when the transfer fails', async () => {
+    const artist = await anEarner();
+    const payoutId = await askedBy(artist, { amount: 4000 });
+    expect((await update(payoutId, { status: 'approved' })).body.status).toBe('approved');
+    expect(await totals(artist)).toEqual({ available: 1000, inPayout: 4000, paidOut: 0 });
+    expect((await update(payoutId, { status: 'paid' })).body.error.fields).toHaveProperty('reference');
+    const paid = await update(payoutId, { status: 'paid', reference: 'SEPA-77' });
+    expect(paid.body).toMatchObject({ status: 'paid', reference: 'SEPA-77', paidOutTokens: 4000 });
+    expect(await totals(artist)).toEqual({ available: 1000, inPayout: 0, paidOut: 4000 });
+    const failed = await update(payoutId, { status: 'failed', reason: 'The account is closed.' });
+    expect(failed.body.history.map(({ status, actor, note }) => [status, actor, note])).toEqual([
+      ['requested', artist.username, null],
+      ['approved', boss.username, null],
+      ['paid', boss.username, 'SEPA-77'],
+      ['failed', boss.username, 'The account is closed.'],
+    ]);
+    expect(await totals(artist)).toEqual({ available: 5000, inPayout: 0, paidOut: 0 });
+    expect(await noticesOf(artist)).toEqual(['N30', 'N32', 'N33']);
+  });
+
+  it('rejects with a reason before and after the approval', async () => {
+    for (const isApproved of [false, true]) {
+      const artist = await anEarner();
+      const payoutId = await askedBy(artist);
+      if (isApproved) await update(payoutId, { status: 'approved' });
+      const { body } = await update(payoutId, { status: 'rejected', reason: 'The name does not match.' });
+      expect(body).toMatchObject({ status: 'rejected', reason: 'The name does not match.' });
+      expect(await totals(artist)).toEqual({ available: 5000, inPayout: 0, paidOut: 0 });
+      expect(await noticesOf(artist)).toEqual(['N30', 'N33']);
+    }
+  });
+
+  it('goes no other way than its table, and leaves everything as it was', async () => {
+    const reference = 'SEPA-1';
+    const reason = 'No reason at all.';
+    const steps = { approved: {}, paid: { reference }, rejected: { reason }, failed: { reason } } as const;
+    const ways = [
+      { by: [], refuses: ['paid', 'failed'] },
+      { by: ['approved'], refuses: ['approved', 'failed'] },
+      { by: ['approved', 'paid'], refuses: ['approved', 'paid', 'rejected'] },
+      { by: ['rejected'], refuses: ['approved', 'paid', 'rejected', 'failed'] },
+      { by: ['approved', 'paid', 'failed'], refuses: ['approved', 'paid', 'rejected', 'failed'] },
+    ] as const;
+    for (const { by, refuses } of ways) {
+      const artist = await anEarner();
+      const payoutId = await askedBy(artist);
+      for (const status of by) await update(payoutId, { status, ...steps[status] });
+      const before = await totals(artist);
+      for (const status of refuses) {
+        const { body } = await update(payoutId, { status, ...steps[status] });
+        expect([by, status, body.error.code]).toEqual([by, status, 'state-conflict']);
+      }
+      expect(await totals(artist)).toEqual(before);
+    }
+  });
+
+  it('waits while the artist is frozen or the books do not add up, and rejects all the same', async () => {
+    const artist = await anEarner();
+    const payoutId = await askedBy(artist);
+    const freeze = { userId: artist.userId, cause: 'dispute', ref: 'p2', now: now() } as const;
+    await server.database.transaction(async (tx) => await freezeFor(tx, { ...freeze, reason: 'A dispute.' }));
+    expect((await update(payoutId, { status: 'approved' })).body.error.status).toBe('account-frozen');
+    await server.database.transaction(async (tx) => await liftFreeze(tx, freeze));
+    const { isLedgerHealthy } = server.ctx;
+    server.ctx.isLedgerHealthy = async () => await Promise.resolve(false);
+    expect((await update(payoutId, { status: 'approved' })).body.error.status).toBe('ledger-audit');
+    const reason = 'We will pay you next month.';
+    expect((await update(payoutId, { status: 'rejected', reason })).body.status).toBe('rejected');
+    server.ctx.isLedgerHealthy = isLedgerHealthy;
+  });
+
+  it('lets nobody decide about the own pay-out', async () => {
+    const artist = await anArtist(server, { staff: 'super-admin' });
+    await giveEarnings(server, artist, 5000);
+    const payoutId = await askedBy(artist);
+    expect((await update(payoutId, { status: 'approved' }, artist)).status).toBe(403);
+    expect((await update(payoutId, { status: 'approved' })).status).toBe(200);
+  });
+});
+
+describe('the details of a pay-out', () => {
+  const details = { ...payoutDetails, taxId: 'TAX' };
+
+  it('are read again after the key was changed, and by nobody without it', () => {
+    const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+    const withKeys = (current: string, ...older: string[]) =>
+      keysOf({ ...server.ctx.config, payoutKeys: { current, older } });
+    const sealed = seal(withKeys(key(1)), 'p1', details);
+    expect(unseal(withKeys(key(2), key(1)), 'p1', sealed)).toEqual(details);
+    expect(unseal(withKeys(key(2)), 'p1', sealed)).toBeNull();
+    expect(() => unseal(withKeys(key(1)), 'p2', sealed)).toThrow();
+    const changed = Buffer.from(sealed.details);
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => unseal(withKeys(key(1)), 'p1', { ...sealed, details: changed })).toThrow();
+  });
+
+  it('have a key of their own in the data folder that only its owner can read', async () => {
+    const artist = await anEarner();
+    await askedBy(artist);
+    const path = join(server.ctx.config.dataDir, 'payout-key');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(await readFile(path, 'utf8'), 'base64')).toHaveLength(32);
+  });
+});
+
+describe('earnings of a closed account', () => {
+  const rowOf = async ({ userId }: TestPerson) =>
+    await server.database.db
+      .selectFrom('users')
+      .select(['erased_at', 'username'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+  const earningsLeft = async ({ userId }: TestPerson) => {
+    const { rows } = await sql<{ balance: number }>`select balance from wallet_accounts
+      where owner_id = ${userId} and kind = 'earnings'`.execute(server.database.db);
+    return rows[0]?.balance ?? 0;
+  };
+  const days = async (count: number) => await server.clock.advance(count * DAY_MS);
+
+  it('are named in the mail, and forfeited with the account after thirty days, as the audit log says', async () => {
+    const artist = await anEarner(3000);
+    await server.call('user/disable', {}, { as: artist });
+    const mail = await server.database.db
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('user_id', '=', artist.userId)
+      .where('code', '=', 'N54')
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain('3,000 tokens ($30.00) are forfeited with it');
+    await days(29);
+    expect(await earningsLeft(artist)).toBe(3000);
+    await days(1.01);
+    expect([(await rowOf(artist)).erased_at === null, await earningsLeft(artist)]).toEqual([false, 0]);
+    // Erasing blanks what an entry says of the person; that it happened stays there, how much it was in the books.
+    const { rows } = await sql<{ actor_id: string | null; moved: number }>`select a.actor_id, t.moved
+      from audit_log a join wallet_transactions t on t.ref_type = 'forfeit' and t.ref_id = a.target_id
+      where a.action = 'forfeit-earnings' and a.target_id = ${artist.userId}`.execute(server.database.db);
+    expect(rows).toEqual([{ actor_id: null, moved: 3000 }]);
+  });
+
+  it('keep the account until thirty days after a mail, where nobody was told when it was closed', async () => {
+    const artist = await anEarner(3000);
+    await server.call('user/disable', {}, { as: artist });
+    await server.database.db.deleteFrom('payout_forfeits').where('user_id', '=', artist.userId).execute();
+    await days(31);
+    expect([(await rowOf(artist)).erased_at, await earningsLeft(artist)]).toEqual([null, 3000]);
+    const mails = await server.database.db
+      .selectFrom('mail_outbox')
+      .select(['to_email', 'subject'])
+      .where('user_id', '=', artist.userId)
+      .where('code', '=', 'N56')
+      .execute();
+    expect(mails).toEqual([{ to_email: artist.email, subject: 'You still have $30.00 with us' }]);
+    await days(29);
+    expect((await rowOf(artist)).erased_at).toBeNull();
+    await days(1.01);
+    expect([(await rowOf(artist)).erased_at === null, await earningsLeft(artist)]).toEqual([false, 0]);
+  });
+
+  it('keep the account while a pay-out is open; once it is paid and erased, where it went is forgotten', async () => {
+    boss = await aSuperAdmin(server);
+    const artist = await anEarner(3000);
+    const payoutId = await askedBy(artist);
+    await server.call('user/disable', {}, { as: artist });
+    await days(31);
+    expect((await rowOf(artist)).erased_at).toBeNull();
+    boss = await aSuperAdmin(server);
+    await update(payoutId, { status: 'approved' });
+    await update(payoutId, { status: 'paid', reference: 'SEPA-5' });
+    await days(0.1);
+    expect((await rowOf(artist)).erased_at).not.toBeNull();
+    boss = await aSuperAdmin(server);
+    const { body } = await server.call('admin/get-payout', { payoutId }, { as: boss });
+    expect(body).toMatchObject({ account: '', reference: 'SEPA-5', artist: { username: 'Deleted user' } });
+    expect(body.details).toMatchObject({ fullName: '', address: '', account: null });
+  });
+});

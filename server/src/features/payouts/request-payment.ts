@@ -1,0 +1,76 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { PAYOUT_TOKENS_MIN, PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
+import type { PayoutDetails } from '@dubplate/shared/features/payouts/records.ts';
+import { maskedAccount } from '@dubplate/shared/features/payouts/rules.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { newId } from '../../db/id.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/implement.ts';
+import { implement } from '../../http/implement.ts';
+import { bonusShareBps, lockEarnings, requestPayout } from '../wallet/wallet.ts';
+import { keysOf } from './keys.ts';
+import { announceRequest } from './notices.ts';
+import { presentPayout } from './present.ts';
+import { seal } from './seal.ts';
+import { insertPayout, insertStep, latestOf } from './store.ts';
+
+/** O1: sets earnings aside, all of them unless an amount is named. One may be open at a time. Source: docs/product.md#pay-outs. */
+export const requestPayment = implement('user/request-payment', async ({ input, caller, db, ctx, now }) => {
+  const { amount, ...details } = input.userInfos;
+  if (amount !== undefined) requireEnough(amount);
+  requireStanding(caller, ctx.config.isProduction);
+  const { userId } = caller;
+  // From here on two requests of one artist take turns, and nothing else takes from the earnings meanwhile.
+  const available = await lockEarnings(db, userId);
+  const { newest, hasOpen, hasPaid } = await latestOf(db, userId);
+  if (hasOpen) throw new Refusal('state-conflict', { status: newest?.status ?? PayoutStatus.Requested });
+  const tokens = amount ?? available;
+  requireEnough(tokens);
+  const id = newId(now);
+  const row = await insertPayout(db, {
+    id,
+    artistId: userId,
+    tokens,
+    method: details.method,
+    accountMasked: maskedAccount(destinationOf(details)),
+    ...seal(keysOf(ctx.config), id, details),
+    isFirst: !hasPaid,
+    bonusShareBps: await bonusShareBps(db, userId),
+    now,
+  });
+  if (!row) throw new Refusal('state-conflict', { status: PayoutStatus.Requested });
+  const origin = { refType: 'payout', refId: id, label: 'Pay-out requested', actorId: userId, now };
+  const moved = await requestPayout(db, { ...origin, userId, payoutId: id, tokens });
+  if (!moved.ok) {
+    if (moved.reason === 'account-frozen') throw new Refusal('account-frozen');
+    throw new Refusal('insufficient-credit', { missing: moved.missing });
+  }
+  await insertStep(db, {
+    payoutId: id,
+    status: PayoutStatus.Requested,
+    actorId: userId,
+    note: null,
+    now,
+  });
+  await announceRequest(db, { ctx, now }, { row, artist: caller });
+  return { ok: true as const, payout: presentPayout(row) };
+});
+
+function requireEnough(tokens: number): void {
+  if (tokens >= PAYOUT_TOKENS_MIN) return;
+  const least = `${formatTokens(PAYOUT_TOKENS_MIN)} tokens (${formatCents(PAYOUT_TOKENS_MIN)})`;
+  throw invalid({ 'userInfos.amount': `The smallest pay-out is ${least}.` });
+}
+
+function requireStanding(caller: Caller, isProduction: boolean): void {
+  if (caller.status !== UserStatus.Active)
+    throw new Refusal('state-conflict', { status: caller.status, message: 'Only active artists are paid.' });
+  if (caller.isFrozen) throw new Refusal('account-frozen');
+  // Outside production nobody can prove an address: mails reach nobody there.
+  if (isProduction && !caller.isEmailVerified) throw new Refusal('email-unverified');
+}
+
+/** The contract has asked for the one that the method needs. */
+function destinationOf({ method, paypalEmail = '', account = '' }: PayoutDetails): string {
+  return method === 'paypal' ? paypalEmail : account;
+}
