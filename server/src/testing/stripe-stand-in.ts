@@ -36,6 +36,11 @@ interface Posting {
   signature?: string | null;
 }
 
+export interface Delivery {
+  body: string;
+  headers: Record<string, string>;
+}
+
 export interface StripeStandIn {
   config: StripeConfig;
   books: StripeBooks;
@@ -50,6 +55,8 @@ export interface StripeStandIn {
   confirm(intentId: string, methodId: string): StripeAnswer;
   /** Makes a message of one's own. */
   message(type: string, object: object): StripeMessage;
+  /** As it arrives at our hook. */
+  signed(message: StripeMessage | string, posting?: Posting): Delivery;
   post(hookUrl: string, message: StripeMessage | string, posting?: Posting): Promise<number>;
   be(state: 'well' | 'down' | 'revoked'): void;
   /** The next thing is done, and its answer gets lost on the way. */
@@ -137,7 +144,8 @@ export async function aStripeStandIn(now: () => Date): Promise<StripeStandIn> {
       return confirmIntent(world, intent(intentId), method);
     },
     message,
-    post: async (hookUrl, told, posting) => await post(hookUrl, told, now(), posting),
+    signed: (told, posting) => signed(told, now(), posting),
+    post: async (hookUrl, told, posting) => await deliver(hookUrl, signed(told, now(), posting)),
     be: (next) => void (state = next),
     loseNextAnswer: () => void (losesNext = true),
     close: async () => {
@@ -161,23 +169,25 @@ function route(world: StripeWorld, method: string, url: string, text: string): S
 }
 
 /** Signed by the library's own hand. */
-async function post(
-  hookUrl: string,
+function signed(
   message: StripeMessage | string,
   now: Date,
   { secret = WEBHOOK_SECRET, ageSeconds = 0, body, signature }: Posting = {},
-): Promise<number> {
+): Delivery {
   const payload = typeof message === 'string' ? message : JSON.stringify(message);
   const timestamp = Math.floor(now.getTime() / 1000) - ageSeconds;
-  const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const response = await fetch(hookUrl, {
-    method: 'POST',
+  const right = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return {
+    body: body ?? payload,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      ...(signature === null ? {} : { 'stripe-signature': signature ?? signed }),
+      ...(signature === null ? {} : { 'stripe-signature': signature ?? right }),
     },
-    body: body ?? payload,
-  });
+  };
+}
+
+export async function deliver(hookUrl: string, { body, headers }: Delivery): Promise<number> {
+  const response = await fetch(hookUrl, { method: 'POST', headers, body });
   await response.arrayBuffer();
   return response.status;
 }
