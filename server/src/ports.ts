@@ -12,6 +12,7 @@ import { ownIdentity } from './providers/identity/own.ts';
 import { outboxMail } from './providers/mail/outbox.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 import { noCards, noOrders } from './providers/payments/none.ts';
+import { paypalPayments } from './providers/payments/paypal.ts';
 import { createSandboxGateway } from './providers/payments/sandbox-gateway.ts';
 import { sandboxCards, sandboxOrders } from './providers/payments/sandbox.ts';
 import { stripePayments } from './providers/payments/stripe.ts';
@@ -58,7 +59,7 @@ function paymentsOf(parts: Parts): Pick<Context, 'payments' | 'orders' | 'sandbo
   const hookUrl = (provider: string) => `${boundUrl()}${API_BASE}/hooks/${provider}`;
   const sandbox = config.isProduction ? null : createSandboxGateway({ database, log, hookUrl });
   const cards = config.stripe ? stripePayments(config.stripe, log) : null;
-  const orders = null;
+  const orders = config.paypal ? paypalPayments(config.paypal) : null;
   return {
     sandboxGateway: sandbox,
     payments: cards ?? (sandbox ? sandboxCards(sandbox) : noCards()),
