@@ -5,6 +5,7 @@ import { handlers } from '../../calls.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
+import { actIdOf } from '../../http/idempotency-outside.ts';
 import type { Caller, HttpScope } from '../../http/implement.ts';
 
 /** Somebody of the demo world who can act. */
@@ -54,7 +55,9 @@ export async function act<P extends WritingPath>(
     // Nobody was promised this commit: a crash may take the last few deeds, never one without those after it.
     await sql`set local synchronous_commit = off`.execute(tx);
     const caller = callerOf(actor);
-    const perform = async () => outcomeOf(await handler({ input, caller, db: tx, ctx, now, http: nowhere }));
+    const actId = actIdOf({ userId: actor.userId, path, key: key === undefined ? null : keyOf(key), now });
+    const scope = { input, caller, db: tx, ctx, now, http: nowhere, actId, note: () => undefined };
+    const perform = async () => outcomeOf(await handler(scope));
     if (key === undefined) return await perform();
     const request = { userId: actor.userId, path, key: keyOf(key), input, now: ctx.clock.now() };
     return await once(tx, request, perform);
