@@ -29,21 +29,24 @@ export function paypalClient(config: PaypalConfig): PaypalClient {
   const base = config.apiUrl ?? hosts[config.environment];
   let token: Promise<string> | null = null;
 
-  const tokenOf = async (): Promise<string> => {
+  const tokenOf = (): Promise<string> => {
     token ??= fetchToken(base, config);
-    const asked = token;
-    return await asked.catch((error: unknown) => {
-      if (token === asked) token = null;
-      throw error;
-    });
+    return token;
+  };
+  const forget = (spent: Promise<string>): void => {
+    if (token === spent) token = null;
   };
   const send = async (request: PaypalRequest<z.ZodType>): Promise<Response> => {
-    const accessToken = await tokenOf();
+    const kept = tokenOf();
+    const accessToken = await kept.catch((error: unknown) => {
+      forget(kept);
+      throw error;
+    });
     const response = await post(base, request, accessToken);
     if (response.status !== 401) return response;
     // It ran out or was revoked; a second refusal means that the app itself is refused.
     await response.body?.cancel();
-    token = null;
+    forget(kept);
     return await post(base, request, await tokenOf());
   };
   const ask: PaypalClient['ask'] = async (request) => {
