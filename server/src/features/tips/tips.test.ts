@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
+import { listen } from '../../testing/listen.ts';
+import { aLoopcheck, anAnswer, moneyOf, toldTo } from '../loopcheck/testing/loops.ts';
+import { giveBonus } from '../wallet/wallet.ts';
+
+let server: BootedServer;
+let artist: TestPerson;
+beforeAll(async () => {
+  server = await boot();
+  artist = await anArtist(server);
+});
+afterAll(async () => await server.close());
+
+const tip = async (as: TestPerson, given: object, key?: string) =>
+  await server.call(
+    'tip/add',
+    { artistId: artist.userId, amount: 250, ...given },
+    { as, ...(key === undefined ? {} : { key }) },
+  );
+
+async function answered(fan: TestPerson, artists = [artist]) {
+  const sent = await aLoopcheck(server, { fan, artists });
+  await server.call('loopcheck/update-request', anAnswer(sent.id, artist), { as: artist });
+  return sent;
+}
+
+describe('tip/add', () => {
+  it('gives bought tokens to the artist, less the platform’s part', async () => {
+    const fan = await aFan(server, { tokens: 1000 });
+    const before = await moneyOf(server, artist);
+    const { status, body } = await tip(fan, {}, 'one tip');
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: body.id, requestId: null, artistId: artist.userId, sessionId: null, amount: 250, donationOnly: false,
+        date: body.date, from: { id: fan.userId, username: fan.username }, token: 750,
+      },
+    ]); // prettier-ignore
+    expect((await tip(fan, {}, 'one tip')).body).toEqual(body);
+    expect((await moneyOf(server, artist)).pending).toBe(before.pending + 200);
+    const { items } = (await server.call('payment/get-user-earnings', {}, { as: artist })).body;
+    expect(items[0]).toMatchObject({ kind: 'tip', gross: 250, fee: 50, net: 200, status: 'pending' });
+    const own = (await server.call('payment/get-user-transactions', {}, { as: fan })).body.items;
+    expect(own[0]).toMatchObject({ kind: 'tip', tokens: -250, label: `Tip to ${artist.username}` });
+    const told = await toldTo(server, artist);
+    expect([told.bells, told.mails]).toEqual([['N56'], ['N56']]);
+  });
+
+  it('takes gifts by their amounts, and free amounts as donations', async () => {
+    const fan = await aFan(server, { tokens: 20_000 });
+    const tries: [object, number][] = [
+      [{ amount: 10_000 }, 200],
+      [{ amount: 300 }, 422],
+      [{ amount: 300, donationOnly: true }, 200],
+      [{ amount: 99, donationOnly: true }, 422],
+      [{ amount: 100, donationOnly: true }, 200],
+      [{ amount: 1_000_001, donationOnly: true }, 422],
+      [{ amount: 250.5 }, 422],
+    ];
+    for (const [given, expected] of tries) {
+      expect((await tip(fan, given)).status, JSON.stringify(given)).toBe(expected);
+    }
+    expect((await moneyOf(server, fan)).token).toBe(20_000 - 10_400);
+  });
+
+  it('never takes given tokens, and says how many bought ones are missing', async () => {
+    const fan = await aFan(server, { tokens: 100 });
+    await server.ctx.database.transaction(async (tx) => {
+      const given = { userId: fan.userId, tokens: 5000, kind: 'bonus' as const, label: 'Hello' };
+      await giveBonus(tx, { ...given, refType: 'test', refId: fan.userId, now: server.ctx.clock.now() });
+    });
+    const { status, body } = await tip(fan, {});
+    expect([status, body.error]).toMatchObject([402, { code: 'insufficient-credit', missing: 150 }]);
+    expect((await moneyOf(server, fan)).token).toBe(5100);
+  });
+
+  it('goes to active artists only, never to oneself, never from a frozen person', async () => {
+    const fan = await aFan(server, { tokens: 1000 });
+    const codeOf = async (as: TestPerson, artistId: string) => (await tip(as, { artistId })).body.error.code;
+    expect(await codeOf(fan, (await anArtist(server, { status: 2 })).userId)).toBe('not-found');
+    expect(await codeOf(fan, (await aFan(server)).userId)).toBe('not-found');
+    expect(await codeOf(artist, artist.userId)).toBe('own-content');
+    expect((await tip(fan, { sessionId: 'some-session' })).status).toBe(404);
+    const staff = await aSuperAdmin(server);
+    const freeze = { userId: fan.userId, changes: { frozen: true }, reason: 'A test of it.' };
+    await server.call('admin/update-user', freeze, { as: staff });
+    expect(await codeOf(fan, artist.userId)).toBe('account-frozen');
+  });
+
+  it('is for an answered part of a request that one sent oneself', async () => {
+    const fan = await aFan(server, { tokens: 5000 });
+    const other = await anArtist(server);
+    const { id: requestId } = await answered(fan, [artist, other]);
+    expect((await tip(fan, { requestId })).status).toBe(200);
+    const open = await tip(fan, { requestId, artistId: other.userId });
+    expect([open.body.error.code, open.body.error.status]).toEqual(['state-conflict', 1]);
+    expect((await tip(await aFan(server, { tokens: 500 }), { requestId })).status).toBe(404);
+    expect((await tip(fan, { requestId: 'nothing' })).status).toBe(404);
+    expect((await tip(fan, { requestId, artistId: (await anArtist(server)).userId })).status).toBe(404);
+  });
+
+  it('is told at once to the request’s buyer and the artists who answered', async () => {
+    const fan = await aFan(server, { tokens: 5000 });
+    const silent = await anArtist(server);
+    const { id: requestId } = await answered(fan, [artist, silent]);
+    await tip(fan, { requestId });
+    const topics = [`tips:${requestId}`];
+    const stream = await listen(server, artist, topics);
+    expect((await stream.untilHeard(1)).at(-1)?.document).toMatchObject({
+      total: 250,
+      tips: [{ amount: 250, from: fan.username }],
+    });
+    await tip(fan, { requestId, amount: 700, donationOnly: true });
+    expect((await stream.untilHeard(2)).at(-1)?.document).toMatchObject({
+      total: 950,
+      tips: [
+        { amount: 700, donationOnly: true },
+        { amount: 250, donationOnly: false },
+      ],
+    });
+    await stream.stop();
+    for (const [as, status] of [[silent, 403], [await aFan(server), 403]] as const) {
+      expect((await server.call('realtime', { topics }, { as })).status).toBe(status);
+    } // prettier-ignore
+  });
+
+  it('is part of what both can take along', async () => {
+    const fan = await aFan(server, { tokens: 1000 });
+    await tip(fan, {});
+    const own = server.ctx.personalData.get('tips');
+    expect(await own?.(server.database.db, fan.userId)).toMatchObject([
+      { direction: 'given', amount_tokens: 250 },
+    ]);
+    const received = (await own?.(server.database.db, artist.userId)) ?? [];
+    expect(received.at(-1)).toMatchObject({ direction: 'received', other: fan.username });
+  });
+});
