@@ -33,6 +33,12 @@ export interface World {
   payoutToApprove: string;
   /** The movement that filled the fan's wallet. */
   transactionId: string;
+  /** Of the fan: a stored card, a payment that went through, one for staff to send back, and two orders of which one is approved. */
+  cardId: string;
+  paidId: string;
+  paidToRefund: string;
+  orderId: string;
+  openOrderId: string;
   /** A mail that was given up. */
   mailId: string;
   /** Secrets of mails to somebody who does nothing else, and of a super admin who looks through the fan's eyes. */
@@ -106,6 +112,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     couponCode: coupon.body.code,
     referralId: await aBlockedReferral(server, people),
     clientSecret: intent.body.client_secret,
+    ...(await moneyOf(server, people.fan)),
     payoutToCancel: await aPayout(server, people.otherArtist),
     payoutToApprove: await aPayout(server, await anArtist(server)),
     transactionId: await aMovement(server, people.fan),
@@ -168,7 +175,34 @@ async function aPayout(server: BootedServer, artist: TestPerson): Promise<string
 
 async function aMovement(server: BootedServer, { userId }: TestPerson): Promise<string> {
   const query = server.database.db.selectFrom('wallet_transactions').select('id');
-  return (await query.where('owner_id', '=', userId).where('kind', '=', 'topup').executeTakeFirstOrThrow()).id;
+  return (await query.where('owner_id', '=', userId).where('kind', '=', 'topup').executeTakeFirstOrThrow())
+    .id;
+}
+
+async function moneyOf(
+  server: BootedServer,
+  as: TestPerson,
+): Promise<Pick<World, 'cardId' | 'paidId' | 'paidToRefund' | 'orderId' | 'openOrderId'>> {
+  const pay = { paymentToken: 'tok_visa', amount: 10 };
+  const order = { amount: 10, paymentContext: 'tokens-package' } as const;
+  const card = await server.call('payment/add-card', { paymentToken: 'tok_visa' }, { as });
+  const [paid, toRefund] = [
+    await server.call('payment/add', pay, { as }),
+    await server.call('payment/add', pay, { as }),
+  ];
+  const begin = async () =>
+    (await server.call('payment/begin-paypal-order', order, { as })).body.paypalOrderId;
+  const [orderId, openOrderId] = [await begin(), await begin()];
+  await server.call('sandbox/approve-order', { paypalOrderId: orderId, decision: 'approve' });
+  // What the gateway has to tell must have been told before anybody compares the tables.
+  await server.ctx.sandboxGateway?.deliver(server.ctx.clock.now());
+  return {
+    cardId: card.body.id,
+    paidId: paid.body.transactionId,
+    paidToRefund: toRefund.body.transactionId,
+    orderId,
+    openOrderId,
+  };
 }
 
 async function codesOf(

@@ -233,6 +233,59 @@ export const cases: { [P in CallPath]: Case<P> } = {
     works: ({ clientSecret }) => ({ client_secret: clientSecret, source: 'tok_visa', billingName: 'Fan' }),
     missing: () => ({ client_secret: nobody, source: 'tok_visa', billingName: 'Fan' }),
   },
+  'payment/add': { as: 'fan', works: () => ({ paymentToken: 'tok_visa', amount: 5 }) },
+  'payment/add-card': { as: 'otherFan', works: () => ({ paymentToken: 'tok_visa' }) },
+  'payment/delete-card': {
+    as: 'fan',
+    works: ({ cardId }) => ({ creditCardId: cardId }),
+    foreign: [{ as: 'otherFan', status: 404 }],
+    missing: () => ({ creditCardId: nobody }),
+  },
+  'payment/get-user-cards': fan,
+  'payment/begin-paypal-order': {
+    as: 'fan',
+    works: () => ({ amount: 5, paymentContext: 'tokens-package' }),
+  },
+  'payment/create-paypal-order': {
+    as: 'fan',
+    works: ({ orderId }) => ({ paypalOrderId: orderId, paymentContext: 'tokens-package', amount: 10 }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'superAdmin', status: 404 },
+    ],
+    missing: () => ({ paypalOrderId: nobody, paymentContext: 'tokens-package', amount: 10 }),
+  },
+  'payment/get-receipt': {
+    as: 'fan',
+    works: ({ paidId }) => ({ transactionId: paidId }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'superAdmin', status: 404 },
+    ],
+    missing: () => ({ transactionId: nobody }),
+  },
+  'admin/payments': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'admin/get-payment': {
+    as: 'superAdmin',
+    works: ({ paidId }) => ({ paymentId: paidId }),
+    missing: () => ({ paymentId: nobody }),
+  },
+  'admin/refund-topup': {
+    as: 'superAdmin',
+    works: ({ paidToRefund }) => ({ paymentId: paidToRefund, reason: 'Asked for by the buyer.' }),
+    missing: () => ({ paymentId: nobody, reason: 'Asked for by the buyer.' }),
+  },
+  'admin/payments-report': { as: 'superAdmin', works: () => ({ from: '2026-01-01', to: '2026-01-31' }) },
+  'sandbox/approve-order': {
+    as: 'visitor',
+    works: ({ openOrderId }) => ({ paypalOrderId: openOrderId, decision: 'approve' }),
+    missing: () => ({ paypalOrderId: nobody, decision: 'approve' }),
+  },
+  'sandbox/dispute': {
+    as: 'superAdmin',
+    works: ({ paidId }) => ({ paymentId: paidId, act: 'open' }),
+    missing: () => ({ paymentId: nobody, act: 'open' }),
+  },
   'loopcheck/get': {
     as: 'artist',
     works: ({ open }) => ({ requestId: open }),

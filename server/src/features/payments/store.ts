@@ -59,15 +59,17 @@ export async function lockPaymentOfEvent(
   provider: string,
   { providerPaymentId, paymentId }: PaymentEvent,
 ): Promise<Payment | undefined> {
-  const known = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', providerPaymentId)
-    .forUpdate()
-    .executeTakeFirst();
+  const find = async () =>
+    await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('provider_payment_id', '=', providerPaymentId)
+      .forUpdate()
+      .executeTakeFirst();
+  const known = await find();
   if (known || paymentId === undefined) return known;
-  return await tx
+  const named = await tx
     .updateTable('payments')
     .set({ provider_payment_id: providerPaymentId })
     .where('id', '=', paymentId)
@@ -75,6 +77,8 @@ export async function lockPaymentOfEvent(
     .where('provider_payment_id', 'is', null)
     .returningAll()
     .executeTakeFirst();
+  // Whoever asked for the payment may have heard its name in the same moment.
+  return named ?? (await find());
 }
 
 export async function findOrderPayment(

@@ -62,9 +62,15 @@ export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {
   const { db } = database;
   let knownSecret: string | null = null;
   const secret = async (): Promise<string> => (knownSecret ??= await readOrMakeSecret(database));
+  let running = Promise.resolve();
+  // One after another, so that whoever waits for one knows that nothing is under way.
   const deliver = async (now: Date): Promise<void> => {
-    await finishSlowRefunds(database, now);
-    await sendWaiting(parts, await secret(), now);
+    const turn = running.then(async () => {
+      await finishSlowRefunds(database, now);
+      await sendWaiting(parts, await secret(), now);
+    });
+    running = turn.catch(() => {});
+    await turn;
   };
   const deliverSoon = (now: Date): void =>
     void deliver(now).catch((error: unknown) =>
