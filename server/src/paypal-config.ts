@@ -73,9 +73,7 @@ export function paypalProblems(values: Values): string[] {
     given.length > 0 && !isProduction && environment === 'live'
       ? '  PAYPAL_ENVIRONMENT=live is refused outside production (NODE_ENV=production).'
       : null,
-    isProduction && values.PAYPAL_API_URL !== undefined
-      ? '  PAYPAL_API_URL is refused in production.'
-      : null,
+    isProduction && values.PAYPAL_API_URL !== undefined ? '  PAYPAL_API_URL is refused in production.' : null,
   ].filter((problem) => problem !== null);
 }
 

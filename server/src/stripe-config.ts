@@ -66,9 +66,7 @@ export function stripeProblems(values: Values): string[] {
     !isProduction && modes.has('live')
       ? '  Live keys of Stripe are refused outside production (NODE_ENV=production).'
       : null,
-    isProduction && values.STRIPE_API_URL !== undefined
-      ? '  STRIPE_API_URL is refused in production.'
-      : null,
+    isProduction && values.STRIPE_API_URL !== undefined ? '  STRIPE_API_URL is refused in production.' : null,
   ].filter((problem) => problem !== null);
 }
 

@@ -26,6 +26,8 @@ export interface PaypalWorld {
   books: PaypalBooks;
   merchantId: string;
   now(): Date;
+  /** What became of an order, which its messages then tell. */
+  tell(orderId: string, what: 'capture' | 'refund'): void;
   /** True when this very message was signed so. */
   isSigned(signature: VerifyRequest, messageText: string): boolean;
 }
@@ -148,7 +150,7 @@ function showOrder({ books }: PaypalWorld, _request: PaypalRequest, id: string):
   return order ? [200, { ...order, links: [] }] : missing();
 }
 
-function captureOrder({ books, now }: PaypalWorld, { body }: PaypalRequest, id: string): PaypalAnswer {
+function captureOrder({ books, now, tell }: PaypalWorld, { body }: PaypalRequest, id: string): PaypalAnswer {
   const order = books.orders.get(id);
   if (!order) return missing();
   if (typeof body !== 'object') return problem(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON');
@@ -159,6 +161,7 @@ function captureOrder({ books, now }: PaypalWorld, { body }: PaypalRequest, id: 
     return unprocessable('INSTRUMENT_DECLINED');
   }
   captureUnit(books, order, now());
+  tell(id, 'capture');
   return [201, order];
 }
 
@@ -167,7 +170,7 @@ function showCapture({ books }: PaypalWorld, _request: PaypalRequest, id: string
   return found ? [200, captureView(found.capture, found.order.id)] : missing();
 }
 
-function refund({ books, now }: PaypalWorld, { body }: PaypalRequest, id: string): PaypalAnswer {
+function refund({ books, now, tell }: PaypalWorld, { body }: PaypalRequest, id: string): PaypalAnswer {
   const asked = refundRequest.safeParse(body);
   if (!asked.success) return malformed(asked.error);
   const found = findCapture(books, id);
@@ -179,7 +182,9 @@ function refund({ books, now }: PaypalWorld, { body }: PaypalRequest, id: string
     ...(custom_id !== undefined && { custom_id }),
     now: now(),
   });
-  return made ? [201, refundView(made)] : unprocessable('CAPTURE_FULLY_REFUNDED');
+  if (!made) return unprocessable('CAPTURE_FULLY_REFUNDED');
+  tell(found.order.id, 'refund');
+  return [201, refundView(made)];
 }
 
 function verify(world: PaypalWorld, { body, text }: PaypalRequest): PaypalAnswer {

@@ -45,6 +45,8 @@ interface Posting {
 export interface PaypalStandIn {
   config: PaypalConfig;
   books: PaypalBooks;
+  /** What it has to tell, oldest first. */
+  messages: PaypalMessage[];
   asked: { method: string; path: string; requestId: string | undefined }[];
   /** How often a token was given out. */
   tokens(): number;
@@ -74,7 +76,18 @@ export async function aPaypalStandIn(now: () => Date): Promise<PaypalStandIn> {
   let state = 'well';
   let losesNext = false;
 
+  const order = (id: string): BookedOrder => {
+    const found = books.orders.get(id);
+    if (!found) throw new Error(`There is no order ${id}.`);
+    return found;
+  };
+  const messages: PaypalMessage[] = [];
+  const make = messagesOf(order, now);
   const world: PaypalWorld = {
+    tell: (orderId, what) => {
+      if (what === 'capture') messages.push(make.captureMessage(orderId));
+      else if (books.refundStatus === 'COMPLETED') messages.push(make.refundMessage(orderId));
+    },
     books,
     merchantId: MERCHANT_ID,
     now,
@@ -128,20 +141,16 @@ export async function aPaypalStandIn(now: () => Date): Promise<PaypalStandIn> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const order = (id: string): BookedOrder => {
-    const found = books.orders.get(id);
-    if (!found) throw new Error(`There is no order ${id}.`);
-    return found;
-  };
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens on a port, not on a pipe.
   return {
     config: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, webhookId: WEBHOOK_ID, merchantId: MERCHANT_ID, environment: 'sandbox', apiUrl }, // prettier-ignore
     books,
+    messages,
     asked,
     tokens: () => given,
     order,
     approve: (id) => approve(order(id)),
-    ...messagesOf(order, now),
+    ...make,
     signed: (message, posting) => signed(message, now(), posting),
     post: async (hookUrl, message, posting) => await deliver(hookUrl, signed(message, now(), posting)),
     be: (next) => void (state = next),
@@ -173,8 +182,11 @@ function messagesOf(
   };
   return {
     message,
-    captureMessage: (orderId, type = 'PAYMENT.CAPTURE.COMPLETED') =>
-      message(type, captureView(paymentsOf(orderId).capture, orderId)),
+    captureMessage: (orderId, type) => {
+      const { capture } = paymentsOf(orderId);
+      const became = capture.status === 'DECLINED' ? 'DENIED' : capture.status;
+      return message(type ?? `PAYMENT.CAPTURE.${became}`, captureView(capture, orderId));
+    },
     refundMessage: (orderId) => {
       const { refund } = paymentsOf(orderId);
       if (!refund) throw new Error(`Nothing of order ${orderId} was refunded.`);

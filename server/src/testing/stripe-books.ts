@@ -15,7 +15,17 @@ export interface BookedMethod {
   kind: CardKind;
   customer: string | null;
   fingerprint: string;
+  /** A card that was let go, or paid without being kept, is never taken again. */
+  isSpent: boolean;
 }
+
+/** The names under which Stripe's test mode knows cards; each use of one makes a new card. */
+const testCards: Partial<Record<string, CardKind>> = {
+  pm_card_visa: 'visa',
+  pm_card_visa_chargeDeclined: 'declined',
+  pm_card_visa_chargeDeclinedInsufficientFunds: 'funds',
+  pm_card_authenticationRequired: 'challenge',
+};
 
 export interface BookedIntent {
   id: string;
@@ -61,6 +71,19 @@ export interface StripeBooks {
   refundStatus: BookedRefund['status'];
 }
 
+export function addMethod(books: StripeBooks, kind: CardKind, fingerprint = newStripeId('fp')): BookedMethod {
+  const method = { id: newStripeId('pm'), kind, customer: null, fingerprint, isSpent: false };
+  books.methods.set(method.id, method);
+  return method;
+}
+
+/** A card by its id, or by its name in test mode. */
+export function usableMethod(books: StripeBooks, name: string): BookedMethod | null {
+  const kind = testCards[name];
+  const method = kind ? addMethod(books, kind) : books.methods.get(name);
+  return method && !method.isSpent ? method : null;
+}
+
 export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export function emptyStripeBooks(): StripeBooks {
@@ -84,6 +107,7 @@ export function payIntent(intent: BookedIntent, method: BookedMethod, now: Date)
   intent.status = 'succeeded';
   intent.last_payment_error = null;
   if (intent.setup_future_usage !== null) method.customer = intent.customer;
+  method.isSpent = method.customer === null;
   intent.charge = {
     id: newStripeId('ch'),
     intent: intent.id,

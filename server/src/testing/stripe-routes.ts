@@ -9,6 +9,7 @@ import {
   refundIntent,
   refundView,
   type StripeBooks,
+  usableMethod,
 } from './stripe-books.ts';
 
 export type StripeAnswer = readonly [status: number, body: object];
@@ -100,7 +101,7 @@ function createIntent({ books, now, tell }: StripeWorld, params: Params): Stripe
     books.intents.set(id, intent);
     return [200, intentView(intent, false)];
   }
-  const method = books.methods.get(params.get('payment_method') ?? '');
+  const method = usableMethod(books, params.get('payment_method') ?? '');
   if (!method) return missing('payment_method');
   if (method.customer !== null && method.customer !== customer)
     return refusedBy('payment_method_invalid_parameter');
@@ -152,7 +153,7 @@ function showMethod({ books }: StripeWorld, _params: Params, id: string): Stripe
 }
 
 function attach({ books }: StripeWorld, params: Params, id: string): StripeAnswer {
-  const method = books.methods.get(id);
+  const method = usableMethod(books, id);
   const customer = params.get('customer') ?? '';
   if (!method) return missing('payment_method');
   if (!books.customers.has(customer)) return missing('customer');
@@ -168,6 +169,7 @@ function detach({ books }: StripeWorld, _params: Params, id: string): StripeAnsw
   const method = books.methods.get(id);
   if (!method || method.customer === null) return missing('payment_method');
   method.customer = null;
+  method.isSpent = true;
   return [200, methodView(method)];
 }
 

@@ -4,11 +4,13 @@ import Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '../providers/payments/stripe-client.ts';
 import type { StripeConfig } from '../stripe-config.ts';
 import {
+  addMethod,
   type BookedIntent,
   type CardKind,
   emptyStripeBooks,
   newStripeId,
   type StripeBooks,
+  usableMethod,
 } from './stripe-books.ts';
 import { confirmIntent, type Params, refusedBy, type StripeAnswer, stripeRoutes, type StripeWorld } from './stripe-routes.ts'; // prettier-ignore
 
@@ -132,14 +134,10 @@ export async function aStripeStandIn(now: () => Date): Promise<StripeStandIn> {
     books,
     messages,
     asked,
-    card: (kind = 'visa', fingerprint = newStripeId('fp')) => {
-      const id = newStripeId('pm');
-      books.methods.set(id, { id, kind, customer: null, fingerprint });
-      return id;
-    },
+    card: (kind = 'visa', fingerprint) => addMethod(books, kind, fingerprint).id,
     intent,
     confirm: (intentId, methodId) => {
-      const method = books.methods.get(methodId);
+      const method = usableMethod(books, methodId);
       if (!method) throw new Error(`There is no card ${methodId}.`);
       return confirmIntent(world, intent(intentId), method);
     },

@@ -188,6 +188,12 @@ async function orderOfCapture(captureId: string | undefined, scope: Scope) {
 
 type OurOrder = NonNullable<Awaited<ReturnType<typeof ourOrder>>>;
 
-function commonOf({ id: eventId, create_time: told }: PaypalMessage, { orderId }: OurOrder) {
-  return { eventId, providerPaymentId: orderId, occurredAt: new Date(told) };
+function commonOf({ id: eventId, create_time: told }: PaypalMessage, { orderId, unit }: OurOrder) {
+  const { custom_id: paymentId } = unit;
+  return {
+    eventId,
+    providerPaymentId: orderId,
+    ...(paymentId !== undefined && { paymentId }),
+    occurredAt: new Date(told),
+  };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/paypal-books.ts';
 import { aPaypalStandIn, type PaypalMessage, type PaypalStandIn } from '../../testing/paypal-stand-in.ts';
+import { itConformsAsOrders } from './conformance.ts';
 import { type OrderPayments, ProviderError } from './port.ts';
 import { paypalPayments } from './paypal.ts';
 
@@ -121,7 +122,7 @@ describe('captureOrder', () => {
     paypal.books.captureStatus = 'COMPLETED';
     expect(await provider.findOrder(orderId, now)).toMatchObject({ status: 'approved', capturedCents: null, captureId: null }); // prettier-ignore
     expect(await provider.findPayment(orderId, now)).toMatchObject({ status: 'created' });
-    expect(await read(paypal.captureMessage(orderId))).toBeNull();
+    expect(await read(paypal.captureMessage(orderId, 'PAYMENT.CAPTURE.COMPLETED'))).toBeNull();
   });
 
   it('knows no order of others, whatever it is called', async () => {
@@ -222,7 +223,7 @@ describe('refund', () => {
 
 describe('readEvent', () => {
   it('reads a capture from the order itself, not from the message', async () => {
-    const { orderId, captureId } = await captured();
+    const { orderId, paymentId, captureId } = await captured();
     const message = paypal.captureMessage(orderId);
     const lying = { ...message, resource: { ...message.resource, amount: { currency_code: 'USD', value: '690.00' } } }; // prettier-ignore
     for (const told of [message, lying]) {
@@ -231,6 +232,7 @@ describe('readEvent', () => {
         kind: 'succeeded',
         providerPaymentId: orderId,
         amountCents: 6900,
+        paymentId,
         captureId,
         occurredAt: now,
       });
@@ -252,7 +254,7 @@ describe('readEvent', () => {
       { without: 'cert-url' as const },
     ];
     for (const posting of postings)
-      await expect(read(message, posting), JSON.stringify(posting)).rejects.toMatchObject({ code: 'unauthenticated' }); // prettier-ignore
+      await expect(read(message, posting)).rejects.toMatchObject({ code: 'unauthenticated' }); // prettier-ignore
     for (const body of ['', 'no json', '[]', '{}', 'null']) await expect(read(body)).rejects.toMatchObject({ code: 'unauthenticated' }); // prettier-ignore
     expect(await read(message, { ageSeconds: 300 })).toMatchObject({ kind: 'succeeded' });
   });
@@ -304,7 +306,7 @@ describe('readEvent', () => {
       await provider.refund({ refundId: id, providerPaymentId: orderId, captureId, amountCents, now });
     const message = paypal.refundMessage(orderId);
     // PayPal puts the payment's own id where a refund was made without one.
-    expect(await read(message)).toEqual({ eventId: message.id, kind: 'refunded', providerPaymentId: orderId, amountCents: 1500, occurredAt: now }); // prettier-ignore
+    expect(await read(message)).toEqual({ eventId: message.id, kind: 'refunded', providerPaymentId: orderId, paymentId, amountCents: 1500, occurredAt: now }); // prettier-ignore
     const ours = { ...message, resource: { ...message.resource, custom_id: refundId } };
     expect(await read(ours)).toMatchObject({ refundId });
     expect(await read({ ...ours, event_type: 'PAYMENT.CAPTURE.REVERSED' })).toMatchObject({ kind: 'disputed', amountCents: 500, reason: 'reversed' }); // prettier-ignore
@@ -370,4 +372,20 @@ describe('a PayPal that', () => {
     paypal.be('well');
     expect(await other.findOrder(orderId, now)).toMatchObject({ orderId });
   });
+});
+
+itConformsAsOrders('PayPal', async () => {
+  const standIn = await aPaypalStandIn(() => new Date());
+  return {
+    now: () => new Date(),
+    messages: () =>
+      Promise.resolve(
+        standIn.messages
+          .map((told) => standIn.signed(told))
+          .map(({ body, headers }) => ({ body: Buffer.from(body), headers })),
+      ),
+    close: standIn.close,
+    orders: paypalPayments(standIn.config),
+    buyerApproves: (orderId) => Promise.resolve(standIn.approve(orderId)),
+  };
 });

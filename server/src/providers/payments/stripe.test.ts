@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import type { CardKind } from '../../testing/stripe-books.ts';
 import { aStripeStandIn, type StripeMessage, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { itConformsAsCards } from './conformance.ts';
 import { type CardOwner, type CardPayments, ProviderError } from './port.ts';
 import { stripePayments } from './stripe.ts';
 
@@ -323,4 +324,27 @@ describe('a Stripe that', () => {
     expect(await refusalOf(provider.createPayment(wish(stranger)))).toMatchObject({ code: 'misconfigured' });
     stripe.be('well');
   });
+});
+
+itConformsAsCards('Stripe', async () => {
+  const standIn = await aStripeStandIn(() => new Date());
+  return {
+    now: () => new Date(),
+    messages: () =>
+      Promise.resolve(
+        standIn.messages
+          .map((told) => standIn.signed(told))
+          .map(({ body, headers }) => ({ body: Buffer.from(body), headers })),
+      ),
+    close: standIn.close,
+    cards: stripePayments(standIn.config, { warn: () => {} }),
+    sources: {
+      good: 'pm_card_visa',
+      declined: 'pm_card_visa_chargeDeclined',
+      'insufficient-funds': 'pm_card_visa_chargeDeclinedInsufficientFunds',
+      'authentication-failed': 'pm_card_authenticationRequired',
+    },
+    buyerPays: ({ providerPaymentId }) =>
+      Promise.resolve(void standIn.confirm(providerPaymentId, 'pm_card_visa')),
+  };
 });
