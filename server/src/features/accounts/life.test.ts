@@ -253,7 +253,7 @@ describe('the erasure of an account', () => {
     );
     expect(record.body).toMatchObject({ displayName: 'Deleted user', signIns: 0, freezes: [] });
     expect(record.body.username).toMatch(/^deleted-[0-9a-f]{16}$/);
-    expect(record.body.money).toMatchObject({ wallet: balance + 300, earnings: 240 });
+    expect(record.body.money).toMatchObject({ wallet: balance + 300, earnings: 0 });
     // The address is free again, for a stranger.
     const again = await server.call('user/check-existing-email', { email: person.email });
     expect(again.body.pass).toBe(true);

@@ -186,7 +186,7 @@ describe('payment/get-user-earnings', () => {
       ['Two', 300, 60, 240, 'reversed'],
       ['One', 1000, 200, 800, 'available'],
     ]);
-    expect(totals).toEqual({ total: 3, pending: 80, available: 800, paidOut: 0, lifetime: 880 });
+    expect(totals).toEqual({ total: 3, pending: 80, available: 800, inPayout: 0, paidOut: 0, lifetime: 880 });
     expect(items[2]).toMatchObject({ id: cleared.holdId, buyer: buyer.username, kind: 'file' });
     const { date = '', availableAt } = items[0] ?? {};
     expect(availableAt).toBe(addMs(new Date(date), 7 * DAY_MS).toISOString());

@@ -37,7 +37,14 @@ export {
 export { onOrderRefunded } from './order-refunded.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './payout-moves.ts';
 export { moneyTimeline } from './timeline.ts';
-export { accountBalancesOf, balanceOf, balancesOf, lockBalance, type Balance, lockEarnings } from './store.ts';
+export {
+  accountBalancesOf,
+  balanceOf,
+  balancesOf,
+  lockBalance,
+  type Balance,
+  lockEarnings,
+} from './store.ts';
 export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
 
 /**
