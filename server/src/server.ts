@@ -6,7 +6,7 @@ import { type Context, createContext } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
-import { type JobRunner, startJobs } from './jobs.ts';
+import { type JobRunner, startJobs } from './job-runner.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './providers/clock/system.ts';
 
@@ -44,6 +44,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`;
   database.announce(bound.url);
   const jobs = startJobs(ctx, { hasTimers: options.hasTimers ?? true });
+  ctx.jobs = jobs;
   ctx.runJobs = () => jobs.runAll();
   return {
     ctx,

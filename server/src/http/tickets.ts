@@ -15,8 +15,17 @@ interface Ticket {
 /** A download cannot carry the token in its body: this is its one-use address, good for a minute. */
 export async function giveTicket(
   tx: Tx,
-  { folder, now, ...ticket }: Ticket & { folder: string; now: Date },
+  { folder, ...ticket }: Ticket & { folder: string; now: Date },
 ): Promise<{ url: string; expiresIn: number }> {
+  const { secret, expiresIn } = await newTicket(tx, ticket);
+  return { url: `${API_BASE}/${folder}/${secret}`, expiresIn };
+}
+
+/** The ticket alone, for an address that has it elsewhere. */
+export async function newTicket(
+  tx: Tx,
+  { now, ...ticket }: Ticket & { now: Date },
+): Promise<{ secret: string; expiresIn: number }> {
   const secret = newSecret();
   await tx
     .insertInto('export_tickets')
@@ -28,7 +37,7 @@ export async function giveTicket(
       expires_at: addMs(now, TICKET_SECONDS * SECOND_MS),
     })
     .execute();
-  return { url: `${API_BASE}/${folder}/${secret}`, expiresIn: TICKET_SECONDS };
+  return { secret, expiresIn: TICKET_SECONDS };
 }
 
 interface TakenTicket extends Ticket {

@@ -94,9 +94,9 @@ const transactionsSql = (until: string) => `
     ) as t (kind, owner_id, ref_type, ref_id, step, made_at, tokens, amount_cents, label)
     where made_at is not null
     window w as (partition by owner_id order by made_at, o.n, kind rows unbounded preceding);
-  insert into wallet_transactions (owner_id, id, kind, ref_type, ref_id, step, request_hash, tokens, token_after, statement_no,
-      amount_cents, label, created_at)
-    select owner_id, id, kind, ref_type, ref_id, step, '', tokens, token_after, statement_no, amount_cents, label, made_at
+  insert into wallet_transactions (owner_id, id, kind, ref_type, ref_id, step, request_hash, tokens, moved, token_after,
+      statement_no, amount_cents, label, created_at)
+    select owner_id, id, kind, ref_type, ref_id, step, '', tokens, case kind when 'release' then price when 'clear' then net else abs(tokens) end, token_after, statement_no, amount_cents, label, made_at
     from seeded_transactions order by id;`;
 
 /** Balances of people are kept with each posting; a wallet's version counts statement rows, as the ledger does it. */
@@ -119,8 +119,9 @@ const entriesSql = `
     from seeded_postings
     window w as (partition by owner_id, account order by made_at, n, id);
   insert into wallet_accounts (owner_id, kind, balance, version)
-    select owner_id, account, sum(amount), case when account = 'wallet' then max(statement_no) else count(*) end
-    from seeded_postings where is_kept group by owner_id, account;`;
+    select owner_id, account, sum(amount), case when account = 'wallet' then coalesce(max(lines), 0) else count(*) end
+    from seeded_postings left join (select owner_id, max(statement_no) as lines from seeded_transactions group by owner_id) as l using (owner_id)
+    where is_kept group by owner_id, account;`;
 
 const recordsSql = (until: string) => `
   insert into wallet_holds (id, order_id, position, buyer_id, seller_id, product_kind, ref_type, ref_id, label, gross, discount,
@@ -135,6 +136,8 @@ const recordsSql = (until: string) => `
     select tip_hold_id, tip_id, 1, fan_id, artist_id, 'tip', 'tip', tip_id, 'Tip', 200, 0, 0, 200, 2000, 2, 0, 200, 40, 160, tipped_at, null,
       tipped_at, tipped_at + interval '7 days', case when tipped_at + interval '7 days' < ${until} then tipped_at + interval '7 days' end
     from seeded_orders where tipped_at is not null;
+  insert into tips (id, giver_id, artist_id, hold_id, amount_tokens, is_donation, created_at)
+    select tip_id, fan_id, artist_id, tip_hold_id, 200, true, tipped_at from seeded_orders where tipped_at is not null;
   insert into payments (id, user_id, provider, provider_payment_id, context, amount_cents, captured_cents, tokens, wants_saved_card, status,
       created_at, settled_at, checked_at)
     select payment_id, fan_id, 'sandbox', 'seeded-' || n, 'tokens-package', bought, bought, bought, false, 'succeeded', at, at, at
@@ -147,6 +150,6 @@ const recordsSql = (until: string) => `
     select request_id, artist_id, fan_id, 0, hold_id, price, case when closed_at is null then 1 when expires then 4 else 2 end,
       case when closed_at is not null and not expires then 80 end, case when closed_at is not null and not expires then '[]'::jsonb end,
       ordered_at, ordered_at + interval '7 days', closed_at from seeded_orders;
-  update artist_stats as s set achieved = o.works, answered = o.works from (
+  update artist_stats as s set achieved = o.works from (
     select artist_id, count(*) as works from seeded_orders where closed_at is not null and not expires group by artist_id) as o
     where s.artist_id = o.artist_id;`;

@@ -1,5 +1,5 @@
 import { implement } from '../../http/implement.ts';
-import { periodOf } from './period.ts';
+import { periodOf } from '../../db/period.ts';
 import { loopcheckFigures, loopcheckLines, loopchecksByPeriod } from './stats.store.ts';
 
 /** Loopchecks sent in the period: how many, how they stand now, and what they cost. */

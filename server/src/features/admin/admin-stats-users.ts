@@ -1,6 +1,6 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { implement } from '../../http/implement.ts';
-import { periodOf } from './period.ts';
+import { periodOf } from '../../db/period.ts';
 import { newPeople, userFigures } from './stats.store.ts';
 
 const ACTIVE_DAYS = 30;

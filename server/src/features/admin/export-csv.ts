@@ -14,6 +14,11 @@ const PAGE_ROWS = 2000;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** The first line of every CSV file, the mark before it included. */
+export function headingLine(columns: readonly { name: string }[]): Buffer {
+  return Buffer.from(`${BYTE_ORDER_MARK}${columns.map(({ name }) => `"${name}"`).join(',')}\n`);
+}
+
 /** The whole filtered list as CSV, streamed: the lines are made by the database and no row becomes an object here. */
 export async function* csvOf(
   database: OpenDatabase,
@@ -23,7 +28,38 @@ export async function* csvOf(
   const columns = source.columns.filter(
     (column) => wish.columns === null || wish.columns.includes(column.name),
   );
-  yield Buffer.from(`${BYTE_ORDER_MARK}${columns.map((column) => `"${column.name}"`).join(',')}\n`);
+  yield headingLine(columns);
+  yield* linesOf(database, source, { ...wish, chosen: columns });
+}
+
+/** The same list as one JSON array of objects, for programs. Each object is made by the database as the one cell of a line. */
+export async function* jsonOf(
+  database: OpenDatabase,
+  source: ExportSource,
+  wish: ExportWish,
+): AsyncGenerator<Buffer> {
+  const pairs = source.columns.flatMap(({ name, value, plain }) => [
+    sql.lit(name),
+    (plain ?? value.bind(null, wish.timeZone))(),
+  ]);
+  const object: Column = { name: 'object', value: () => sql`json_build_object(${sql.join(pairs)})::text` };
+  let [rest, before] = ['', '['];
+  for await (const chunk of linesOf(database, source, { ...wish, chosen: [object] })) {
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    const objects = lines.map((line) => line.slice(1, -1).replaceAll('""', '"'));
+    if (objects.length === 0) continue;
+    yield Buffer.from(`${before}${objects.join(',\n')}`, 'latin1');
+    before = ',\n';
+  }
+  yield Buffer.from(before === '[' ? '[]\n' : ']\n');
+}
+
+async function* linesOf(
+  database: OpenDatabase,
+  source: ExportSource,
+  { chosen: columns, ...wish }: ExportWish & { chosen: readonly Column[] },
+): AsyncGenerator<Buffer> {
   const matching = await source.matching(database.db, wish.filter);
   if (database.kind === 'postgres') {
     yield* database.copyCsv(rowsOf(source, columns, wish, matching, sql`true`).compile(database.db));

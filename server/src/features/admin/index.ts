@@ -2,6 +2,13 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminExport } from './admin-export.ts';
 import { adminStatsArtists } from './admin-stats-artists.ts';
 import { adminStatsLoopcheckRequests } from './admin-stats-loopcheck-requests.ts';
+import { adminStatsRevenues } from './admin-stats-revenues.ts';
+import { adminStatsTips } from './admin-stats-tips.ts';
+import { adminJobs } from './admin-jobs.ts';
+import { adminRunJob } from './admin-run-job.ts';
+import { adminLedgerAudit } from './admin-ledger-audit.ts';
+import { adminRunLedgerAudit } from './admin-run-ledger-audit.ts';
+import { adminStatsLink } from './admin-stats-link.ts';
 import { adminAuditLog } from './admin-audit-log.ts';
 import { adminGetMail } from './admin-get-mail.ts';
 import { adminOutbox } from './admin-outbox.ts';
@@ -14,6 +21,13 @@ export const adminHandlers = {
   'admin/stats-users': adminStatsUsers,
   'admin/stats-artists': adminStatsArtists,
   'admin/stats-loopcheck-requests': adminStatsLoopcheckRequests,
+  'admin/stats-revenues': adminStatsRevenues,
+  'admin/stats-tips': adminStatsTips,
+  'admin/jobs': adminJobs,
+  'admin/run-job': adminRunJob,
+  'admin/ledger-audit': adminLedgerAudit,
+  'admin/run-ledger-audit': adminRunLedgerAudit,
+  'admin/stats-link': adminStatsLink,
   'admin/export': adminExport,
   'admin/audit-log': adminAuditLog,
   'admin/get-mail': adminGetMail,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../../db/period.ts';
 
 /** Statistics read across features; they change nothing and each takes two or three statements whatever the period. */
 
@@ -45,6 +45,25 @@ export async function artistFigures(db: Db) {
 export async function newPeople(db: Db, period: Period, type?: UserType): Promise<PeriodRow[]> {
   const matching = type === undefined ? sql`true` : sql`type = ${type}`;
   return await byPeriod(db, period, sql`select created_at, 0::bigint as tokens from users where ${matching}`);
+}
+
+interface PeopleOfMonth {
+  month: string;
+  people: number;
+  fans: number;
+  artists: number;
+  /** At the end of the month. */
+  inAll: number;
+}
+
+/** Months in which nobody came are left out. */
+export async function peopleByMonth(db: Db): Promise<PeopleOfMonth[]> {
+  const { rows } = await sql<PeopleOfMonth>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as people,
+      count(*) filter (where type = ${UserType.Fan}) as fans, count(*) filter (where type = ${UserType.Artist}) as artists,
+      sum(count(*)) over (order by to_char(created_at at time zone 'UTC', 'YYYY-MM'))::bigint as "inAll"
+    from users group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 export async function loopcheckFigures(db: Db, period: Period) {

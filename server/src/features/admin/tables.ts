@@ -1,3 +1,4 @@
+import type { LedgerAudit } from '@dubplate/shared/features/admin/records.ts';
 import type { ColumnType } from 'kysely';
 
 interface AuditLogTable {
@@ -21,7 +22,27 @@ interface ExportTicketsTable {
   used_at: Date | null;
 }
 
+interface JobRunsTable {
+  job: string;
+  last_started_at: Date;
+  last_finished_at: Date;
+  last_duration_ms: number;
+  last_error: string | null;
+  runs: number;
+  failures: number;
+}
+
+interface LedgerAuditsTable {
+  id: string;
+  created_at: Date;
+  duration_ms: number;
+  is_healthy: boolean;
+  items: ColumnType<LedgerAudit['items'], string, never>;
+}
+
 export interface AdminTables {
   audit_log: AuditLogTable;
   export_tickets: ExportTicketsTable;
+  job_runs: JobRunsTable;
+  ledger_audits: LedgerAuditsTable;
 }

@@ -5,6 +5,8 @@ import type { Db } from '../../../db/schema.ts';
 export interface Column {
   name: string;
   value(timeZone: string): RawBuilder<unknown>;
+  /** The same for programs, where it differs: they run no formulas. */
+  plain?: () => RawBuilder<unknown>;
 }
 
 /** How one list of the console becomes a file: the same filter as the list, every row of it. */
@@ -23,7 +25,8 @@ export interface ExportSource {
 const TOKENS_PER_USD_SQL = sql.lit(100);
 
 export function text(name: string, column: string): Column {
-  return { name, value: () => sql`csv_safe(${sql.raw(column)}::text)` };
+  const plain = () => sql`${sql.raw(column)}::text`;
+  return { name, value: () => sql`csv_safe(${plain()})`, plain };
 }
 
 export function number(name: string, column: string): Column {

@@ -1,1 +1,0 @@
-export { type Period, periodOf } from '../../db/period.ts';
