@@ -21,8 +21,9 @@ export function useResumePayments(): void {
     const payment = unsettledOf(uid)
       .filter(isByCard)
       .find(({ clientSecret }) => clientSecret === returned?.clientSecret);
-    if (payment) void comeBack(payment);
-    await resumePayments(uid, payment);
+    const others = resumePayments(uid, payment);
+    if (payment) await comeBack(payment);
+    await others;
   });
   useEffect(() => {
     if (userId !== undefined) void goOn(userId);

@@ -26,9 +26,9 @@ export async function askPayment({
     if (!paid.includes(status)) return { is: 'open' };
     return { is: 'paid', transaction: { transactionId, userId, context, tokens, status: 'succeeded' } };
   } catch (error) {
-    const { code } = callErrorOf(error);
+    const { code, details } = callErrorOf(error);
     if (code === 'offline') throw error;
-    // What has no receipt has not been paid, as far as anybody knows.
-    return { is: 'open' };
+    // What has not been paid has no receipt; the refusal says where it stands.
+    return { is: over.some((status) => status === details.status) ? 'over' : 'open' };
   }
 }

@@ -1,16 +1,18 @@
 import { call } from '../../api/call.ts';
 import { callErrorOf } from '../../api/call-error.ts';
 import { askPayment } from './ask-payment.ts';
-import { expectLate } from './pending-payment.ts';
+import { expectLate, takeLate } from './pending-payment.ts';
 import { reloadUser } from './reload-user.ts';
 import { announceCredit, toldTransaction } from './take-transaction.ts';
 import { forgetUnsettled, type UnsettledPayment, unsettledOf } from './unsettled.ts';
 
 /** What a page before this one left open: an approved order is taken, of the others the money is announced when it comes. */
 export async function resumePayments(userId: string, except?: UnsettledPayment): Promise<void> {
-  for (const payment of unsettledOf(userId)) {
+  const payments = unsettledOf(userId);
+  // All of them before anything is awaited: the stream may tell of one at any moment.
+  for (const { transactionId } of payments) expectLate(transactionId);
+  for (const payment of payments) {
     if (payment.transactionId === except?.transactionId) continue;
-    expectLate(payment.transactionId);
     try {
       await (payment.stage === 'approved' ? takeOrder(payment) : look(payment));
     } catch {
@@ -42,13 +44,14 @@ async function takeOrder(payment: UnsettledPayment): Promise<void> {
   } catch (error) {
     const { code } = callErrorOf(error);
     // A definite refusal ends the order; after anything else the next page asks again.
-    if (code === 'card-declined' || code === 'not-found') forgetUnsettled(transactionId);
+    const isDefinite = code === 'card-declined' || code === 'not-found' || code === 'state-conflict';
+    if (isDefinite) forgetUnsettled(transactionId);
   }
 }
 
 function credited({ transactionId }: UnsettledPayment, tokens: number): void {
   forgetUnsettled(transactionId);
-  // The push may have said so already.
-  if (!toldTransaction(transactionId)) announceCredit(tokens);
+  // The push says so too; whichever comes first does.
+  if (takeLate(transactionId) && !toldTransaction(transactionId)) announceCredit(tokens);
   void reloadUser();
 }
