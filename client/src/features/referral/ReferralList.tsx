@@ -94,7 +94,8 @@ function Friend({ friend }: { friend: ReferredFriend }) {
     <ListRow
       start={<Avatar name={username} src={null} />}
       title={username}
-      className="max-sm:flex-wrap"
+      // On a phone the pill stands below the words, which would have no room beside it.
+      className="max-sm:flex-wrap max-sm:[&>div:last-child]:basis-full max-sm:[&>div:last-child]:pl-14"
       text={
         <>
           <span className="block">

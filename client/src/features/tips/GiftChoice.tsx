@@ -41,7 +41,14 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >
-      <input type="radio" name="gift" checked={isChosen} onChange={onChoose} className="sr-only" />
+      {/* Over the whole tile, so that a finger which explores the screen finds it where it is seen. */}
+      <input
+        type="radio"
+        name="gift"
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
       {children}
     </label>
   );

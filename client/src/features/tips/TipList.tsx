@@ -43,6 +43,14 @@ export function TipList({ requestId, artists, onlyFor }: Props) {
   );
 }
 
+const shortMoment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
 type RowProps = { tip: TipsDocument['tips'][number]; to: string | null; isFresh: boolean };
 
 function Row({ tip, to, isFresh }: RowProps) {
@@ -63,8 +71,8 @@ function Row({ tip, to, isFresh }: RowProps) {
           {gift === null ? 'A tip' : giftNames[gift]}
           {to ? ` for ${to}` : ` from ${from}`}
         </span>
-        <time dateTime={date} className="text-sm text-muted">
-          {zonedDate(givenMs)}
+        <time dateTime={date} title={zonedDate(givenMs)} className="text-sm text-muted">
+          {shortMoment.format(givenMs)}
         </time>
       </span>
       <Money tokens={amount} look="stack" className="text-right" />
