@@ -231,13 +231,13 @@ async function aNewcomer(wishes: object = {}, options = elsewhere()) {
 }
 
 describe('user/register in production', () => {
-  it('asks for a proof of the address, and keeps voucher and referral for later', async () => {
+  it('asks for a proof of the address, and keeps what voucher and referral were named', async () => {
     const cookie = { cookie: 'referral=FRIEND%2D7' };
     const person = await aNewcomer({ code: 'WELCOME' }, elsewhere(cookie));
     expect([person.status, person.body.user.emailVerified, person.body.codeError]).toEqual([
       200,
       false,
-      undefined,
+      'coupon-invalid',
     ]);
     const row = await userOf(person);
     expect([row.welcome_code, row.referred_by_code]).toEqual(['WELCOME', 'FRIEND-7']);

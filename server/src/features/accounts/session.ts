@@ -18,11 +18,12 @@ export async function beginSignIn(
   userId: string,
 ) {
   const credentials = await signInsOf(ctx.identity).start(tx, { userId, userAgent: http.userAgent, now });
-  await rememberDevice(tx, { userId, device: deviceOf(http), now });
   const device = browserName(http.userAgent);
   const { isNew, isFirst } = await insertDevice(tx, { userId, device, now });
   if (isNew && !isFirst) await notifyNewDevice(tx, { ctx, now }, { userId, device });
-  return giveCredentials(http, credentials);
+  const given = giveCredentials(http, credentials);
+  await rememberDevice(tx, { userId, device: deviceOf(http), now });
+  return given;
 }
 
 /** Puts the renewal secret where only the server sees it, and hands back what the answer shows. */
