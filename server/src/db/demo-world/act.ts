@@ -1,11 +1,18 @@
-import type { AllCalls, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
+import {
+  type AllCalls,
+  allCalls,
+  type CallPath,
+  type ParsedInput,
+} from '@dubplate/shared/contract/all-calls.ts';
+import type { Call } from '@dubplate/shared/contract/call.ts';
 import { UserStatus, type UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { sql } from 'kysely';
 import { handlers } from '../../calls.ts';
 import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
-import { actIdOf } from '../../http/idempotency-outside.ts';
+import { actIdOf, onceOutside } from '../../http/idempotency-outside.ts';
 import type { Caller, HttpScope } from '../../http/implement.ts';
 
 /** Somebody of the demo world who can act. */
@@ -51,16 +58,23 @@ export async function act<P extends WritingPath>(
 ): Promise<Outcome> {
   signal.throwIfAborted();
   const handler = handlers[path] as unknown as AnyHandler; // `Handlers` ties path and handler; one door serves all here.
+  const caller = callerOf(actor);
+  const actId = actIdOf({ userId: actor.userId, path, key: key === undefined ? null : keyOf(key), now });
+  const common = { input, caller, ctx, now, http: nowhere, actId, note: () => undefined };
+  const perform = async (db: Db | Tx) => outcomeOf(await handler({ ...common, db }));
+  const request =
+    key === undefined ? null : { userId: actor.userId, path, key: keyOf(key), input, now: ctx.clock.now() };
+  const { db } = ctx.database;
+  // Acts that ask somebody outside bring their own transactions.
+  if (hasOwnTransaction(path)) {
+    return request
+      ? await onceOutside({ db, clock: ctx.clock }, request, async () => await perform(db))
+      : await perform(db);
+  }
   return await ctx.database.transaction(async (tx) => {
     // Nobody was promised this commit: a crash may take the last few deeds, never one without those after it.
     await sql`set local synchronous_commit = off`.execute(tx);
-    const caller = callerOf(actor);
-    const actId = actIdOf({ userId: actor.userId, path, key: key === undefined ? null : keyOf(key), now });
-    const scope = { input, caller, db: tx, ctx, now, http: nowhere, actId, note: () => undefined };
-    const perform = async () => outcomeOf(await handler(scope));
-    if (key === undefined) return await perform();
-    const request = { userId: actor.userId, path, key: keyOf(key), input, now: ctx.clock.now() };
-    return await once(tx, request, perform);
+    return request ? await once(tx, request, async () => await perform(tx)) : await perform(tx);
   });
 }
 
@@ -78,6 +92,11 @@ export async function wasDone(
     .where('key', '=', keyOf(key))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function hasOwnTransaction(path: CallPath): boolean {
+  const call: Call = allCalls[path];
+  return call.hasOwnTransaction === true;
 }
 
 function keyOf(key: string): string {

@@ -173,18 +173,19 @@ async function buyTokens(
       at,
     });
     await ctx.database.transaction(async (tx) => {
-      const { provider_payment_id: id } = await tx
+      const { provider, provider_payment_id: id } = await tx
         .selectFrom('payments')
-        .select('provider_payment_id')
+        .select(['provider', 'provider_payment_id'])
         .where('id', '=', intent.id)
         .executeTakeFirstOrThrow();
       const event = {
+        providerPaymentId: id ?? '',
         eventId: `demo-${intent.id}`,
         kind: 'succeeded' as const,
         amountCents: pack.priceCents,
         occurredAt: at,
       };
-      await settle(tx, { ...event, providerPaymentId: id ?? '' }, { ctx, now: at });
+      await settle(tx, { provider, event }, { ctx, now: at });
     });
   }
 }
