@@ -33,6 +33,7 @@ describe('readConfig', () => {
       hasRateLimits: true,
       logLevel: 'warn',
       links: {},
+      operator: {},
     });
   });
 
@@ -201,6 +202,89 @@ describe('Firebase', () => {
     ],
   ])('refuses %j', (keys, complaint) => {
     expect(complaintOf(keys)).toContain(complaint);
+  });
+});
+
+describe('Stripe', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_0123456789',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  };
+  const live = {
+    ...keys,
+    STRIPE_SECRET_KEY: 'rk_live_0123456789',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
+  };
+  const url = { STRIPE_API_URL: 'http://127.0.0.1:12111/' };
+
+  it('is off without keys, and asks Stripe unless a stand-in is on this machine', () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig({ ...production, ...live }).stripe).toEqual({
+      secretKey: 'rk_live_0123456789',
+      publishableKey: 'pk_live_0123456789',
+      webhookSecret: 'whsec_0123456789abcdef',
+      apiUrl: undefined,
+    });
+    expect(readConfig({ ...keys, ...url }).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_0123456789' }, 'are needed together'],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: '' }, 'are needed together'],
+    [url, 'beside it'],
+    [{ ...keys, STRIPE_SECRET_KEY: 'pk_test_0123456789' }, 'STRIPE_SECRET_KEY: '],
+    [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_0123456789' }, 'STRIPE_PUBLISHABLE_KEY: '],
+    [{ ...keys, STRIPE_API_URL: 'http://127.0.0.1.evil.example:80' }, 'STRIPE_API_URL: '],
+    [{ ...keys, STRIPE_API_URL: 'https://api.stripe.com' }, 'STRIPE_API_URL: '],
+    [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789' }, 'must both be'],
+    [live, 'refused outside production'],
+    [{ ...production, ...keys }, 'Test keys of Stripe are refused in production.'],
+    [{ ...production, ...live, ...url }, 'STRIPE_API_URL is refused in production.'],
+  ])('refuses %j', (given, complaint) => {
+    expect(complaintOf(given)).toContain(complaint);
+    expect(complaintOf(given)).not.toMatch(/_(test|live)_0123/);
+  });
+});
+
+describe('PayPal', () => {
+  const app = {
+    PAYPAL_CLIENT_ID: 'AbCdEf0123456789',
+    PAYPAL_CLIENT_SECRET: 'secret0123456789',
+    PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
+    PAYPAL_MERCHANT_ID: 'AB2CD3EF4GH5J',
+  };
+  const live = { ...app, PAYPAL_ENVIRONMENT: 'live' };
+  const url = { PAYPAL_API_URL: 'http://localhost:12112' };
+
+  it('is off without an app, in the sandbox outside production and live in it', () => {
+    expect(readConfig({}).paypal).toBeUndefined();
+    const sandbox = readConfig({ ...app, ...url }).paypal;
+    expect([sandbox?.environment, sandbox?.apiUrl]).toEqual(['sandbox', 'http://localhost:12112']);
+    expect(readConfig({ ...production, ...live }).paypal).toEqual({
+      clientId: 'AbCdEf0123456789',
+      clientSecret: 'secret0123456789',
+      webhookId: '5GP028458E2496506',
+      merchantId: 'AB2CD3EF4GH5J',
+      environment: 'live',
+      apiUrl: undefined,
+    });
+  });
+
+  it.each([
+    [{ PAYPAL_CLIENT_ID: 'AbCdEf0123456789' }, 'are needed together'],
+    [{ ...app, PAYPAL_MERCHANT_ID: '' }, 'are needed together'],
+    [url, 'beside it'],
+    [{ PAYPAL_ENVIRONMENT: 'live' }, 'beside it'],
+    [{ ...app, PAYPAL_MERCHANT_ID: 'me@example.test' }, 'PAYPAL_MERCHANT_ID: '],
+    [{ ...app, PAYPAL_ENVIRONMENT: 'test' }, 'PAYPAL_ENVIRONMENT: '],
+    [{ ...app, PAYPAL_API_URL: 'http://10.0.0.1:12112' }, 'PAYPAL_API_URL: '],
+    [live, 'refused outside production'],
+    [{ ...production, ...app }, 'sandbox is refused in production'],
+    [{ ...production, ...live, ...url }, 'PAYPAL_API_URL is refused in production.'],
+  ])('refuses %j', (given, complaint) => {
+    expect(complaintOf(given)).toContain(complaint);
+    expect(complaintOf(given)).not.toContain('secret0123456789');
   });
 });
 

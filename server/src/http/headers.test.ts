@@ -8,7 +8,7 @@ import { boot, type BootedServer } from '../testing/boot.ts';
 import { callsByPath } from '../testing/cases-door.ts';
 import { API_BASE } from './address.ts';
 import { createApp } from './app.ts';
-import { clientPolicy } from './headers.ts';
+import { clientPolicy, consolePolicy } from './headers.ts';
 
 const page = (name: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title><meta content="__STYLE_NONCE__"></head><body>${name}</body></html>`;
@@ -93,6 +93,66 @@ describe('a tracker', () => {
     expect(policy['style-src']).toBe("'self'");
     expect(clientPolicy(config)).not.toMatch(/unsafe|http:/);
     expect(clientPolicy(none)).not.toMatch(/https:/);
+  });
+});
+
+describe('a payment company', () => {
+  const none = { gaMeasurementId: undefined, metaPixelId: undefined };
+  const stripe = { secretKey: 's', publishableKey: 'p', webhookSecret: 'w', apiUrl: undefined };
+  const paypal = {
+    clientId: 'c',
+    clientSecret: 's',
+    webhookId: 'w',
+    merchantId: 'm',
+    environment: 'sandbox' as const,
+    apiUrl: undefined,
+  };
+
+  it('is in no policy until it is configured', () => {
+    const text = clientPolicy(none);
+    expect(text).not.toMatch(/https:|frame-src|default(?!-src)/);
+    expect(consolePolicy('nonce', {})).not.toMatch(/stripe|paypal/);
+  });
+
+  it('gets its own hosts: Stripe, whose fields are frames', () => {
+    expect(policyOf(clientPolicy({ ...none, stripe }))).toMatchObject({
+      'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+      'connect-src': "'self' blob: https://api.stripe.com",
+      'frame-src': expect.stringContaining('https://hooks.stripe.com'),
+      'style-src': "'self'",
+      'trusted-types': 'dubplate default',
+      'require-trusted-types-for': "'script'",
+    });
+  });
+
+  it('gets its own hosts: PayPal, of the environment in use only', () => {
+    const policy = policyOf(clientPolicy({ ...none, paypal }));
+    expect(policy).toMatchObject({
+      'script-src':
+        "'self' https://www.sandbox.paypal.com https://www.paypalobjects.com https://c.paypal.com",
+      'style-src': "'self' 'unsafe-inline'",
+      'trusted-types': 'dubplate default',
+    });
+    const live = clientPolicy({ ...none, paypal: { ...paypal, environment: 'live' } });
+    expect(live).toContain('https://www.paypal.com');
+    expect(live).not.toContain('sandbox');
+  });
+
+  it('never loosens scripts, and names nothing twice', () => {
+    const policy = policyOf(clientPolicy({ gaMeasurementId: 'G-TEST12345', metaPixelId: '12345', stripe, paypal })); // prettier-ignore
+    expect(policy['script-src']).not.toMatch(/unsafe|data:|blob:| \* |http:/);
+    expect(policy['trusted-types']).toBe('dubplate default');
+    for (const sources of Object.values(policy))
+      expect(sources.split(' ')).toEqual([...new Set(sources.split(' '))]);
+  });
+
+  it('may answer from its window to the client, and to the console never', async () => {
+    const other = await boot({ config: { paypal } });
+    const openers = [];
+    for (const path of ['/healthz', '/admin'])
+      openers.push((await fetch(`${other.url}${path}`)).headers.get('cross-origin-opener-policy'));
+    await other.close();
+    expect(openers).toEqual(['same-origin-allow-popups', 'same-origin']);
   });
 });
 

@@ -21,9 +21,9 @@ const strictPolicy: Readonly<Record<string, string>> = {
 };
 
 /**
- * What each tracker needs beyond it, added only where the operator configured that tracker. Their scripts load further
- * ones by plain text, which takes a Trusted Types policy named `default`; the client makes it after consent, for these
- * addresses alone (client/src/app/trusted-types.ts).
+ * What each tracker and each payment company needs beyond it, added only where the operator configured it. Their scripts
+ * load further ones by plain text, which takes a Trusted Types policy named `default`; the client makes it with the first
+ * of them, after consent where that is asked, for these addresses alone (client/src/app/trusted-types.ts).
  */
 const gaHosts = {
   'script-src': 'https://www.googletagmanager.com',
@@ -42,15 +42,41 @@ const firebaseHosts = {
   'connect-src': 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
 };
 
-type PolicyConfig = Pick<Config, 'gaMeasurementId' | 'metaPixelId'> & Partial<Pick<Config, 'firebase'>>;
+/** Stripe draws its fields in frames of its own; the bank's question comes in another. */
+const stripeHosts = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+  'frame-src':
+    'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://m.stripe.network',
+};
+
+/** PayPal draws its button in our page with style elements of its own, for which it knows no nonce. */
+function paypalHosts({ environment }: NonNullable<Config['paypal']>): Readonly<Record<string, string>> {
+  const site = environment === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com';
+  const besides = 'https://www.paypalobjects.com https://c.paypal.com';
+  return {
+    'script-src': `${site} ${besides}`,
+    'style-src': "'unsafe-inline'",
+    'img-src': `${site} ${besides} https://b.stats.paypal.com`,
+    'font-src': 'https://www.paypalobjects.com',
+    'connect-src': `${site} ${besides}`,
+    'frame-src': `${site} https://c.paypal.com`,
+  };
+}
+
+type PolicyConfig = Pick<Config, 'gaMeasurementId' | 'metaPixelId'> &
+  Partial<Pick<Config, 'firebase' | 'stripe' | 'paypal'>>;
 
 export function clientPolicy(config: PolicyConfig): string {
-  const hasTracker = config.gaMeasurementId !== undefined || config.metaPixelId !== undefined;
+  const { gaMeasurementId, metaPixelId, stripe, paypal } = config;
+  const hasScripts = [gaMeasurementId, metaPixelId, stripe, paypal].some((each) => each !== undefined);
   return policyText([
     ...identityHosts(config.firebase),
-    ...(config.gaMeasurementId === undefined ? [] : [gaHosts]),
-    ...(config.metaPixelId === undefined ? [] : [metaHosts]),
-    ...(hasTracker ? [{ 'trusted-types': 'default' }] : []),
+    ...(gaMeasurementId === undefined ? [] : [gaHosts]),
+    ...(metaPixelId === undefined ? [] : [metaHosts]),
+    ...(stripe ? [stripeHosts] : []),
+    ...(paypal ? [paypalHosts(paypal)] : []),
+    ...(hasScripts ? [{ 'trusted-types': 'default' }] : []),
   ]);
 }
 
@@ -60,8 +86,12 @@ function identityHosts(firebase: Config['firebase']) {
 }
 
 function policyText(additions: readonly Readonly<Record<string, string>>[]): string {
-  return Object.entries(strictPolicy)
-    .map(([name, sources]) => [name, sources, ...additions.flatMap((each) => each[name] ?? [])].join(' '))
+  const names = new Set([strictPolicy, ...additions].flatMap((each) => Object.keys(each)));
+  return [...names]
+    .map((name) => {
+      const sources = [strictPolicy, ...additions].flatMap((each) => each[name]?.split(' ') ?? []);
+      return [name, ...new Set(sources)].join(' ');
+    })
     .join('; ');
 }
 
@@ -77,11 +107,14 @@ export function consolePolicy(nonce: string, { firebase }: Partial<Pick<Config, 
 
 export function registerHeaders(app: FastifyInstance, ctx: Context): void {
   const policy = clientPolicy(ctx.config);
+  // PayPal's page opens in a window of its own and answers to ours, which the strict value cuts off. The console never pays.
+  const clientOpener = ctx.config.paypal ? 'same-origin-allow-popups' : 'same-origin';
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
+    const isConsole = request.url.startsWith('/admin');
+    reply.header('cross-origin-opener-policy', isConsole ? 'same-origin' : clientOpener);
     reply.header('cross-origin-resource-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
     if (ctx.isServedByHttps())
