@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts';
 import type { ProviderOrder } from '../../providers/payments/port.ts';
 import { answerOf, settleHere } from './add.ts';
 import { asking } from './begin.ts';
+import { isOrderOf } from './order-fit.ts';
 import { findOrderPayment, type Payment } from './store.ts';
 
 /** Nothing of what the page says is believed: the order is read where it was made, before the capture and after it. */
@@ -43,16 +44,8 @@ export const createPaypalOrder = implement(
   },
 );
 
-/** The order must be the one we made: our reference, our currency, the amount we wrote down, and money for us. */
 function requireFit(payment: Payment, order: ProviderOrder): void {
-  const fits =
-    order.orderId === payment.provider_payment_id &&
-    order.reference === payment.id &&
-    order.currency.toUpperCase() === 'USD' &&
-    order.amountCents === payment.amount_cents &&
-    (order.capturedCents === null || order.capturedCents === payment.amount_cents) &&
-    order.isOurs;
-  if (!fits) throw mismatch();
+  if (!isOrderOf(payment, order)) throw mismatch();
 }
 
 function mismatch(): Refusal {

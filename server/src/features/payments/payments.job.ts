@@ -5,9 +5,10 @@ import type { Job } from '../../jobs.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { askForRefund } from './ask-refund.ts';
 import { takeUnanswered } from './back.store.ts';
+import { isOrderOf } from './order-fit.ts';
 import { providerOf } from './payments.ts';
 import { settle } from './settle.ts';
-import { expireCreatedBefore, findPayment, takeUnchecked } from './store.ts';
+import { expireCreatedBefore, findPayment, type Payment, takeUnchecked } from './store.ts';
 
 const RECONCILE_DAYS = 7;
 const BATCH = 50;
@@ -63,7 +64,7 @@ async function askAboutOpen(ctx: Context, provider: MoneyProvider, now: Date): P
     });
     for (const payment of open) {
       // Each for itself: one that fails must not keep the others from being credited.
-      await reconcile(ctx, provider, { id: payment.provider_payment_id, now }).catch((error: unknown) => {
+      await reconcile(ctx, provider, { id: payment.id, now }).catch((error: unknown) => {
         ctx.log.error(
           { err: error, payment: payment.id },
           'a payment could not be reconciled and will be tried again',
@@ -77,9 +78,12 @@ async function askAboutOpen(ctx: Context, provider: MoneyProvider, now: Date): P
 async function reconcile(
   ctx: Context,
   provider: MoneyProvider,
-  { id: providerPaymentId, now }: { id: string | null; now: Date },
+  { id, now }: { id: string; now: Date },
 ): Promise<void> {
-  if (providerPaymentId === null) return;
+  const payment = await findPayment(ctx.database.db, id);
+  const providerPaymentId = payment?.provider_payment_id;
+  if (!payment || providerPaymentId === null || providerPaymentId === undefined) return;
+  if (provider === ctx.orders && !(await isStillOurs(ctx, payment, now))) return;
   const known = await provider.findPayment(providerPaymentId, now);
   if (known?.status !== 'succeeded') return;
   const { amountCents, card, captureId } = known;
@@ -94,4 +98,9 @@ async function reconcile(
   };
   const told = { provider: provider.name, event };
   await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));
+}
+
+async function isStillOurs({ orders }: Context, payment: Payment, now: Date): Promise<boolean> {
+  const order = await orders.findOrder(payment.provider_payment_id ?? '', now);
+  return order !== null && isOrderOf(payment, order);
 }

@@ -26,11 +26,11 @@ interface Told {
 
 export async function hearRefund(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
   const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
-  const isFinished = own?.payment_id === payment.id && (await finish(tx, payment, own, scope));
+  // One of ours says nothing about others, and its total may be older than a bank that sent it back since.
+  if (own?.payment_id === payment.id) return await finish(tx, payment, own, scope);
   await rememberToldRefund(tx, payment.id, event.amountCents);
   const current = await findPayment(tx, payment.id);
-  const isTaken = current ? await takeOutsideRefund(tx, current, scope) : false;
-  return isFinished || isTaken;
+  return current ? await takeOutsideRefund(tx, current, scope) : false;
 }
 
 export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {

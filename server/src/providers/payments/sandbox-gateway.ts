@@ -204,7 +204,7 @@ async function findPayment(
   const status = isTaken ? 'succeeded' : payment.status === 'processing' ? 'processing' : 'created';
   return {
     status: payment.status === 'canceled' ? 'failed' : status,
-    amountCents: payment.captured_cents ?? amountCents,
+    amountCents: payment.status === 'succeeded' ? (payment.captured_cents ?? 0) : amountCents,
     ...(card && { card }),
     ...(captureId !== null && { captureId }),
   };
