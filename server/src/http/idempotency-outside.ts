@@ -61,7 +61,7 @@ async function runClaimed<A>(
     const renewed = db.updateTable('idempotency_keys').set({ running_until: until });
     // One that fails leaves the claim a little shorter; the next one tries again.
     void renewed.where('runner', '=', runner).where('running_until', 'is not', null).execute().catch(() => {});
-  }, RENEW_MS);
+  }, RENEW_MS).unref();
   try {
     const answer = await act();
     const kept = { answer: JSON.stringify(answer), running_until: null };
