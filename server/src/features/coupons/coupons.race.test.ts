@@ -1,6 +1,117 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { playUntilWrong, races } from './testing/races.ts';
+import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
+import { idsOf, moneyOf, someFiles } from '../loopcheck/testing/loops.ts';
+import { aVoucher, usesOf } from './testing/vouchers.ts';
+
+/** One round of many at once; what is wrong afterwards, empty when all is well. */
+type Race = (server: BootedServer) => Promise<string[]>;
+
+const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, async (_, index) => await act(index)));
+
+function wrong(found: Record<string, unknown>, expected: Record<string, unknown>): string[] {
+  return Object.entries(expected).flatMap(([name, value]) =>
+    JSON.stringify(found[name]) === JSON.stringify(value)
+      ? []
+      : [`${name} is ${JSON.stringify(found[name])} instead of ${JSON.stringify(value)}`],
+  );
+}
+
+/** What each was told, counted: 200, or the code of the refusal. */
+function tally(answers: readonly { status: number; body: { error?: { code: string } } }[]) {
+  const words = answers.map(({ status, body }) =>
+    status === 200 ? '200' : (body.error?.code ?? `${status}`),
+  );
+  const counted = [...new Set(words)]
+    .toSorted()
+    .map((word) => [word, words.filter((w) => w === word).length]);
+  return Object.fromEntries(counted);
+}
+
+async function orderOf(server: BootedServer, fan: TestPerson, artist: TestPerson, code: string) {
+  return { files: await someFiles(server, fan), artists: idsOf([artist]), coupon: { code } };
+}
+
+const races = {
+  /** Forty people and five uses, half of them for the wallet, where the voucher becomes tokens. */
+  uses: async (server) => {
+    const artist = await anArtist(server);
+    const fans = await times(40, async () => await aFan(server, { tokens: 300 }));
+    const { id, code } = await aVoucher(server, { maxUses: 5, contexts: ['loopcheck', 'wallet'] });
+    const inputs = await Promise.all(fans.map(async (fan) => await orderOf(server, fan, artist, code)));
+    const answers = await Promise.all(
+      fans.map(async (as, index) => {
+        const input = inputs[index];
+        return index % 2 === 0 && input
+          ? await server.call('loopcheck/send-request', input, { as })
+          : await server.call('coupon/apply', { code, context: 'wallet' }, { as });
+      }),
+    );
+    const balances = await Promise.all(fans.map(async (fan) => (await moneyOf(server, fan)).token));
+    const { uses, open } = await usesOf(server, id);
+    // Each use is 200 tokens more than without: an order costs 100, the wallet has 500.
+    const gained = balances.map((token, index) => (token === 300 ? 0 : token - (index % 2 === 0 ? 0 : 300)));
+    return wrong(
+      { answers: tally(answers), uses, open: open.length, gained: gained.every((g) => g === 0 || g === 200) },
+      { answers: { 200: 5, 'coupon-limit-reached': 35 }, uses: 5, open: 5, gained: true },
+    );
+  },
+
+  /** Twenty orders of one person who may use it once. */
+  person: async (server) => {
+    const [fan, artist] = [await aFan(server, { tokens: 10_000 }), await anArtist(server)];
+    const { id, code } = await aVoucher(server);
+    const input = await orderOf(server, fan, artist, code);
+    const answers = await times(
+      20,
+      async () => await server.call('loopcheck/send-request', input, { as: fan }),
+    );
+    const { uses } = await usesOf(server, id);
+    return wrong(
+      { answers: tally(answers), uses, token: (await moneyOf(server, fan)).token },
+      { answers: { 200: 1, 'coupon-already-used': 19 }, uses: 1, token: 9900 },
+    );
+  },
+
+  /** Orders with a voucher, their cancellations, and staff who change it: nobody waits for ever, and every use is accounted for. */
+  crossing: async (server) => {
+    const artist = await anArtist(server);
+    const fans = await times(6, async () => await aFan(server, { tokens: 3000 }));
+    const staff = await aSuperAdmin(server);
+    const { id, code } = await aVoucher(server, { maxUses: 4 });
+    const strange: string[] = [];
+    const note = (status: number) => void (status === 200 || status === 409 || strange.push(`${status}`));
+    await Promise.all([
+      ...fans.map(async (as) => {
+        const input = await orderOf(server, as, artist, code);
+        for (let turn = 0; turn < 3; turn += 1) {
+          const { status, body } = await server.call('loopcheck/send-request', input, { as });
+          note(status);
+          if (status !== 200) continue;
+          const canceledRequest = { requestId: body.id };
+          note((await server.call('loopcheck/cancel', { canceledRequest }, { as })).status);
+        }
+      }),
+      ...[5, 6].map(async (maxUses) => {
+        const input = { couponId: id, changes: { maxUses } };
+        note((await server.call('admin/update-coupon', input, { as: staff })).status);
+      }),
+    ]);
+    const balances = await Promise.all(fans.map(async (fan) => (await moneyOf(server, fan)).token));
+    const { uses } = await usesOf(server, id);
+    return [...strange, ...wrong({ uses, balances }, { uses: 0, balances: fans.map(() => 3000) })];
+  },
+} satisfies Record<string, Race>;
+
+/** Plays rounds until one goes wrong; empty when none did. */
+async function playUntilWrong(server: BootedServer, race: Race, rounds: number): Promise<string[]> {
+  for (let round = 0; round < rounds; round += 1) {
+    const problems = await race(server);
+    if (problems.length > 0) return problems;
+  }
+  return [];
+}
 
 const isDeep = process.env['DEEP'] === '1';
 

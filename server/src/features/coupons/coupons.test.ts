@@ -98,7 +98,7 @@ describe('coupon/apply', () => {
     ];
     for (const [code, expected, given] of cases) {
       const { status, body } = await apply(fan, code, given);
-      expect([status, body.error.code], `${code} ${expected}`).toEqual([409, expected]);
+      expect([code, status, body.error.code]).toEqual([code, 409, expected]);
     }
   });
 
@@ -274,7 +274,7 @@ describe('admin/create-coupon', () => {
     ];
     for (const [coupon, field] of refused) {
       const { status, body } = await create(coupon);
-      expect([status, Object.keys(body.error.fields ?? {})], JSON.stringify(coupon)).toEqual([422, [field]]);
+      expect([coupon, status, Object.keys(body.error.fields ?? {})]).toEqual([coupon, 422, [field]]);
     }
   });
 });

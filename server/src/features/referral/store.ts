@@ -1,5 +1,4 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { REFERRAL_CAP_DAYS } from '@dubplate/shared/features/referral/model.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -59,15 +58,16 @@ export async function lockReferrer(tx: Tx, referrerId: string): Promise<void> {
 export interface Party {
   id: string;
   username: string;
-  type: UserType;
-  status: UserStatus;
+  isArtist: boolean;
+  isActive: boolean;
   isEmailVerified: boolean;
   isGone: boolean;
   isErased: boolean;
 }
 
 export async function listParties(tx: Tx, ids: readonly string[]): Promise<Map<string, Party>> {
-  const { rows } = await sql<Party>`select id, username, type, status, is_email_verified as "isEmailVerified",
+  const { rows } =
+    await sql<Party>`select id, username, type = 2 as "isArtist", status = 1 as "isActive", is_email_verified as "isEmailVerified",
       (disabled_at is not null or status = 4) as "isGone", erased_at is not null as "isErased"
     from users where id = any(${[...ids]}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));

@@ -70,7 +70,7 @@ describe('reports under load', () => {
         ),
       );
       const won = answers.filter(({ status }) => status === 200);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 3]);
       const back = won[0]?.body.status === 'refunded' ? 150 : 0;
       expect((await moneyOf(server, fan)).token).toBe(back);
     }

@@ -263,38 +263,3 @@ describe('admin/get-report', () => {
     expect([body.text, body.reporter.username]).toEqual(['', 'Deleted user']);
   });
 });
-
-describe('admin/cancel-request', () => {
-  it('ends what is open, or one artist’s part, gives the price back and writes down who did', async () => {
-    const fan = await aFan(server, { tokens: 1000 });
-    const artists = [await anArtist(server), await anArtist(server), await anArtist(server)];
-    const { id: requestId } = await aLoopcheck(server, { fan, artists });
-    const [first, second] = artists;
-    if (!first || !second) throw new Error('There are artists.');
-    const cancel = async (given: object, as = superAdmin) =>
-      await server.call(
-        'admin/cancel-request',
-        { requestId, reason: 'The artist is ill.', ...given },
-        { as },
-      );
-    expect((await cancel({}, staff)).status).toBe(403);
-    expect((await cancel({ artistId: fan.userId })).status).toBe(404);
-    const one = await cancel({ artistId: first.userId });
-    expect(one.body.artists.map(({ status }) => status)).toEqual([3, 1, 1]);
-    expect((await moneyOf(server, fan)).token).toBe(400);
-    expect((await cancel({ artistId: first.userId })).body.error).toMatchObject({
-      code: 'state-conflict',
-      status: 3,
-    });
-    await server.call('loopcheck/update-request', anAnswer(requestId, second), { as: second });
-    const rest = await cancel({});
-    expect([rest.body.status, rest.body.artists.map(({ status }) => status)]).toEqual([2, [3, 2, 3]]);
-    expect((await moneyOf(server, fan)).token).toBe(700);
-    expect((await cancel({})).body.error).toMatchObject({ code: 'state-conflict', status: 2 });
-    const told = await toldTo(server, fan);
-    expect(told.mails.filter((code) => code === 'N14')).toHaveLength(2);
-    expect((await toldTo(server, first)).bells).toEqual(['N10', 'N13']);
-    const { body } = await server.call('admin/get-loopcheck-request', { requestId }, { as: staff });
-    expect(body.timeline.filter(({ actor }) => actor === superAdmin.username)).toHaveLength(2);
-  });
-});

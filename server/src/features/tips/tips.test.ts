@@ -60,7 +60,7 @@ describe('tip/add', () => {
       [{ amount: 250.5 }, 422],
     ];
     for (const [given, expected] of tries) {
-      expect((await tip(fan, given)).status, JSON.stringify(given)).toBe(expected);
+      expect([given, (await tip(fan, given)).status]).toEqual([given, expected]);
     }
     expect((await moneyOf(server, fan)).token).toBe(20_000 - 10_400);
   });
