@@ -32,7 +32,7 @@ export async function beRegistering(page: Page, type: 1 | 2, isDone = false): Pr
   const preview = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
   const picture = { url: '/media/none.png', name: 'me.png', type: 'image/png', preview, email };
   const kept = isDone
-    ? { 'dubplate-registered': { type, username, voucher: 'kept' } }
+    ? { 'dubplate-registered': { type, username, voucher: 'redeemed' } }
     : { 'dubplate-registration': { ...filled, type, picture } };
   await page.addInitScript(
     (entries) => {

@@ -1,6 +1,7 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { errorText } from '../../api/error-texts.ts';
 import { currentSession } from '../../api/session.ts';
 import { useSession } from '../../api/use-session.ts';
 import { forgetTarget, rememberedTarget } from '../../app/redirect-after-login.ts';
@@ -24,7 +25,7 @@ export function RegistrationConfirmation() {
 }
 
 function Welcome({ registered }: { registered: Registered }) {
-  const { type, username, voucher } = registered;
+  const { type, username, voucher, voucherProblem } = registered;
   const navigate = useNavigate();
   const isArtist = type === UserType.Artist;
   const [isGoing, setIsGoing] = useState(false);
@@ -61,14 +62,11 @@ function Welcome({ registered }: { registered: Registered }) {
         ) : (
           <p>Your account is ready. Find an artist you trust and send them a loop.</p>
         )}
-        {voucher === 'kept' && (
-          <p>
-            Your voucher is kept with your account. If it is valid, its tokens are credited to your wallet.
-          </p>
-        )}
+        {voucher === 'redeemed' && <p>Your voucher is redeemed: its tokens are in your wallet.</p>}
         {voucher === 'refused' && (
           <p>
-            Your voucher could not be redeemed: this voucher code is not valid. Your account is not affected.
+            Your voucher could not be redeemed. {voucherProblem ?? errorText('coupon-invalid')} Your account
+            is not affected.
           </p>
         )}
       </div>

@@ -13,7 +13,9 @@ export interface Registered {
   type: UserType;
   username: string;
   /** Null: no voucher was sent. */
-  voucher: 'kept' | 'refused' | null;
+  voucher: 'redeemed' | 'refused' | null;
+  /** Why it was refused, in words. */
+  voucherProblem?: string;
 }
 
 interface RegistrationState {

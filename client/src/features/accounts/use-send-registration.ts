@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call.ts';
-import { type CallError, callErrorOf } from '../../api/call-error.ts';
+import { type CallError, callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useAct } from '../../api/use-act.ts';
 import { keptReferral } from '../../app/referral.ts';
@@ -72,8 +72,10 @@ async function register(): Promise<void> {
   const password = draft.authProvider === 'password' ? secrets.password : null;
   try {
     const answer = await sendPatiently(registrationBody(draft, secrets, keptReferral()));
-    const voucher = draft.code.trim() === '' ? null : answer.codeError ? 'refused' : 'kept';
-    endRegistration({ type: draft.type, username: answer.user.username, voucher }, async () =>
+    const { codeError } = answer;
+    const voucher = draft.code.trim() === '' ? null : codeError ? 'refused' : 'redeemed';
+    const problem = codeError && { voucherProblem: errorText(codeError as ClientErrorCode) }; // unknown ones have the general text
+    endRegistration({ type: draft.type, username: answer.user.username, voucher, ...problem }, async () =>
       (await identity()).beginRegistered(answer, email, password),
     );
   } catch (error) {
