@@ -23,7 +23,7 @@ const knownScripts = [
   /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]+(&[\w=&.,%-]*)?$/,
   /^https:\/\/connect\.facebook\.net\/en_US\/fbevents\.js$/,
   /^https:\/\/connect\.facebook\.net\/signals\/(config|plugins)\/[\w.-]+(\?[\w=&.,%-]*)?$/,
-  /^https:\/\/js\.stripe\.com\/(?!.*\.\.)[\w/.-]+\.js(\?[\w=&.,%-]*)?$/,
+  /^https:\/\/([\w-]+\.)?js\.stripe\.com\/(?!.*\.\.)[\w/.-]+\.js(\?[\w=&.,%-]*)?$/,
   /^https:\/\/www(\.sandbox)?\.paypal\.com\/web-sdk\/v6\/(?!.*\.\.)[\w/.@-]+(\?[\w=&.,%-]*)?$/,
   /^https:\/\/www\.paypalobjects\.com\/(?!.*\.\.)[\w/.@-]+\.js(\?[\w=&.,%-]*)?$/,
 ];
