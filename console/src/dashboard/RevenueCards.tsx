@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
-import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { formatUsd } from '../ui/dollars.ts';
 import { listAddress } from '../ui/list-address.ts';
 import { type Period, periodWords } from './period.ts';
@@ -15,6 +13,13 @@ import { useStats } from './use-stats.ts';
 type RevenueStep = { date: string; gross: number; fees: number };
 const stepsOf = (items: readonly RevenueStep[], of: 'gross' | 'fees'): Step[] =>
   items.map((item) => ({ date: item.date, value: item[of] }));
+
+/** What the platform gives away, apart from discounts of orders, which stand with their orders. */
+const givenAway = [
+  { name: 'Bonuses of these days', kind: 'bonus' },
+  { name: 'Vouchers of these days', kind: 'voucher' },
+  { name: 'Referrals of these days', kind: 'referral' },
+];
 
 /** What was sold and delivered, and what the platform kept of it. */
 export function RevenueCards({ period }: { period: Period }) {
@@ -45,28 +50,33 @@ export function RevenueCards({ period }: { period: Period }) {
           <StateLinks
             figures={[
               {
-                name: 'Charged for top-ups',
+                name: 'Charged for top-ups, less refunds',
                 value: formatUsd(data.now.topupsUsd),
                 change: changeWords(data.now.topupsUsd, data.before.topupsUsd, formatUsd),
-                to: listAddress('payments', { status: PaymentStatus.Succeeded, ...days }),
+                to: listAddress('transactions', { kind: 'topup', ...days }),
               },
               {
                 name: 'Paid out',
                 value: formatCents(data.now.payouts),
                 change: changeWords(data.now.payouts, data.before.payouts, formatCents),
-                to: listAddress('payouts', { status: PayoutStatus.Paid }),
+                to: listAddress('transactions', { all: true, kind: 'payout-paid', ...days }),
               },
               {
                 name: 'Given away by the platform',
                 value: formatCents(data.now.promo),
                 change: changeWords(data.now.promo, data.before.promo, formatCents),
-                to: listAddress('coupon-uses', days),
+                to: null,
               },
               {
                 name: 'Held for open orders, now',
                 value: formatCents(data.now.escrow),
                 to: listAddress('loopcheck', { entryStatus: LoopcheckStatus.Pending }),
               },
+              ...givenAway.map(({ name, kind }) => ({
+                name,
+                value: 'Show',
+                to: listAddress('transactions', { kind, ...days }),
+              })),
             ]}
           />
         ) : null}

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { accountWords } from '../features/wallet/transaction-words.ts';
+import { accountOrder, accountWords } from '../features/wallet/transaction-words.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -40,7 +40,7 @@ export function TokenSupply() {
         <>
           <PlainTable
             caption="Tokens by account"
-            rows={data.accounts}
+            rows={data.accounts.toSorted((a, b) => accountOrder(a.account) - accountOrder(b.account))}
             keyOf={({ account }) => account}
             columns={[
               { label: 'Account', render: ({ account }) => accountWords(account), sum: 'Sum' },

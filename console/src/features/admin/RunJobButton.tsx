@@ -31,7 +31,7 @@ export function RunJobButton({ job }: { job: JobRow }) {
       color="inherit"
       variant="outlined"
       loading={isBusy}
-      aria-label={`Run ${jobName(job.id)} now`}
+      aria-label={`Run now: ${jobName(job.id)}`}
       onClick={() => void handleRun()}
       sx={{ whiteSpace: 'nowrap' }}
     >

@@ -46,7 +46,7 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
       effect={
         tokens === null
           ? `At most ${formatTokens(refundableTokens)} tokens are unspent and could go back.`
-          : `${formatTokens(tokens)} tokens (${formatCents(tokens)}) leave the wallet of ${username} at once, and ${formatUsd(refundUsd(payment, tokens))} go back to ${payment.method ?? 'where they came from'}. They are told by mail. It cannot be undone.`
+          : `${formatTokens(tokens)} tokens (${formatCents(tokens)}) leave the wallet of ${username} at once, and ${formatUsd(refundUsd(payment, tokens))} go back to ${payment.method ?? 'where they came from'}. They are told by mail. A payment can be sent back once: what stays now stays for good.`
       }
       verb={tokens === null ? 'Refund' : `Refund ${formatUsd(refundUsd(payment, tokens))}`}
       isGrave

@@ -18,6 +18,7 @@ import {
   type PayoutRecord,
   type PayoutRow,
   payoutStatusWords,
+  payoutStepWords,
   reviewWords,
 } from './payout-words.ts';
 import { PayoutActs } from './PayoutActs.tsx';
@@ -122,7 +123,7 @@ function Whole({ payout }: { payout: PayoutRecord }) {
               date,
               actor,
               tokens: null,
-              what: [payoutStatusWords[status].text, note].filter(Boolean).join(': '),
+              what: [payoutStepWords[status], note].filter(Boolean).join(': '),
             }))}
           />
         </Section>

@@ -17,6 +17,15 @@ export const payoutStatusWords: Record<PayoutStatus, { text: string; tone: Tone 
   [PayoutStatus.Canceled]: { text: 'Canceled', tone: 'default' },
   [PayoutStatus.Failed]: { text: 'Failed', tone: 'error' },
 };
+/** The same as something that happened. */
+export const payoutStepWords: Record<PayoutStatus, string> = {
+  [PayoutStatus.Requested]: 'Asked for',
+  [PayoutStatus.Approved]: 'Approved',
+  [PayoutStatus.Paid]: 'Paid',
+  [PayoutStatus.Rejected]: 'Rejected',
+  [PayoutStatus.Canceled]: 'Canceled by the artist',
+  [PayoutStatus.Failed]: 'Failed',
+};
 export const payoutStatusChoices = Object.entries(payoutStatusWords).map(([id, { text }]) => ({
   id,
   name: text,

@@ -9,7 +9,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PersonPicker } from '../../ui/PersonPicker.tsx';
 import { isReason } from '../../ui/ReasonField.tsx';
-import type { PersonRecord, UserRow } from '../accounts/person-words.ts';
+import { isWhole, type PersonRecord, type UserRow } from '../accounts/person-words.ts';
 import { MoneySummary } from '../accounts/MoneySummary.tsx';
 import { ConfirmMovement } from './ConfirmMovement.tsx';
 import { emptyDraft, type MovementDraft, noteBounds, readTokens } from './movement-draft.ts';
@@ -23,11 +23,13 @@ export function CreateTransactionPage() {
   const [draft, setDraft] = useState<MovementDraft>(emptyDraft);
   const [isTried, setIsTried] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const { data: person, error } = useGetOne<PersonRecord>(
+  const { data, error } = useGetOne<UserRow | PersonRecord>(
     'users',
     { id: userId },
     { enabled: userId !== '', onError: () => {} },
   );
+  // A list that was looked at before hands out its row first, which does not tell the accounts.
+  const person = data && isWhole(data) ? data : undefined;
   const tokens = readTokens(draft.amount);
   const isReady = person !== undefined && tokens !== null && isReason(draft.note, noteBounds);
 
@@ -51,7 +53,7 @@ export function CreateTransactionPage() {
             label="Person"
             among="users"
             filter={{}}
-            value={chosen ?? person ?? null}
+            value={chosen ?? data ?? null}
             nameOf={(one) => `${one.username} (${one.email})`}
             error={error?.message ?? (isTried && userId === '' ? 'Please choose a person.' : null)}
             onChange={handlePerson}

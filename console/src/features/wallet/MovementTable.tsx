@@ -5,31 +5,20 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import { StateNote } from '../../ui/StateNote.tsx';
 import { kindWords, type TransactionRow } from './transaction-words.ts';
 
-interface Properties {
-  rows: readonly TransactionRow[];
-  /** The movement whose page this is: it needs no link to itself. */
-  hereId: string;
-}
-
 /** Movements in their order, each with the way to its own page. */
-export function MovementTable({ rows, hereId }: Properties) {
-  if (rows.every((row) => row.id === hereId)) return <StateNote text="There are no others." isSmall />;
+export function MovementTable({ rows }: { rows: readonly TransactionRow[] }) {
+  if (rows.length === 0) return <StateNote text="There are no others." isSmall />;
   return (
     <PlainTable
-      caption="Movements of the same reference"
+      caption="Other movements of the same reference"
       rows={rows}
       keyOf={(row) => row.id}
       columns={[
         {
           label: 'Date',
-          render: (row) =>
-            row.id === hereId ? (
-              <>
-                <Moment date={row.date} /> (this one)
-              </>
-            ) : (
-              <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
-            ),
+          render: (row) => (
+            <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
+          ),
         },
         { label: 'Kind', render: (row) => kindWords[row.kind] },
         { label: 'Person', render: (row) => row.username || '–' },

@@ -7,12 +7,21 @@ const pages: Record<string, { resource: ResourceName; text: string }> = {
   payment: { resource: 'payments', text: 'Payment' },
   payout: { resource: 'payouts', text: 'Pay-out' },
   report: { resource: 'reports', text: 'Report' },
-  coupon: { resource: 'coupons', text: 'Voucher' },
+};
+
+/** What a movement belongs to that has no page of its own. */
+const words: Record<string, string> = {
+  convert: 'Conversion',
+  correction: 'By hand',
+  forfeit: 'Forfeited earnings',
+  referral: 'Referral',
+  tip: 'Tip',
+  voucher: 'Voucher',
 };
 
 /** What a movement belongs to; whatever has a page can be opened. */
 export function Reference({ row }: { row: Pick<TransactionRow, 'refType' | 'refId'> }) {
   const page = pages[row.refType];
   if (page) return <RecordLink resource={page.resource} id={row.refId} text={page.text} />;
-  return <span title={row.refId}>{row.refType}</span>;
+  return <span title={row.refId}>{words[row.refType] ?? row.refType}</span>;
 }

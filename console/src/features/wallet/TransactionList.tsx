@@ -6,10 +6,12 @@ import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PersonInput } from '../../ui/PersonInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Reference } from './Reference.tsx';
-import { chargeOf, kindChoices, kindWords, type TransactionRow } from './transaction-words.ts';
+import { chargeOf, kindChoices, kindWords, statusWords, type TransactionRow } from './transaction-words.ts';
 
 const filters = [
+  <SearchBox key="q" source="q" label="Search what" alwaysOn />,
   <PersonInput key="userId" source="userId" among="users" label="Person" alwaysOn />,
   <SelectInput key="kind" source="kind" label="Kind" choices={kindChoices} alwaysOn />,
   <DateInput key="from" source="from" label="From (UTC day)" alwaysOn />,
@@ -54,7 +56,7 @@ const columns: Column<TransactionRow>[] = [
   },
   { label: 'Charged', isHidden: true, isNumber: true, render: (row) => chargeOf(row) },
   { label: 'Reference', from: 'sm', render: (row) => <Reference row={row} /> },
-  { label: 'Status', isHidden: true, render: (row) => row.status },
+  { label: 'Status', isHidden: true, render: (row) => statusWords[row.status] ?? row.status },
   { label: 'Set off by', isHidden: true, render: (row) => row.actor },
   { label: 'Note', isHidden: true, render: (row) => row.note ?? '–' },
 ];

@@ -13,7 +13,13 @@ import { withinConsole } from '../../ui/within-console.ts';
 import { MovementTable } from './MovementTable.tsx';
 import { Postings } from './Postings.tsx';
 import { Reference } from './Reference.tsx';
-import { chargeOf, kindWords, type TransactionRecord, type TransactionRow } from './transaction-words.ts';
+import {
+  chargeOf,
+  kindWords,
+  statusWords,
+  type TransactionRecord,
+  type TransactionRow,
+} from './transaction-words.ts';
 
 /** One movement: whom it is about, what was posted where, and what else happened to the same thing. */
 export function TransactionShow() {
@@ -67,7 +73,7 @@ function MovementFacts({ row }: { row: TransactionRow }) {
         ['Spendable balance', row.tokens === 0 ? 'Unchanged' : <Money tokens={row.tokens} isSigned />],
         ['Balance after', row.balanceAfter === null ? null : <Money tokens={row.balanceAfter} />],
         ['Charged', chargeOf(row)],
-        ['Status', row.status],
+        ['Status', statusWords[row.status] ?? row.status],
         ['Reference', <Reference key="reference" row={row} />],
         ['Reference id', <code key="refId">{row.refId}</code>],
         ['Set off by', row.actor],
@@ -85,10 +91,10 @@ function Books({ record }: { record: TransactionRecord }) {
       </Section>
       <WideSection>
         <Section
-          title="Movements of the same reference"
+          title="Other movements of the same reference"
           aside={<Link to={listAddress('transactions', { all: true, refId: record.refId })}>As a list</Link>}
         >
-          <MovementTable rows={record.related} hereId={record.id} />
+          <MovementTable rows={record.related} />
         </Section>
       </WideSection>
     </>

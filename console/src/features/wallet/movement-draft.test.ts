@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountOf, effectWords, emptyDraft, type MovementDraft, readTokens } from './movement-draft.ts';
-import { accountWords, isOfSpendable } from './transaction-words.ts';
+import { accountOrder, accountWords } from './transaction-words.ts';
 
 describe('readTokens', () => {
   it.each([
@@ -52,7 +52,13 @@ describe('accounts in words', () => {
     expect(accountWords(account)).toBe(words);
   });
 
-  it('knows which kinds change a spendable balance', () => {
-    expect([isOfSpendable('tip'), isOfSpendable('release')]).toEqual([true, false]);
+  it('name those of people first, and cash last', () => {
+    const given = ['cash:sandbox', 'fees', 'earnings', 'wallet'];
+    expect(given.toSorted((a, b) => accountOrder(a) - accountOrder(b))).toEqual([
+      'wallet',
+      'earnings',
+      'fees',
+      'cash:sandbox',
+    ]);
   });
 });

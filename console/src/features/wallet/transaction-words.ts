@@ -2,7 +2,7 @@ import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import {
   type MovementKind,
   type StaffMovementType,
-  statementKinds,
+  type StatementStatus,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { formatUsd } from '../../ui/dollars.ts';
 
@@ -30,9 +30,12 @@ export const kindWords: Record<MovementKind, string> = {
 /** Kinds that change a spendable balance come first; the others are found among every movement. */
 export const kindChoices = Object.entries(kindWords).map(([id, name]) => ({ id, name }));
 
-export function isOfSpendable(kind: string): boolean {
-  return statementKinds.some((known) => known === kind);
-}
+/** How what was bought stands; every other movement is complete when it is written. */
+export const statusWords: Partial<Record<string, string>> = {
+  held: 'Held',
+  completed: 'Completed',
+  refunded: 'Refunded',
+} satisfies Record<StatementStatus, string>;
 
 export const typeWords: Record<StaffMovementType, string> = {
   bonus: 'Bonus',
@@ -58,6 +61,12 @@ const accounts: Record<string, string> = {
   losses: 'Losses of the platform',
   paidout: 'Paid out',
 };
+
+/** What people have comes first, then what the platform has; cash at providers stands last. */
+export function accountOrder(account: string): number {
+  const place = Object.keys(accounts).indexOf(account.replace(/^platform:/, ''));
+  return place === -1 ? Object.keys(accounts).length : place;
+}
 
 /** An account in words: `platform:fees` and `fees` are the same, cash is one per provider. */
 export function accountWords(account: string): string {

@@ -41,6 +41,7 @@ export async function presentRecord(db: Db | Tx, report: Report): Promise<Report
     paid: hold.gross - hold.discount,
     fee: hold.fee,
     net: hold.net,
+    feeBps: hold.feeBps,
     holdStatus: holdNames.get(hold.status) ?? 'held',
     hasCleared: hold.clearedAt !== null,
     clearsAt: hold.clearsAt?.toISOString() ?? null,
