@@ -139,7 +139,9 @@ describe('a payment company', () => {
   });
 
   it('never loosens scripts, and names nothing twice', () => {
-    const policy = policyOf(clientPolicy({ gaMeasurementId: 'G-TEST12345', metaPixelId: '12345', stripe, paypal })); // prettier-ignore
+    const policy = policyOf(
+      clientPolicy({ gaMeasurementId: 'G-TEST12345', metaPixelId: '12345', stripe, paypal }),
+    );
     expect(policy['script-src']).not.toMatch(/unsafe|data:|blob:| \* |http:/);
     expect(policy['trusted-types']).toBe('dubplate default');
     for (const sources of Object.values(policy))

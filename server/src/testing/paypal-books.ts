@@ -129,14 +129,24 @@ export function unitOf(order: BookedOrder): BookedUnit {
 export const captureView = (capture: BookedCapture, orderId: string) => ({
   ...capture,
   supplementary_data: { related_ids: { order_id: orderId } },
-  links: [{ href: `https://api-m.sandbox.paypal.com/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' }], // prettier-ignore
+  links: [
+    {
+      href: `https://api-m.sandbox.paypal.com/v2/payments/captures/${capture.id}`,
+      rel: 'self',
+      method: 'GET',
+    },
+  ],
 });
 
 export const refundView = (refund: BookedRefund) => ({
   ...refund,
   links: [
     { href: `https://api-m.sandbox.paypal.com/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-    { href: `https://api-m.sandbox.paypal.com/v2/payments/captures/${refund.capture}`, rel: 'up', method: 'GET' }, // prettier-ignore
+    {
+      href: `https://api-m.sandbox.paypal.com/v2/payments/captures/${refund.capture}`,
+      rel: 'up',
+      method: 'GET',
+    },
   ],
 });
 
@@ -163,5 +173,7 @@ export function transactionsOf(books: PaypalBooks, from: Date, until: Date) {
     }));
     return [...captures, ...refunds];
   });
-  return lines.filter(({ transaction_initiation_date: date }) => new Date(date) >= from && new Date(date) <= until); // prettier-ignore
+  return lines.filter(
+    ({ transaction_initiation_date: date }) => new Date(date) >= from && new Date(date) <= until,
+  );
 }

@@ -79,12 +79,24 @@ const refundRequest = z.strictObject({
   note_to_payer: z.string().max(255).optional(),
 });
 const verifyRequest = z.strictObject({
-  auth_algo: z.string().regex(/^[a-zA-Z0-9]+$/).max(100), // prettier-ignore
+  auth_algo: z
+    .string()
+    .regex(/^[a-zA-Z0-9]+$/)
+    .max(100),
   cert_url: z.url().max(500),
-  transmission_id: z.string().regex(/^(?!\d+$)\w+\S+/).max(50), // prettier-ignore
-  transmission_sig: z.string().regex(/^(?!\d+$)\w+\S+/).max(500), // prettier-ignore
+  transmission_id: z
+    .string()
+    .regex(/^(?!\d+$)\w+\S+/)
+    .max(50),
+  transmission_sig: z
+    .string()
+    .regex(/^(?!\d+$)\w+\S+/)
+    .max(500),
   transmission_time: z.iso.datetime(),
-  webhook_id: z.string().regex(/^[a-zA-Z0-9]+$/).max(50), // prettier-ignore
+  webhook_id: z
+    .string()
+    .regex(/^[a-zA-Z0-9]+$/)
+    .max(50),
   webhook_event: z.record(z.string(), z.unknown()),
 });
 export type VerifyRequest = z.infer<typeof verifyRequest>;
@@ -206,7 +218,16 @@ function search({ books }: PaypalWorld, { query }: PaypalRequest): PaypalAnswer 
   );
   const first = (Number(page) - 1) * Number(size);
   const details = lines.slice(first, first + Number(size)).map((transaction_info) => ({ transaction_info }));
-  return [200, { transaction_details: details, page: Number(page), total_items: lines.length, total_pages: Math.ceil(lines.length / Number(size)), links: [] }]; // prettier-ignore
+  return [
+    200,
+    {
+      transaction_details: details,
+      page: Number(page),
+      total_items: lines.length,
+      total_pages: Math.ceil(lines.length / Number(size)),
+      links: [],
+    },
+  ];
 }
 
 /** What PayPal's page does once its buyer agreed. */

@@ -105,8 +105,10 @@ export async function aPaypalStandIn(now: () => Date): Promise<PaypalStandIn> {
     if (state === 'down') return [503, { name: 'SERVICE_UNAVAILABLE' }];
     if (path === '/v1/oauth2/token') {
       const basic = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`;
-      const isRight = headers.authorization === basic && text === 'grant_type=client_credentials' && state !== 'revoked'; // prettier-ignore
-      if (!isRight) return [401, { error: 'invalid_client', error_description: 'Client Authentication failed' }]; // prettier-ignore
+      const isRight =
+        headers.authorization === basic && text === 'grant_type=client_credentials' && state !== 'revoked';
+      if (!isRight)
+        return [401, { error: 'invalid_client', error_description: 'Client Authentication failed' }];
       given += 1;
       tokens.add(`token-${given}`);
       return [200, { access_token: `token-${given}`, token_type: 'Bearer', expires_in: 32_400 }];
@@ -115,14 +117,18 @@ export async function aPaypalStandIn(now: () => Date): Promise<PaypalStandIn> {
       tokens.clear();
       state = 'well';
     }
-    if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) return [401, { error: 'invalid_token' }]; // prettier-ignore
+    if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? ''))
+      return [401, { error: 'invalid_token' }];
     const known = paypalRoutes.find((each) => each.method === method && each.path.test(path));
     if (!known) return [404, { name: 'RESOURCE_NOT_FOUND', details: [] }];
-    if (method === 'POST' && headers['content-type'] !== 'application/json') return [415, { name: 'UNSUPPORTED_MEDIA_TYPE' }]; // prettier-ignore
-    if (known.wantsId && (typeof requestId !== 'string' || requestId.length > 108)) return [400, { name: 'INVALID_REQUEST', details: [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }] }]; // prettier-ignore
+    if (method === 'POST' && headers['content-type'] !== 'application/json')
+      return [415, { name: 'UNSUPPORTED_MEDIA_TYPE' }];
+    if (known.wantsId && (typeof requestId !== 'string' || requestId.length > 108))
+      return [400, { name: 'INVALID_REQUEST', details: [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }] }];
     const key = `${path} ${String(requestId)}`;
     const earlier = known.wantsId ? answered.get(key) : undefined;
-    if (earlier && earlier.text !== text) return [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'DUPLICATE_REQUEST_ID' }] }]; // prettier-ignore
+    if (earlier && earlier.text !== text)
+      return [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'DUPLICATE_REQUEST_ID' }] }];
     if (earlier) return earlier.answer;
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     const answer = known.act(world, { path, query, body, text }, known.path.exec(path)?.[1] ?? '');
@@ -143,7 +149,14 @@ export async function aPaypalStandIn(now: () => Date): Promise<PaypalStandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens on a port, not on a pipe.
   return {
-    config: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, webhookId: WEBHOOK_ID, merchantId: MERCHANT_ID, environment: 'sandbox', apiUrl }, // prettier-ignore
+    config: {
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      webhookId: WEBHOOK_ID,
+      merchantId: MERCHANT_ID,
+      environment: 'sandbox',
+      apiUrl,
+    },
     books,
     messages,
     asked,

@@ -160,7 +160,17 @@ function attach({ books }: StripeWorld, params: Params, id: string): StripeAnswe
   if (method.customer !== null && method.customer !== customer)
     return refusedBy('payment_method_unexpected_state', 'It is attached to somebody else.');
   if (method.kind === 'declined')
-    return [402, { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' } }]; // prettier-ignore
+    return [
+      402,
+      {
+        error: {
+          type: 'card_error',
+          code: 'card_declined',
+          decline_code: 'generic_decline',
+          message: 'Your card was declined.',
+        },
+      },
+    ];
   method.customer = customer;
   return [200, methodView(method)];
 }

@@ -12,7 +12,14 @@ import {
   type StripeBooks,
   usableMethod,
 } from './stripe-books.ts';
-import { confirmIntent, type Params, refusedBy, type StripeAnswer, stripeRoutes, type StripeWorld } from './stripe-routes.ts'; // prettier-ignore
+import {
+  confirmIntent,
+  type Params,
+  refusedBy,
+  type StripeAnswer,
+  stripeRoutes,
+  type StripeWorld,
+} from './stripe-routes.ts';
 
 const SECRET_KEY = 'sk_test_standin0123456789';
 const WEBHOOK_SECRET = 'whsec_standin0123456789';
@@ -97,12 +104,16 @@ export async function aStripeStandIn(now: () => Date): Promise<StripeStandIn> {
     asked.push({ method, path: url.split('?')[0] ?? '', key: typeof key === 'string' ? key : undefined });
     if (state === 'down') return [503, { error: { type: 'api_error', message: 'Unavailable.' } }];
     if (state === 'revoked' || request.headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return [401, { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${SECRET_KEY}` } }]; // prettier-ignore
+      return [
+        401,
+        { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${SECRET_KEY}` } },
+      ];
     if (request.headers['stripe-version'] !== STRIPE_API_VERSION) return refusedBy('invalid_version');
     if (method === 'GET') return route(world, method, url, '');
     if (request.headers['content-type'] !== 'application/x-www-form-urlencoded')
       return refusedBy('invalid_content_type');
-    if (typeof key !== 'string' || key === '' || key.length > 255) return refusedBy('idempotency_key_missing'); // prettier-ignore
+    if (typeof key !== 'string' || key === '' || key.length > 255)
+      return refusedBy('idempotency_key_missing');
     const earlier = answered.get(key);
     if (earlier && earlier.request !== `${url} ${text}`)
       return [400, { error: { type: 'idempotency_error', message: 'Keys are for one request only.' } }];
@@ -130,7 +141,12 @@ export async function aStripeStandIn(now: () => Date): Promise<StripeStandIn> {
     return known;
   };
   return {
-    config: { secretKey: SECRET_KEY, publishableKey: 'pk_test_standin0123456789', webhookSecret: WEBHOOK_SECRET, apiUrl }, // prettier-ignore
+    config: {
+      secretKey: SECRET_KEY,
+      publishableKey: 'pk_test_standin0123456789',
+      webhookSecret: WEBHOOK_SECRET,
+      apiUrl,
+    },
     books,
     messages,
     asked,
@@ -160,7 +176,8 @@ function route(world: StripeWorld, method: string, url: string, text: string): S
     const parts = known.path.exec(pathname);
     if (known.method !== method || !parts) continue;
     const stranger = [...params.keys()].find((key) => !known.params.test(key));
-    if (stranger !== undefined) return refusedBy('parameter_unknown', `Received unknown parameter: ${stranger}`); // prettier-ignore
+    if (stranger !== undefined)
+      return refusedBy('parameter_unknown', `Received unknown parameter: ${stranger}`);
     return known.act(world, params, parts[1] ?? '');
   }
   return refusedBy('url_invalid', `Unrecognized request URL (${method}: ${pathname}).`, 404);

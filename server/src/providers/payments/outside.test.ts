@@ -46,7 +46,8 @@ interface Company {
   post(message: StripeMessage | PaypalMessage, how?: Posting): Promise<number>;
 }
 
-const changedBody = (message: object) => JSON.stringify(message).replace(/6900|69\.00/, (found) => found.replace('69', '68')); // prettier-ignore
+const changedBody = (message: object) =>
+  JSON.stringify(message).replace(/6900|69\.00/, (found) => found.replace('69', '68'));
 
 const companies: Record<'Stripe' | 'PayPal', Company> = {
   Stripe: {
@@ -61,12 +62,26 @@ const companies: Record<'Stripe' | 'PayPal', Company> = {
     sendsBack: (theirs, cents) => {
       const intent = stripe.intent(theirs);
       if (intent.charge) intent.charge.refunded += cents;
-      const refund = { id: newId(new Date()), currency: 'usd', amount: cents, status: 'succeeded', metadata: {}, payment_intent: theirs }; // prettier-ignore
+      const refund = {
+        id: newId(new Date()),
+        currency: 'usd',
+        amount: cents,
+        status: 'succeeded',
+        metadata: {},
+        payment_intent: theirs,
+      };
       return Promise.resolve(stripe.message('refund.created', refund));
     },
     disputes: (theirs, outcome) => {
       const status = outcome === 'open' ? 'needs_response' : outcome;
-      const dispute = { id: `dp_${theirs}`, currency: 'usd', amount: 6900, status, reason: 'fraudulent', payment_intent: theirs }; // prettier-ignore
+      const dispute = {
+        id: `dp_${theirs}`,
+        currency: 'usd',
+        amount: 6900,
+        status,
+        reason: 'fraudulent',
+        payment_intent: theirs,
+      };
       return stripe.message(`charge.dispute.${outcome === 'open' ? 'created' : 'closed'}`, dispute);
     },
     strangersPayment: async () => {
@@ -224,17 +239,29 @@ const tamperings: [string, (order: BookedOrder, unit: BookedUnit) => void, reaso
   ['costs yen', (_, unit) => (unit.amount = { currency_code: 'JPY', value: '6900' }), 'order-mismatch'],
   ['names another payment', (_, unit) => (unit.custom_id = 'another'), 'order-mismatch'],
   ['names none', (_, unit) => delete unit.custom_id, 'order-mismatch'],
-  ['pays somebody else', (_, unit) => (unit.payee = { email_address: 'x@y.z', merchant_id: 'ZZ2CD3EF4GH5J' }), 'order-mismatch'],
+  [
+    'pays somebody else',
+    (_, unit) => (unit.payee = { email_address: 'x@y.z', merchant_id: 'ZZ2CD3EF4GH5J' }),
+    'order-mismatch',
+  ],
   ['pays nobody', (_, unit) => delete unit.payee, 'order-mismatch'],
   ['has two units', (order, unit) => order.purchase_units.push(structuredClone(unit)), 'order-mismatch'],
   ['is only a reservation', (order) => (order.intent = 'AUTHORIZE'), 'order-mismatch'],
   ['was not approved', (order) => (order.status = 'CREATED'), 'order-not-approved'],
   ['was taken back', (order) => (order.status = 'VOIDED'), 'order-not-approved'],
-  ['brought less than asked', (order, unit) => captureOf(order, unit, { currency_code: 'USD', value: '0.01' }), 'order-mismatch'],
-  ['brought yen', (order, unit) => captureOf(order, unit, { currency_code: 'JPY', value: '69.00' }), 'order-mismatch'],
+  [
+    'brought less than asked',
+    (order, unit) => captureOf(order, unit, { currency_code: 'USD', value: '0.01' }),
+    'order-mismatch',
+  ],
+  [
+    'brought yen',
+    (order, unit) => captureOf(order, unit, { currency_code: 'JPY', value: '69.00' }),
+    'order-mismatch',
+  ],
   ['brought nothing yet', () => (paypal.books.captureStatus = 'PENDING'), 'order-mismatch'],
   ['was refused in the end', () => (paypal.books.captureStatus = 'DECLINED'), 'order-mismatch'],
-]; // prettier-ignore
+];
 
 function captureOf(order: BookedOrder, unit: BookedUnit, amount: BookedUnit['amount']): void {
   const create_time = new Date().toISOString();
@@ -272,7 +299,11 @@ describe('an order at PayPal', () => {
     tamper(paypal.order(theirs), unitOf(paypal.order(theirs)));
     const { status, body } = await finish(fan, theirs);
     paypal.books.captureStatus = 'COMPLETED';
-    expect([status, body.error, await tokensOf(fan)]).toEqual([402, expect.objectContaining({ code: 'card-declined', reason }), 0]); // prettier-ignore
+    expect([status, body.error, await tokensOf(fan)]).toEqual([
+      402,
+      expect.objectContaining({ code: 'card-declined', reason }),
+      0,
+    ]);
   });
 
   it('is its beginner’s alone, for what was begun', async () => {
@@ -315,7 +346,10 @@ describe('a card at Stripe', () => {
     expect((await add('pm_card_visa', true)).body).toMatchObject({ tokens: 7500, token: 7500 });
     expect(await companies.Stripe.post(lastOf(stripe.messages))).toBe(200);
     const [card] = (await server.call('payment/get-user-cards', {}, { as: fan })).body.items;
-    expect(card).toMatchObject({ card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 }, isDefault: true }); // prettier-ignore
+    expect(card).toMatchObject({
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+      isDefault: true,
+    });
     expect((await add(card?.id ?? '')).body).toMatchObject({ token: 15_000 });
     const forgotten = await server.call('payment/delete-card', { creditCardId: card?.id ?? '' }, { as: fan });
     expect(forgotten.status).toBe(200);
@@ -330,7 +364,11 @@ describe('a card at Stripe', () => {
   ])('is refused with its reason: %s', async (paymentToken, reason) => {
     const fan = await aFan(server);
     const { status, body } = await server.call('payment/add', { ...pack, paymentToken }, { as: fan });
-    expect([status, body.error, await tokensOf(fan)]).toEqual([402, expect.objectContaining({ code: 'card-declined', reason }), 0]); // prettier-ignore
+    expect([status, body.error, await tokensOf(fan)]).toEqual([
+      402,
+      expect.objectContaining({ code: 'card-declined', reason }),
+      0,
+    ]);
     // The company tells of the refusal too, for an intent of which we were only told no.
     expect(await companies.Stripe.post(lastOf(stripe.messages))).toBe(200);
   });

@@ -56,7 +56,8 @@ export function paypalClient(config: PaypalConfig): PaypalClient {
     });
     if (status < 200 || status > 299) throw errorOf(status, body);
     const answer = request.answer.safeParse(body);
-    if (!answer.success) throw new ProviderError('refused', { cause: new Error('PayPal’s answer has another shape.') }); // prettier-ignore
+    if (!answer.success)
+      throw new ProviderError('refused', { cause: new Error('PayPal’s answer has another shape.') });
     return answer.data;
   };
   return {

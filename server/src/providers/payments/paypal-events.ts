@@ -106,7 +106,8 @@ async function readSuccess(told: PaypalMessage, scope: Scope): Promise<PaymentEv
   const order = await ourOrder(capture?.supplementary_data?.related_ids?.order_id, scope);
   const known = order?.unit.payments?.captures?.find(({ id }) => id === capture?.id);
   const amountCents = known && known.amount.currency_code === CURRENCY ? centsOfMoney(known.amount) : null;
-  const hasArrived = known !== undefined && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(known.status); // prettier-ignore
+  const hasArrived =
+    known !== undefined && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(known.status);
   if (!order || !hasArrived || amountCents === null) return null;
   return { ...commonOf(told, order), kind: 'succeeded', amountCents, captureId: known.id };
 }
@@ -165,7 +166,8 @@ const outcomes: Partial<Record<string, 'dispute-won' | 'dispute-lost'>> = {
 
 async function readDispute(told: PaypalMessage, scope: Scope): Promise<PaymentEvent | null> {
   const { data: dispute } = disputeToldShape.safeParse(told.resource);
-  const order = dispute && (await orderOfCapture(dispute.disputed_transactions[0]?.seller_transaction_id, scope)); // prettier-ignore
+  const order =
+    dispute && (await orderOfCapture(dispute.disputed_transactions[0]?.seller_transaction_id, scope));
   if (!dispute || !order || dispute.dispute_amount.currency_code !== CURRENCY) return null;
   const isOpen = told.event_type === 'CUSTOMER.DISPUTE.CREATED';
   const kind = isOpen ? 'disputed' : outcomes[dispute.dispute_outcome?.outcome_code ?? ''];

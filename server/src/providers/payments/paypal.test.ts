@@ -41,7 +41,9 @@ async function refusalOf(
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ProviderError)) throw new Error(`Thrown was ${String(error)}.`);
-  expect(JSON.stringify([error.message, String(error.cause), error.stack])).not.toContain(paypal.config.clientSecret); // prettier-ignore
+  expect(JSON.stringify([error.message, String(error.cause), error.stack])).not.toContain(
+    paypal.config.clientSecret,
+  );
   return { code: error.code, decline: error.decline, retryable: error.retryable };
 }
 const read = async (message: PaypalMessage | string, posting?: Parameters<PaypalStandIn['signed']>[1]) => {
@@ -89,10 +91,17 @@ describe('createOrder', () => {
 describe('captureOrder', () => {
   it('takes the money of an approved order, once', async () => {
     const { orderId } = await begun();
-    expect(await refusalOf(provider.captureOrder(orderId, now))).toEqual({ code: 'declined', decline: 'order-not-approved', retryable: false }); // prettier-ignore
+    expect(await refusalOf(provider.captureOrder(orderId, now))).toEqual({
+      code: 'declined',
+      decline: 'order-not-approved',
+      retryable: false,
+    });
     paypal.approve(orderId);
     expect((await provider.findOrder(orderId, now))?.status).toBe('approved');
-    const [first, second] = [await provider.captureOrder(orderId, now), await provider.captureOrder(orderId, now)]; // prettier-ignore
+    const [first, second] = [
+      await provider.captureOrder(orderId, now),
+      await provider.captureOrder(orderId, now),
+    ];
     expect(first).toMatchObject({ status: 'captured', capturedCents: 6900, isOurs: true });
     expect(second).toEqual(first);
     expect(unitOf(paypal.order(orderId)).payments?.captures).toHaveLength(1);
@@ -102,7 +111,10 @@ describe('captureOrder', () => {
     const { orderId } = await begun();
     paypal.approve(orderId);
     paypal.books.declinesNext = true;
-    expect(await refusalOf(provider.captureOrder(orderId, now))).toMatchObject({ code: 'declined', decline: 'declined' }); // prettier-ignore
+    expect(await refusalOf(provider.captureOrder(orderId, now))).toMatchObject({
+      code: 'declined',
+      decline: 'declined',
+    });
     expect(await provider.captureOrder(orderId, now)).toMatchObject({ status: 'captured' });
   });
 
@@ -120,7 +132,11 @@ describe('captureOrder', () => {
     paypal.books.captureStatus = status;
     const { orderId } = await captured();
     paypal.books.captureStatus = 'COMPLETED';
-    expect(await provider.findOrder(orderId, now)).toMatchObject({ status: 'approved', capturedCents: null, captureId: null }); // prettier-ignore
+    expect(await provider.findOrder(orderId, now)).toMatchObject({
+      status: 'approved',
+      capturedCents: null,
+      captureId: null,
+    });
     expect(await provider.findPayment(orderId, now)).toMatchObject({ status: 'created' });
     expect(await read(paypal.captureMessage(orderId, 'PAYMENT.CAPTURE.COMPLETED'))).toBeNull();
   });
@@ -143,7 +159,10 @@ const tamperings: [string, (order: BookedOrder, unit: BookedUnit) => void][] = [
   ['the amount is no amount', (_, unit) => (unit.amount.value = '69.001')],
   ['another payment is named', (_, unit) => (unit.custom_id = 'another')],
   ['no payment is named', (_, unit) => delete unit.custom_id],
-  ['somebody else is paid', (_, unit) => (unit.payee = { email_address: 'x@example.test', merchant_id: 'ZZ2CD3EF4GH5J' })],
+  [
+    'somebody else is paid',
+    (_, unit) => (unit.payee = { email_address: 'x@example.test', merchant_id: 'ZZ2CD3EF4GH5J' }),
+  ],
   ['somebody is paid by mail address', (_, unit) => (unit.payee = { email_address: 'seller@example.test' })],
   ['nobody is said to be paid', (_, unit) => delete unit.payee],
   ['it is bought in two units', (order, unit) => order.purchase_units.push(structuredClone(unit))],
@@ -151,8 +170,14 @@ const tamperings: [string, (order: BookedOrder, unit: BookedUnit) => void][] = [
   ['less was captured', (_, unit) => changeCapture(unit, { value: '0.01' })],
   ['another currency was captured', (_, unit) => changeCapture(unit, { currency_code: 'JPY' })],
   ['it was taken back', (order) => (order.status = 'VOIDED')],
-  ['it was never captured', (order, unit) => { order.status = 'APPROVED'; delete unit.payments; }],
-]; // prettier-ignore
+  [
+    'it was never captured',
+    (order, unit) => {
+      order.status = 'APPROVED';
+      delete unit.payments;
+    },
+  ],
+];
 
 function changeCapture(unit: BookedUnit, change: Partial<BookedUnit['amount']>): void {
   const capture = unit.payments?.captures[0];
@@ -204,8 +229,13 @@ describe('refund', () => {
   it('sends money back once, and never more than came', async () => {
     const { orderId, captureId } = await captured();
     const refundId = newId(now);
-    expect([await refundOf(captureId, refundId), await refundOf(captureId, refundId)]).toEqual(['succeeded', 'succeeded']); // prettier-ignore
-    expect(unitOf(paypal.order(orderId)).payments?.refunds).toMatchObject([{ amount: { value: '10.00' }, custom_id: refundId }]); // prettier-ignore
+    expect([await refundOf(captureId, refundId), await refundOf(captureId, refundId)]).toEqual([
+      'succeeded',
+      'succeeded',
+    ]);
+    expect(unitOf(paypal.order(orderId)).payments?.refunds).toMatchObject([
+      { amount: { value: '10.00' }, custom_id: refundId },
+    ]);
     expect(await refusalOf(refundOf(captureId, newId(now), 6000))).toMatchObject({ code: 'refused' });
     expect(await refusalOf(refundOf(null))).toMatchObject({ code: 'refused' });
   });
@@ -225,7 +255,10 @@ describe('readEvent', () => {
   it('reads a capture from the order itself, not from the message', async () => {
     const { orderId, paymentId, captureId } = await captured();
     const message = paypal.captureMessage(orderId);
-    const lying = { ...message, resource: { ...message.resource, amount: { currency_code: 'USD', value: '690.00' } } }; // prettier-ignore
+    const lying = {
+      ...message,
+      resource: { ...message.resource, amount: { currency_code: 'USD', value: '690.00' } },
+    };
     for (const told of [message, lying]) {
       expect(await read(told)).toEqual({
         eventId: message.id,
@@ -254,14 +287,18 @@ describe('readEvent', () => {
       { without: 'cert-url' as const },
     ];
     for (const posting of postings)
-      await expect(read(message, posting)).rejects.toMatchObject({ code: 'unauthenticated' }); // prettier-ignore
-    for (const body of ['', 'no json', '[]', '{}', 'null']) await expect(read(body)).rejects.toMatchObject({ code: 'unauthenticated' }); // prettier-ignore
+      await expect(read(message, posting)).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const body of ['', 'no json', '[]', '{}', 'null'])
+      await expect(read(body)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await read(message, { ageSeconds: 300 })).toMatchObject({ kind: 'succeeded' });
   });
 
   it('hands a message on byte for byte, however it is written', async () => {
     const { orderId } = await captured();
-    const text = JSON.stringify(paypal.captureMessage(orderId), null, 2).replace('"final_capture": true', '"final_capture": true, "odd": 1.500, "word": "\\u00e9é"'); // prettier-ignore
+    const text = JSON.stringify(paypal.captureMessage(orderId), null, 2).replace(
+      '"final_capture": true',
+      '"final_capture": true, "odd": 1.500, "word": "\\u00e9é"',
+    );
     expect(await read(text)).toMatchObject({ kind: 'succeeded' });
   });
 
@@ -276,13 +313,21 @@ describe('readEvent', () => {
   it('forgets what is no matter of ours', async () => {
     const { orderId } = await captured();
     const message = paypal.captureMessage(orderId);
-    const elsewhere = { ...message.resource, supplementary_data: { related_ids: { order_id: '5O190127TN364715T' } } }; // prettier-ignore
+    const elsewhere = {
+      ...message.resource,
+      supplementary_data: { related_ids: { order_id: '5O190127TN364715T' } },
+    };
     const strangers = [
       paypal.message('CHECKOUT.ORDER.APPROVED', { id: orderId }),
       paypal.message('PAYMENT.CAPTURE.COMPLETED', elsewhere),
       paypal.message('PAYMENT.CAPTURE.COMPLETED', {}),
       paypal.message('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1' }),
-      paypal.message('PAYMENT.CAPTURE.REFUNDED', { id: 'x', status: 'COMPLETED', amount: { currency_code: 'USD', value: '1' }, links: [{ rel: 'up', href: 'https://x/captures/../y' }] }), // prettier-ignore
+      paypal.message('PAYMENT.CAPTURE.REFUNDED', {
+        id: 'x',
+        status: 'COMPLETED',
+        amount: { currency_code: 'USD', value: '1' },
+        links: [{ rel: 'up', href: 'https://x/captures/../y' }],
+      }),
     ];
     for (const each of strangers) expect(await read(each)).toBeNull();
   });
@@ -302,21 +347,39 @@ describe('readEvent', () => {
       [refundId, 1000],
       [paymentId, 500],
     ] as const)
-      // prettier-ignore
       await provider.refund({ refundId: id, providerPaymentId: orderId, captureId, amountCents, now });
     const message = paypal.refundMessage(orderId);
     // PayPal puts the payment's own id where a refund was made without one.
-    expect(await read(message)).toEqual({ eventId: message.id, kind: 'refunded', providerPaymentId: orderId, paymentId, amountCents: 1500, occurredAt: now }); // prettier-ignore
+    expect(await read(message)).toEqual({
+      eventId: message.id,
+      kind: 'refunded',
+      providerPaymentId: orderId,
+      paymentId,
+      amountCents: 1500,
+      occurredAt: now,
+    });
     const ours = { ...message, resource: { ...message.resource, custom_id: refundId } };
     expect(await read(ours)).toMatchObject({ refundId });
-    expect(await read({ ...ours, event_type: 'PAYMENT.CAPTURE.REVERSED' })).toMatchObject({ kind: 'disputed', amountCents: 500, reason: 'reversed' }); // prettier-ignore
+    expect(await read({ ...ours, event_type: 'PAYMENT.CAPTURE.REVERSED' })).toMatchObject({
+      kind: 'disputed',
+      amountCents: 500,
+      reason: 'reversed',
+    });
   });
 
   it('reads disputes and how they end', async () => {
     const { orderId } = await captured();
     const kindOf = async (outcome?: string) => (await read(paypal.disputeMessage(orderId, outcome)))?.kind;
-    expect(await read(paypal.disputeMessage(orderId))).toMatchObject({ kind: 'disputed', amountCents: 6900, reason: 'unauthorised', providerPaymentId: orderId }); // prettier-ignore
-    expect([await kindOf('RESOLVED_BUYER_FAVOUR'), await kindOf('ACCEPTED')]).toEqual(['dispute-lost', 'dispute-lost']); // prettier-ignore
+    expect(await read(paypal.disputeMessage(orderId))).toMatchObject({
+      kind: 'disputed',
+      amountCents: 6900,
+      reason: 'unauthorised',
+      providerPaymentId: orderId,
+    });
+    expect([await kindOf('RESOLVED_BUYER_FAVOUR'), await kindOf('ACCEPTED')]).toEqual([
+      'dispute-lost',
+      'dispute-lost',
+    ]);
     for (const outcome of ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER'])
       expect(await kindOf(outcome)).toBe('dispute-won');
     expect(await kindOf('SOMETHING_NEW')).toBeUndefined();
@@ -335,7 +398,13 @@ describe('listPayments', () => {
     const foreign = await captured();
     delete unitOf(paypal.order(foreign.orderId)).custom_id;
     const send = async (captureId: string | null | undefined, amountCents: number) =>
-      await provider.refund({ refundId: newId(now), providerPaymentId: '', captureId: captureId ?? null, amountCents, now }); // prettier-ignore
+      await provider.refund({
+        refundId: newId(now),
+        providerPaymentId: '',
+        captureId: captureId ?? null,
+        amountCents,
+        now,
+      });
     await send(second?.captureId, 900);
     await send(third?.captureId, 6900);
     const lines = [];
@@ -348,7 +417,6 @@ describe('listPayments', () => {
         refundedCents,
       ]),
     ).toEqual([
-      // prettier-ignore
       [first?.orderId, 6900, 0],
       [second?.orderId, 6900, 900],
       [third?.orderId, 6900, 6900],
@@ -365,7 +433,11 @@ describe('a PayPal that', () => {
     await Promise.all([1, 2, 3].map(async () => await provider.findOrder(orderId, now)));
     expect(paypal.tokens() - before).toBe(1);
     paypal.be('down');
-    expect(await refusalOf(provider.findOrder(orderId, now))).toEqual({ code: 'unreachable', decline: null, retryable: true }); // prettier-ignore
+    expect(await refusalOf(provider.findOrder(orderId, now))).toEqual({
+      code: 'unreachable',
+      decline: null,
+      retryable: true,
+    });
     paypal.be('revoked');
     const other = paypalPayments(paypal.config);
     expect(await refusalOf(other.findOrder(orderId, now))).toMatchObject({ code: 'misconfigured' });

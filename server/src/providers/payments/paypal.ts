@@ -3,7 +3,14 @@ import type { PaypalConfig } from '../../paypal-config.ts';
 import { listTransactions } from './paypal-books.ts';
 import { AlreadyCaptured, paypalClient, type PaypalClient } from './paypal-client.ts';
 import { readPaypalEvent } from './paypal-events.ts';
-import { centsOfMoney, createdShape, moneyOf, orderShape, type PaypalOrder, refundedShape } from './paypal-shapes.ts'; // prettier-ignore
+import {
+  centsOfMoney,
+  createdShape,
+  moneyOf,
+  orderShape,
+  type PaypalOrder,
+  refundedShape,
+} from './paypal-shapes.ts';
 import { type OrderPayments, ProviderError, type ProviderOrder, type ProviderPayment } from './port.ts';
 
 const CURRENCY = 'USD';
@@ -48,7 +55,7 @@ export function paypalPayments(config: PaypalConfig): OrderPayments {
           answer: createdShape,
           requestId: randomUUID(),
           body: '{}',
-        }) // prettier-ignore
+        })
         .catch((error: unknown) => {
           if (!(error instanceof AlreadyCaptured)) throw error;
         });
@@ -104,7 +111,9 @@ function providerOrderOf(order: PaypalOrder, { merchantId }: PaypalConfig): Prov
   if (!unit) throw new ProviderError('refused');
   const captures = (unit.payments?.captures ?? []).filter(({ status }) => capturedStatuses.has(status));
   const cents = captures.map(({ amount }) => centsOfMoney(amount));
-  const currencies = new Set([unit.amount, ...captures.map(({ amount }) => amount)].map((each) => each.currency_code)); // prettier-ignore
+  const currencies = new Set(
+    [unit.amount, ...captures.map(({ amount }) => amount)].map((each) => each.currency_code),
+  );
   const isCaptured = captures.length > 0 && order.status === 'COMPLETED';
   return {
     orderId: order.id,

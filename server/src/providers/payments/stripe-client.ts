@@ -82,19 +82,27 @@ function declineOf(error: Stripe.errors.StripeCardError): PaymentDecline {
 /** The library's own errors carry the whole answer with people's names and cards; of those only these words go on. */
 function causeOf(error: Stripe.errors.StripeError): Error {
   const words = [error.type, error.code, error.decline_code, error.requestId, error.message];
-  return new Error(words.filter((word) => word !== undefined && word !== '').join(' · ').replaceAll(/\b[srp]k_(?:test|live)_\S+/g, 'a key')); // prettier-ignore
+  return new Error(
+    words
+      .filter((word) => word !== undefined && word !== '')
+      .join(' · ')
+      .replaceAll(/\b[srp]k_(?:test|live)_\S+/g, 'a key'),
+  );
 }
 
 /** Null for what is no card. */
 export function cardOf(
   id: string | null,
-  card: {
-    brand: string | null;
-    last4: string | null;
-    exp_month: number;
-    exp_year: number;
-    fingerprint?: string | null;
-  } | null | undefined, // prettier-ignore
+  card:
+    | {
+        brand: string | null;
+        last4: string | null;
+        exp_month: number;
+        exp_year: number;
+        fingerprint?: string | null;
+      }
+    | null
+    | undefined,
 ): ProviderCard | null {
   if (id === null || !card) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = card;

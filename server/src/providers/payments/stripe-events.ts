@@ -83,7 +83,14 @@ function signedBody(rawBody: Buffer, signature: unknown, { config, now }: Scope)
   try {
     const header = typeof signature === 'string' ? signature : '';
     const { webhooks } = Stripe;
-    return webhooks.constructEvent(rawBody, header, config.webhookSecret, AGE_SECONDS_MAX, undefined, now.getTime()); // prettier-ignore
+    return webhooks.constructEvent(
+      rawBody,
+      header,
+      config.webhookSecret,
+      AGE_SECONDS_MAX,
+      undefined,
+      now.getTime(),
+    );
   } catch {
     throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
   }
@@ -142,7 +149,8 @@ async function readDispute(told: Message, scope: Scope): Promise<PaymentEvent | 
 
 function disputeKindOf(type: string, status: string): 'disputed' | 'dispute-won' | 'dispute-lost' | null {
   if (type === 'charge.dispute.funds_withdrawn') return 'disputed';
-  if (type === 'charge.dispute.created') return status.startsWith('warning_') || status === 'prevented' ? null : 'disputed'; // prettier-ignore
+  if (type === 'charge.dispute.created')
+    return status.startsWith('warning_') || status === 'prevented' ? null : 'disputed';
   if (status === 'won') return 'dispute-won';
   return status === 'lost' ? 'dispute-lost' : null;
 }

@@ -27,8 +27,14 @@ const anOwner = async (): Promise<CardOwner & { customerId: string }> => {
   const email = `${userId}@example.test`;
   return { userId, email, customerId: await provider.createCustomer({ userId, email, now }) };
 };
-const wish = (owner: CardOwner, paymentId = newId(now), savesCard = false) =>
-  ({ paymentId, owner, amountCents: 6900, description: '7,500 tokens', savesCard, now }); // prettier-ignore
+const wish = (owner: CardOwner, paymentId = newId(now), savesCard = false) => ({
+  paymentId,
+  owner,
+  amountCents: 6900,
+  description: '7,500 tokens',
+  savesCard,
+  now,
+});
 const stranger: CardOwner = { userId: 'u1', email: 'u1@example.test', customerId: null };
 
 async function refusalOf(
@@ -39,7 +45,9 @@ async function refusalOf(
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ProviderError)) throw new Error(`Thrown was ${String(error)}.`);
-  expect(JSON.stringify([error.message, String(error.cause), error.stack])).not.toContain(stripe.config.secretKey); // prettier-ignore
+  expect(JSON.stringify([error.message, String(error.cause), error.stack])).not.toContain(
+    stripe.config.secretKey,
+  );
   return { code: error.code, decline: error.decline, retryable: error.retryable };
 }
 
@@ -68,19 +76,30 @@ describe('createPayment', () => {
       metadata: { paymentId: payment.paymentId, userId: owner.userId },
     });
     expect(made.clientSecret).toMatch(/^pi_.+_secret_/);
-    expect(await refusalOf(provider.createPayment({ ...payment, amountCents: 100 }))).toMatchObject({ code: 'refused' }); // prettier-ignore
+    expect(await refusalOf(provider.createPayment({ ...payment, amountCents: 100 }))).toMatchObject({
+      code: 'refused',
+    });
   });
 
   it('keeps no card of who is no customer, or did not ask', async () => {
-    const [a, b] = [await provider.createPayment(wish(stranger, newId(now), true)), await provider.createPayment(wish(await anOwner()))]; // prettier-ignore
-    expect([a, b].map(({ providerPaymentId: id }) => stripe.intent(id).setup_future_usage)).toEqual([null, null]); // prettier-ignore
+    const [a, b] = [
+      await provider.createPayment(wish(stranger, newId(now), true)),
+      await provider.createPayment(wish(await anOwner())),
+    ];
+    expect([a, b].map(({ providerPaymentId: id }) => stripe.intent(id).setup_future_usage)).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('goes on with the same intent when the first answer got lost', async () => {
     const before = stripe.books.intents.size;
     stripe.loseNextAnswer();
     const made = await provider.createPayment(wish(stranger));
-    expect([stripe.books.intents.size - before, stripe.books.intents.has(made.providerPaymentId)]).toEqual([1, true]); // prettier-ignore
+    expect([stripe.books.intents.size - before, stripe.books.intents.has(made.providerPaymentId)]).toEqual([
+      1,
+      true,
+    ]);
     expect(new Set(stripe.asked.map(({ key }) => key)).size).toBe(1);
   });
 });
@@ -92,7 +111,14 @@ describe('chargeCard', () => {
     const done = await provider.chargeCard(charge);
     expect(done).toMatchObject({
       status: 'succeeded',
-      card: { id: charge.source, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, fingerprint: 'fp_one' }, // prettier-ignore
+      card: {
+        id: charge.source,
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 12,
+        expYear: 2034,
+        fingerprint: 'fp_one',
+      },
     });
     expect(await provider.chargeCard(charge)).toEqual(done);
     expect(stripe.messages.map(({ type }) => type)).toEqual(['payment_intent.succeeded']);
@@ -106,15 +132,23 @@ describe('chargeCard', () => {
     ['challenge', 'authentication-failed'],
   ] as const)('says why a card was refused: %s', async (kind, decline) => {
     const charge = { ...wish(await anOwner()), source: stripe.card(kind) };
-    expect(await refusalOf(provider.chargeCard(charge))).toEqual({ code: 'declined', decline, retryable: false }); // prettier-ignore
+    expect(await refusalOf(provider.chargeCard(charge))).toEqual({
+      code: 'declined',
+      decline,
+      retryable: false,
+    });
   });
 
   it('charges no card that does not exist or belongs to somebody else', async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     const source = stripe.card();
     await provider.addCard({ customerId: other.customerId, source, now });
-    expect(await refusalOf(provider.chargeCard({ ...wish(owner), source }))).toMatchObject({ code: 'refused' }); // prettier-ignore
-    expect(await refusalOf(provider.chargeCard({ ...wish(owner), source: 'pm_nobodys' }))).toMatchObject({ code: 'not-found' }); // prettier-ignore
+    expect(await refusalOf(provider.chargeCard({ ...wish(owner), source }))).toMatchObject({
+      code: 'refused',
+    });
+    expect(await refusalOf(provider.chargeCard({ ...wish(owner), source: 'pm_nobodys' }))).toMatchObject({
+      code: 'not-found',
+    });
   });
 });
 
@@ -136,7 +170,8 @@ describe('customers and cards', () => {
     expect(card).toMatchObject({ id: source, fingerprint: 'fp_kept' });
     await provider.removeCard({ customerId: other.customerId, cardId: source });
     expect(stripe.books.methods.get(source)?.customer).toBe(owner.customerId);
-    for (let turn = 0; turn < 2; turn += 1) await provider.removeCard({ customerId: owner.customerId, cardId: source }); // prettier-ignore
+    for (let turn = 0; turn < 2; turn += 1)
+      await provider.removeCard({ customerId: owner.customerId, cardId: source });
     expect(stripe.books.methods.get(source)?.customer).toBeNull();
     await provider.removeCard({ customerId: owner.customerId, cardId: 'pm_nobodys' });
   });
@@ -179,7 +214,9 @@ describe('refund', () => {
     const { id } = await paid();
     const refundId = newId(now);
     expect([await refundOf(id, refundId), await refundOf(id, refundId)]).toEqual(['succeeded', 'succeeded']);
-    expect(stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')).toHaveLength(1); // prettier-ignore
+    expect(
+      stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds'),
+    ).toHaveLength(1);
     expect(stripe.intent(id).charge?.refunded).toBe(1000);
     expect(await refusalOf(refundOf(id, newId(now), 6000))).toMatchObject({ code: 'refused' });
   });
@@ -217,7 +254,11 @@ describe('readEvent', () => {
 
   it('reads a refused card, which is not the end', async () => {
     const { id, message } = await paid('funds');
-    expect(await read(message)).toMatchObject({ kind: 'failed', providerPaymentId: id, reason: 'card_declined' }); // prettier-ignore
+    expect(await read(message)).toMatchObject({
+      kind: 'failed',
+      providerPaymentId: id,
+      reason: 'card_declined',
+    });
   });
 
   it('is strict about the signature', async () => {
@@ -249,12 +290,20 @@ describe('readEvent', () => {
     ];
     for (const each of strangers) expect(await read(each)).toBeNull();
     for (const body of ['[]', '{}', 'null', '7']) expect(await read(body)).toBeNull();
-    for (const body of ['', 'no json']) await expect(read(body)).rejects.toMatchObject({ code: 'unauthenticated' }); // prettier-ignore
+    for (const body of ['', 'no json'])
+      await expect(read(body)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('counts a dispute by its own id, and an inquiry not at all', async () => {
     const { id } = await paid();
-    const dispute = { id: 'dp_1', currency: 'usd', amount: 6900, status: 'needs_response', reason: 'fraudulent', payment_intent: id }; // prettier-ignore
+    const dispute = {
+      id: 'dp_1',
+      currency: 'usd',
+      amount: 6900,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      payment_intent: id,
+    };
     const told = async (type: string, status: string, changes = {}) => {
       const event = await read(stripe.message(`charge.dispute.${type}`, { ...dispute, status, ...changes }));
       return event && [event.eventId, event.kind, event.amountCents, event.reason];
@@ -281,11 +330,32 @@ describe('readEvent', () => {
       refundId: 'r1',
       providerPaymentId: id,
     });
-    const refund = { id: 're_2', currency: 'usd', amount: 500, status: 'succeeded', metadata: {}, payment_intent: id }; // prettier-ignore
+    const refund = {
+      id: 're_2',
+      currency: 'usd',
+      amount: 500,
+      status: 'succeeded',
+      metadata: {},
+      payment_intent: id,
+    };
     const elsewhere = await read(stripe.message('refund.created', refund));
-    expect([elsewhere?.kind, elsewhere?.eventId, elsewhere?.refundId]).toEqual(['refunded', 're_2:succeeded', undefined]); // prettier-ignore
-    const failed = { ...refund, status: 'failed', metadata: { refundId: 'r1' }, failure_reason: 'lost_or_stolen_card' }; // prettier-ignore
-    expect(await read(stripe.message('refund.failed', failed))).toMatchObject({ kind: 'refund-failed', eventId: 're_2:failed', refundId: 'r1', reason: 'lost_or_stolen_card' }); // prettier-ignore
+    expect([elsewhere?.kind, elsewhere?.eventId, elsewhere?.refundId]).toEqual([
+      'refunded',
+      're_2:succeeded',
+      undefined,
+    ]);
+    const failed = {
+      ...refund,
+      status: 'failed',
+      metadata: { refundId: 'r1' },
+      failure_reason: 'lost_or_stolen_card',
+    };
+    expect(await read(stripe.message('refund.failed', failed))).toMatchObject({
+      kind: 'refund-failed',
+      eventId: 're_2:failed',
+      refundId: 'r1',
+      reason: 'lost_or_stolen_card',
+    });
     expect(await read(stripe.message('refund.updated', { ...refund, status: 'pending' }))).toBeNull();
   });
 });
@@ -303,7 +373,13 @@ describe('listPayments', () => {
     const { charge } = stripe.intent(foreign);
     if (charge) charge.metadata = {};
     await paid('declined');
-    await provider.refund({ refundId: 'r9', providerPaymentId: ids[1] ?? '', captureId: null, amountCents: 900, now }); // prettier-ignore
+    await provider.refund({
+      refundId: 'r9',
+      providerPaymentId: ids[1] ?? '',
+      captureId: null,
+      amountCents: 900,
+      now,
+    });
     now = start;
     const [from, until] = [addMs(start, 60 * DAY_MS - 500), addMs(start, 60 * DAY_MS + 50 * HOUR_MS - 500)];
     const lines = [];
@@ -319,7 +395,11 @@ describe('listPayments', () => {
 describe('a Stripe that', () => {
   it('is away can be asked again later, and one that refuses our key is our matter', async () => {
     stripe.be('down');
-    expect(await refusalOf(provider.createPayment(wish(stranger)))).toEqual({ code: 'unreachable', decline: null, retryable: true }); // prettier-ignore
+    expect(await refusalOf(provider.createPayment(wish(stranger)))).toEqual({
+      code: 'unreachable',
+      decline: null,
+      retryable: true,
+    });
     stripe.be('revoked');
     expect(await refusalOf(provider.createPayment(wish(stranger)))).toMatchObject({ code: 'misconfigured' });
     stripe.be('well');
