@@ -222,6 +222,19 @@ describe.each(['Stripe', 'PayPal'] as const)('a message of %s', (name) => {
     expect([(await paymentOf(id)).status, await tokensOf(fan)]).toEqual([status, tokens]);
   });
 
+  it('of a dispute comes again while the company cannot be asked', async () => {
+    const fan = await aFan(server);
+    const { id, theirs } = await company.begin(fan);
+    await company.post(await company.pays(theirs));
+    const message = company.disputes(theirs, 'open');
+    const standIn = name === 'Stripe' ? stripe : paypal;
+    standIn.be('down');
+    const status = await company.post(message);
+    standIn.be('well');
+    expect([status, (await paymentOf(id)).status]).toEqual([500, 'succeeded']);
+    expect([await company.post(message), (await paymentOf(id)).status]).toEqual([200, 'disputed']);
+  });
+
   it('in other money is none of ours', async () => {
     const fan = await aFan(server);
     const { theirs } = await company.begin(fan);
