@@ -15,11 +15,15 @@ type Props = {
   /** Why the last code was refused. */
   error: string | null;
   help?: string;
+  label?: string;
+  isOptional?: boolean;
   onApply: (code: string) => void;
 };
 
 /** A field with Apply beside it, or the voucher that counts. Nothing turns while the server is asked: it answers at once. */
-export function VoucherForm({ code, onCodeChange, applied, onRemove, error, help, onApply }: Props) {
+export function VoucherForm(props: Props) {
+  const { code, onCodeChange, applied, onRemove, error, help, onApply } = props;
+  const { label = 'Voucher', isOptional = true } = props;
   const [text, setText] = useState(code);
   const [handled, setHandled] = useState(code);
   // The code changes from outside when one was redeemed or refused; what is typed meanwhile stays.
@@ -71,9 +75,9 @@ export function VoucherForm({ code, onCodeChange, applied, onRemove, error, help
     <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-start gap-3">
       <TextField
         ref={inputRef}
-        label="Voucher"
+        label={label}
         name="voucher"
-        isOptional
+        isOptional={isOptional}
         className="min-w-48 flex-1"
         autoComplete="off"
         autoCapitalize="none"

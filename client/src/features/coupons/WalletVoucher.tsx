@@ -32,6 +32,8 @@ export function WalletVoucher() {
     <VoucherForm
       key={redeemedCount}
       code=""
+      label="Voucher code"
+      isOptional={false}
       error={error}
       help="Capital and small letters count. Its tokens are credited at once."
       onCodeChange={() => setError(null)}

@@ -4,6 +4,7 @@ import { useSession } from '../../api/use-session.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { rememberTarget } from '../../app/redirect-after-login.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
+import { WalletVoucher } from '../../features/coupons/WalletVoucher.tsx';
 import { SavedCards } from '../../features/payments/SavedCards.tsx';
 import { TokenPackList } from '../../features/payments/TokenPackList.tsx';
 import { Balance } from '../../features/wallet/Balance.tsx';
@@ -44,6 +45,14 @@ export default function TokensPage() {
         <TokenPackList isWide onChoose={handleChoose} />
         {state === 'visitor' && <p className="text-muted">You sign in before you pay.</p>}
       </section>
+      {isSignedIn && (
+        <section aria-labelledby="voucher" className="grid max-w-xl gap-5">
+          <h2 id="voucher" className="text-2xl">
+            Voucher
+          </h2>
+          <WalletVoucher />
+        </section>
+      )}
       {isSignedIn && (
         <section aria-labelledby="cards" className="grid gap-5">
           <h2 id="cards" className="text-2xl">
