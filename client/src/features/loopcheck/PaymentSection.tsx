@@ -96,7 +96,7 @@ function CardStep({ missing, onPaid }: { missing: number; onPaid: () => Promise<
   useEffect(() => dispatchDraft({ type: 'asked-to-pay' }), []);
   return (
     <div className="grid gap-3">
-      <h4 className="text-lg">Pay the rest by card</h4>
+      <h4 className="text-lg">Pay the rest</h4>
       <p className="text-sm text-muted">
         Your request is sent as soon as the payment is confirmed. Until then the tokens stay in your wallet.
       </p>
