@@ -44,10 +44,17 @@ export async function onceOutside<A>(
 }
 
 /** The same for every repetition with the same key, for ever: what an act writes and asks for under it happens once. */
-export function actIdOf(given: { userId: string | null; path: string; key: string | null; now: Date }): string {
+export function actIdOf(given: {
+  userId: string | null;
+  path: string;
+  key: string | null;
+  now: Date;
+}): string {
   const { userId, path, key, now } = given;
   if (userId === null || key === null) return newId(now);
-  const digest = createHash('sha256').update(JSON.stringify([userId, path, key])).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([userId, path, key]))
+    .digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
@@ -60,7 +67,11 @@ async function runClaimed<A>(
     const until = addMs(clock.now(), CLAIM_MS);
     const renewed = db.updateTable('idempotency_keys').set({ running_until: until });
     // One that fails leaves the claim a little shorter; the next one tries again.
-    void renewed.where('runner', '=', runner).where('running_until', 'is not', null).execute().catch(() => {});
+    void renewed
+      .where('runner', '=', runner)
+      .where('running_until', 'is not', null)
+      .execute()
+      .catch(() => {});
   }, RENEW_MS).unref();
   try {
     const answer = await act();
@@ -77,12 +88,7 @@ async function runClaimed<A>(
 }
 
 /** The name under which this call runs the act, or null when somebody else has run or is running it. */
-async function claim(
-  db: Db,
-  request: KeyedRequest,
-  requestHash: string,
-  now: Date,
-): Promise<string | null> {
+async function claim(db: Db, request: KeyedRequest, requestHash: string, now: Date): Promise<string | null> {
   const runner = randomUUID();
   const until = addMs(now, CLAIM_MS);
   const claimed = await db

@@ -34,8 +34,16 @@ const points = [
   { name: 'before the payment is written', on: 'INSERT ON payments', who: owner.user },
   { name: 'before the provider hears of it', on: 'INSERT ON sandbox_payments', who: owner.reference },
   { name: 'before the card is charged', on: 'UPDATE OF status ON sandbox_payments', who: owner.reference },
-  { name: 'before the charge is committed', on: 'INSERT ON sandbox_events', who: `(select p.user_id from payments p join sandbox_payments s on s.reference = p.id where s.id = NEW.sandbox_payment_id)` }, // prettier-ignore
-  { name: 'before our side hears of the charge', on: 'UPDATE OF provider_payment_id ON payments', who: owner.user },
+  {
+    name: 'before the charge is committed',
+    on: 'INSERT ON sandbox_events',
+    who: `(select p.user_id from payments p join sandbox_payments s on s.reference = p.id where s.id = NEW.sandbox_payment_id)`,
+  },
+  {
+    name: 'before our side hears of the charge',
+    on: 'UPDATE OF provider_payment_id ON payments',
+    who: owner.user,
+  },
   { name: 'before the event is written', on: 'INSERT ON payment_events', who: owner.payment },
   { name: 'before the tokens are credited', on: 'INSERT ON wallet_transactions', who: owner.ledger },
   { name: 'before anybody is told of it', on: 'INSERT ON notifications', who: owner.user },
@@ -64,7 +72,9 @@ beforeAll(async () => {
       IF EXISTS (SELECT 1 FROM stops WHERE point = ${point} AND user_id = ${who}) THEN
         PERFORM pg_advisory_xact_lock(77, ${point}); END IF;
       RETURN NEW; END $$`);
-    await admin.query(`CREATE TRIGGER stop_${point} BEFORE ${on} FOR EACH ROW EXECUTE FUNCTION stop_${point}()`);
+    await admin.query(
+      `CREATE TRIGGER stop_${point} BEFORE ${on} FOR EACH ROW EXECUTE FUNCTION stop_${point}()`,
+    );
   }
 });
 afterAll(async () => {
@@ -74,7 +84,13 @@ afterAll(async () => {
 });
 
 async function buyers(): Promise<Buyer[]> {
-  const given = { PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'test' };
+  const given = {
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  };
   const server = await startServer({ ...readConfig(given), databaseUrl }, { hasTimers: false });
   const people: Buyer[] = [];
   for (const _ of points) {
@@ -96,7 +112,12 @@ function start(clockOffsetMs: number) {
 }
 
 const buy = async (url: string, { token, key }: Buyer) =>
-  await ask(url, 'payment/add', { token, idempotencyKey: key, paymentToken: 'tok_visa', amount: AMOUNT_CENTS / 100 });
+  await ask(url, 'payment/add', {
+    token,
+    idempotencyKey: key,
+    paymentToken: 'tok_visa',
+    amount: AMOUNT_CENTS / 100,
+  });
 
 /** Waits until every point has its buyer standing there. */
 async function untilAllStand(): Promise<void> {
@@ -120,7 +141,7 @@ async function endLeftovers(): Promise<void> {
   );
 }
 
-async function playRound(round: number): Promise<void> {
+async function playRound(round: number): Promise<Buyer[]> {
   const people = await buyers();
   await admin.query('delete from stops');
   for (const [point, { userId }] of people.entries())
@@ -143,11 +164,11 @@ async function playRound(round: number): Promise<void> {
   const repeated = await Promise.all(people.map(async (buyer) => await buy(again, buyer)));
   expect(repeated).toEqual(answers);
   expect((await restarted.end('SIGINT')).code).toBe(0);
-  await expectOnceEach(people);
+  return people;
 }
 
-/** One charge there, one credit here, for each of them; `user` is named by its point where that is not so. */
-async function expectOnceEach(people: readonly Buyer[]): Promise<void> {
+/** What each of them was charged and credited, by the place where the kill met them. */
+async function countsOf(people: readonly Buyer[]) {
   const { rows } = await admin.query<{ user_id: string; charges: number; credits: number; tokens: number }>(
     `select p.user_id, count(*) filter (where s.status = 'succeeded')::int as charges,
       sum((select count(*) from wallet_transactions t where t.ref_id = p.id and t.kind = 'topup'))::int as credits,
@@ -156,21 +177,28 @@ async function expectOnceEach(people: readonly Buyer[]): Promise<void> {
     [people.map(({ userId }) => userId)],
   );
   const found = new Map(rows.map(({ user_id: userId, ...counts }) => [userId, counts]));
-  const byPoint = people.map(({ userId }, point) => ({ point: points[point]?.name, ...found.get(userId) }));
-  const once = { charges: 1, credits: 1, tokens: AMOUNT_CENTS };
-  expect(byPoint).toEqual(points.map(({ name }) => ({ point: name, ...once })));
+  return people.map(({ userId }, point) => ({ point: points[point]?.name, ...found.get(userId) }));
+}
+
+async function broken() {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  const found = await brokenInvariants(database.db);
   await database.close();
+  return found;
 }
 
 describe('kill -9 at nine places of a purchase by card', { timeout: 60_000 * rounds }, () => {
   it('charges and credits everybody once after the restart', async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const begun = performance.now();
-      await playRound(round);
+      const people = await playRound(round);
+      const once = { charges: 1, credits: 1, tokens: AMOUNT_CENTS };
+      expect(await countsOf(people)).toEqual(points.map(({ name }) => ({ point: name, ...once })));
+      expect(await broken()).toEqual([]);
       if (rounds > 1)
-        process.stdout.write(`round ${round}: nine killed, nine charged and credited once, ${Math.round(performance.now() - begun)} ms\n`); // prettier-ignore
+        process.stdout.write(
+          `round ${round}: nine killed, nine charged and credited once, ${Math.round(performance.now() - begun)} ms\n`,
+        );
     }
   });
 });

@@ -30,10 +30,12 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
   const { id: paymentId, amount_cents: amountCents, context: description } = payment;
   const owner = await ownerOf(ctx, caller, { isNeeded: savesCard, now });
   const given = { paymentId, owner, source, amountCents, description, savesCard, now };
-  const charged = await asking(async () => await ctx.payments.chargeCard(given)).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'card-declined') await markDeclined(ctx, paymentId, now);
-    throw error;
-  });
+  const charged = await asking(async () => await ctx.payments.chargeCard(given)).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'card-declined') await markDeclined(ctx, paymentId, now);
+      throw error;
+    },
+  );
   const { providerPaymentId, card } = charged;
   // The bank has not decided: the provider's message, or the reconciler, will credit it.
   if (charged.status === 'processing') throw new Refusal('state-conflict', { status: 'processing' });

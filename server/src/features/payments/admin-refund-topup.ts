@@ -67,9 +67,19 @@ async function takeTokens(tx: Tx, wish: Wish) {
   const label = `Refund of ${amount} to where it came from`;
   const origin = { ...refundOrigin(payment, id, now), label, actorId, note: reason };
   const moved = await refundTopUp(tx, { ...origin, tokens, amountCents });
-  if (!moved.ok && moved.reason !== 'insufficient-credit') throw new Refusal('state-conflict', { status: moved.reason }); // prettier-ignore
+  if (!moved.ok && moved.reason !== 'insufficient-credit')
+    throw new Refusal('state-conflict', { status: moved.reason });
   if (!moved.ok) throw insufficient(moved.missing);
-  const refund = { id, paymentId: payment.id, tokens, amountCents, status: 'pending', actorId, reason, now } as const;
+  const refund = {
+    id,
+    paymentId: payment.id,
+    tokens,
+    amountCents,
+    status: 'pending',
+    actorId,
+    reason,
+    now,
+  } as const;
   await insertRefund(tx, refund);
   await updateStatus(tx, payment.id, PaymentStatus.Refunded);
   const written = await findRefund(tx, id);

@@ -42,21 +42,24 @@ const codesTo = async ({ userId }: TestPerson) => {
   const rows = server.database.db.selectFrom('notifications').select('code').where('user_id', '=', userId);
   return (await rows.orderBy('created_at').orderBy('id').execute()).map(({ code }) => code);
 };
-/** Of the platform's accounts, summed for this test's own payment. */
+/** What the ledger has written for the payment, in its order. */
 const movedBy = async (paymentId: string) => {
   const rows = await server.database.db
     .selectFrom('wallet_transactions')
     .select(['kind', 'tokens'])
     .where('ref_id', '=', paymentId)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('statement_no')
     .execute();
   return rows.map(({ kind, tokens }) => [kind, tokens]);
 };
 
 let count = 0;
 /** The provider's word, past its signature, which has its own tests. */
-async function tell(paymentId: string, told: Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>): Promise<string> {
+async function tell(
+  paymentId: string,
+  told: Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>,
+): Promise<string> {
   count += 1;
   const payment = await server.database.db
     .selectFrom('payments')
@@ -129,7 +132,10 @@ describe('admin/refund-topup', () => {
   it('refuses what never came, what is too old, more than was bought, and nothing', async () => {
     const as = await aFan(server);
     const id = await buy(as);
-    expect((await refund(await begin(as))).body.error).toMatchObject({ code: 'state-conflict', status: 'created' });
+    expect((await refund(await begin(as))).body.error).toMatchObject({
+      code: 'state-conflict',
+      status: 'created',
+    });
     expect((await refund(id, { tokens: 7501 })).status).toBe(422);
     expect((await refund('no-such-payment')).status).toBe(404);
     const late = addMs(now(), 14 * DAY_MS);
@@ -148,12 +154,16 @@ describe('admin/refund-topup', () => {
   it('sends it once, however many click, with one key or several', async () => {
     const as = await aFan(server);
     const [one, other] = [await buy(as), await buy(as)];
-    const same = await Promise.all(Array.from({ length: 6 }, async () => await refund(one, { key: 'click' })));
+    const same = await Promise.all(
+      Array.from({ length: 6 }, async () => await refund(one, { key: 'click' })),
+    );
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
     const several = await Promise.all(
       Array.from({ length: 6 }, async (_, nth) => await refund(other, { key: `click-${nth}` })),
     );
-    expect(several.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(several.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
     await settled();
     expect(await tokensOf(as)).toBe(0);
     const sent = await server.database.db.selectFrom('sandbox_refunds').select('amount_cents').execute();
@@ -183,7 +193,10 @@ describe('admin/refund-topup', () => {
     const { payments } = server.ctx;
     const refundThere = payments.refund;
     payments.refund = async () => await Promise.reject(new ProviderError('unreachable'));
-    expect((await refund(silent)).body).toMatchObject({ status: 'refunded', refunds: [{ status: 'pending' }] });
+    expect((await refund(silent)).body).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'pending' }],
+    });
     payments.refund = refundThere;
     expect([await tokensOf(as), await codesTo(as)]).toEqual([0, ['N20', 'N20']]);
     await server.clock.stoppedAt(addMs(now(), 2 * MINUTE_MS), async () => await server.ctx.runJobs());
@@ -261,7 +274,10 @@ describe('sandbox/dispute', () => {
     await play(id, 'open');
     await play(id, 'lose');
     await play(id, 'lose');
-    expect(await recordOf(id)).toMatchObject({ status: 'disputed', dispute: { status: 'lost', takenTokens: 7500 } });
+    expect(await recordOf(id)).toMatchObject({
+      status: 'disputed',
+      dispute: { status: 'lost', takenTokens: 7500 },
+    });
     expect(await movedBy(id)).toEqual([
       ['topup', 7500],
       ['chargeback', -7500],
@@ -337,4 +353,3 @@ describe('sandbox/dispute', () => {
     expect((await play(await begin(await aFan(server)), 'open')).status).toBe(409);
   });
 });
-

@@ -12,14 +12,18 @@ afterAll(async () => await server.close());
 const pack = { paymentToken: 'tok_visa', amount: 69, paymentContext: 'tokens-package' } as const;
 const store = async (as: TestPerson, paymentToken = 'tok_visa') =>
   await server.call('payment/add-card', { paymentToken }, { as });
-const cardsOf = async (as: TestPerson) => (await server.call('payment/get-user-cards', {}, { as })).body.items;
+const cardsOf = async (as: TestPerson) =>
+  (await server.call('payment/get-user-cards', {}, { as })).body.items;
 const tokensOf = async (as: TestPerson) => (await server.call('user/get-infos', {}, { as })).body.token;
 const paymentsOf = async ({ userId }: TestPerson) =>
   await server.database.db.selectFrom('payments').selectAll().where('user_id', '=', userId).execute();
 const chargesOf = async (as: TestPerson) => {
   const ids = (await paymentsOf(as)).map(({ id }) => id);
   const charges = server.database.db.selectFrom('sandbox_payments').selectAll();
-  return await charges.where('reference', 'in', [...ids, '']).where('status', '=', 'succeeded').execute();
+  return await charges
+    .where('reference', 'in', [...ids, ''])
+    .where('status', '=', 'succeeded')
+    .execute();
 };
 const settled = async () => await server.ctx.sandboxGateway?.deliver(server.ctx.clock.now());
 
@@ -60,7 +64,10 @@ describe('payment/add', () => {
     expect([heard.status, heard.body.error]).toMatchObject([status, error]);
     await settled();
     const isDeclined = status === 402;
-    expect([await tokensOf(as), (await paymentsOf(as))[0]?.status]).toEqual([0, isDeclined ? 'failed' : 'created']);
+    expect([await tokensOf(as), (await paymentsOf(as))[0]?.status]).toEqual([
+      0,
+      isDeclined ? 'failed' : 'created',
+    ]);
   });
 
   it('charges once for twenty of the same at the same moment, and for one whose first answer was lost', async () => {
@@ -102,13 +109,16 @@ describe('payment/add', () => {
     expect(await tokensOf(stranger)).toBe(0);
   });
 
-  it.each([{ amount: 0.99 }, { amount: 1000.01 }, { amount: 1.001 }, { paymentToken: '' }, { paymentContext: 'gift' }])(
-    'refuses %o',
-    async (wrong) => {
-      const as = await aFan(server);
-      expect((await server.send('payment/add', { ...pack, ...wrong }, { as })).status).toBe(422);
-    },
-  );
+  it.each([
+    { amount: 0.99 },
+    { amount: 1000.01 },
+    { amount: 1.001 },
+    { paymentToken: '' },
+    { paymentContext: 'gift' },
+  ])('refuses %o', async (wrong) => {
+    const as = await aFan(server);
+    expect((await server.send('payment/add', { ...pack, ...wrong }, { as })).status).toBe(422);
+  });
 });
 
 describe('payment/intent', () => {
@@ -174,10 +184,15 @@ describe('payment/add-card', () => {
     const send = async () => await server.call('payment/add-card', wish, { as, key: 'card' });
     const [first, again] = [await send(), await send()];
     expect(again.body).toEqual(first.body);
-    expect((await store(as, 'tok_declined')).body.error).toMatchObject({ code: 'card-declined', reason: 'declined' });
+    expect((await store(as, 'tok_declined')).body.error).toMatchObject({
+      code: 'card-declined',
+      reason: 'declined',
+    });
     expect((await store(as, 'tok_of_nothing')).status).toBe(404);
     expect((await cardsOf(as)).map(({ id }) => id)).toEqual([first.body.id]);
-    expect((await server.call('payment/add-card', { paymentToken: 'tok_funds' }, { as, key: 'card' })).status).toBe(409);
+    expect(
+      (await server.call('payment/add-card', { paymentToken: 'tok_funds' }, { as, key: 'card' })).status,
+    ).toBe(409);
   });
 });
 
@@ -214,7 +229,11 @@ describe('people who pay with one card', () => {
     const names = ['Grace Hopper', ' grace hopper', 'Somebody Else'];
     for (const [index, as] of people.entries()) {
       const begun = await server.call('payment/intent', { amount: 5, paymentContext: 'loopcheck' }, { as });
-      const paid = { client_secret: begun.body.client_secret, source: 'tok_visa', billingName: names[index] ?? '' };
+      const paid = {
+        client_secret: begun.body.client_secret,
+        source: 'tok_visa',
+        billingName: names[index] ?? '',
+      };
       await server.call('sandbox/confirm-card', paid);
     }
     await settled();

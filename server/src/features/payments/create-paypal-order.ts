@@ -28,7 +28,10 @@ export const createPaypalOrder = implement(
     requireFit(payment, captured);
     const { capturedCents, captureId } = captured;
     if (captured.status !== 'captured' || capturedCents !== payment.amount_cents) {
-      ctx.log.error({ payment: payment.id, order: orderId, capturedCents }, 'a capture does not fit its order');
+      ctx.log.error(
+        { payment: payment.id, order: orderId, capturedCents },
+        'a capture does not fit its order',
+      );
       throw mismatch();
     }
     const event = {

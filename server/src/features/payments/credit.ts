@@ -26,7 +26,10 @@ export async function credit(
   const { ctx, now } = scope;
   const { amountCents: capturedCents, card, captureId = null } = event;
   if (!fits(payment, event)) {
-    ctx.log.error({ payment: payment.id, capturedCents }, 'a payment came with another amount; nothing was credited');
+    ctx.log.error(
+      { payment: payment.id, capturedCents },
+      'a payment came with another amount; nothing was credited',
+    );
     return false;
   }
   const tokens = tokensFor(capturedCents, payment.context);

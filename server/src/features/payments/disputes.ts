@@ -84,7 +84,13 @@ async function take(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookSc
   const takenTokens = tokens > 0 ? (await chargeBack(tx, { ...origin, userId, tokens })).takenTokens : 0;
   const taken = { disputed_tokens: tokens, taken_tokens: takenTokens };
   await updateDispute(tx, id, taken);
-  await freezeFor(tx, { userId, cause: 'dispute', ref: id, reason: `A payment of ${amount} is disputed.`, now });
+  await freezeFor(tx, {
+    userId,
+    cause: 'dispute',
+    ref: id,
+    reason: `A payment of ${amount} is disputed.`,
+    now,
+  });
   await updateStatus(tx, id, PaymentStatus.Disputed);
   await tell(tx, payment, { dispute, stage: 'open' }, scope);
   return { ...dispute, ...taken };
@@ -97,7 +103,8 @@ async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<vo
   const { now } = scope;
   const label = `Dispute of ${formatCents(dispute.amount_cents)} was decided for us`;
   const origin = { ...originOf(payment, dispute), label, now };
-  if (dispute.taken_tokens > 0) await returnChargeback(tx, { ...origin, userId, tokens: dispute.taken_tokens });
+  if (dispute.taken_tokens > 0)
+    await returnChargeback(tx, { ...origin, userId, tokens: dispute.taken_tokens });
   await liftFreeze(tx, { userId, cause: 'dispute', ref: id, now });
   const refunds = await listRefunds(tx, id);
   const isRefunded = refunds.some(({ status }) => status !== 'failed');

@@ -12,7 +12,8 @@ export const getReceipt = implement('payment/get-receipt', async ({ input, calle
   const payment = await findPayment(db, input.transactionId);
   if (!payment || payment.user_id !== caller.userId) throw notFound('payment');
   const { tokens, captured_cents: captured, settled_at: settledAt, status } = payment;
-  if (tokens === null || captured === null || settledAt === null) throw new Refusal('state-conflict', { status });
+  if (tokens === null || captured === null || settledAt === null)
+    throw new Refusal('state-conflict', { status });
   const { operator } = ctx.config;
   return {
     number: receiptNumber(payment.id, settledAt),

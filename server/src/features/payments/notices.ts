@@ -59,7 +59,8 @@ const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: st
     title: 'Payment Disputed',
     toOwner:
       'was disputed at your bank. Until that is decided its tokens are held back and your account cannot spend.',
-    toStaff: 'was disputed. Its tokens were taken back as far as the wallet had them, and the account is frozen.',
+    toStaff:
+      'was disputed. Its tokens were taken back as far as the wallet had them, and the account is frozen.',
   },
   won: {
     title: 'Dispute Closed',
@@ -68,7 +69,8 @@ const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: st
   },
   lost: {
     title: 'Dispute Closed',
-    toOwner: 'was given back by your bank, so its tokens are gone. Please contact support about your account.',
+    toOwner:
+      'was given back by your bank, so its tokens are gone. Please contact support about your account.',
     toStaff: 'was given back by the bank. The account stays frozen until somebody of staff decides about it.',
   },
 };

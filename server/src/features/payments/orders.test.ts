@@ -22,7 +22,11 @@ const finish = async (as: TestPerson, paypalOrderId: string, wish: Wish = pack) 
 const tokensOf = async (as: TestPerson) => (await server.call('user/get-infos', {}, { as })).body.token;
 const settled = async () => await server.ctx.sandboxGateway?.deliver(server.ctx.clock.now());
 const orderAt = async (id: string) =>
-  await server.database.db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await server.database.db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 async function anApproved(wish: Wish = pack) {
   const as = await aFan(server);
@@ -46,7 +50,11 @@ describe('payment/begin-paypal-order', () => {
         status: 'created',
       },
     ]);
-    const other = await server.call('payment/begin-paypal-order', { ...pack, amount: 70 }, { as, key: 'order' });
+    const other = await server.call(
+      'payment/begin-paypal-order',
+      { ...pack, amount: 70 },
+      { as, key: 'order' },
+    );
     expect(other.body.error.code).toBe('key-reused');
   });
 
@@ -83,7 +91,11 @@ describe('payment/create-paypal-order', () => {
     await server.ctx.runJobs();
     const statement = (await server.call('payment/get-user-transactions', {}, { as })).body.items;
     expect([await tokensOf(as), statement.length]).toEqual([7500, 1]);
-    expect(statement[0]).toMatchObject({ refId: id, label: '7,500 tokens by PayPal (sandbox)', amountUsd: 69 });
+    expect(statement[0]).toMatchObject({
+      refId: id,
+      label: '7,500 tokens by PayPal (sandbox)',
+      amountUsd: 69,
+    });
   });
 
   it('takes nothing before the buyer has approved, nor after a cancellation', async () => {
@@ -144,7 +156,10 @@ describe('payment/create-paypal-order', () => {
       { code: 'card-declined', reason: 'order-mismatch' },
     ]);
     await settled();
-    await server.clock.stoppedAt(addMs(server.ctx.clock.now(), 2 * MINUTE_MS), async () => await server.ctx.runJobs());
+    await server.clock.stoppedAt(
+      addMs(server.ctx.clock.now(), 2 * MINUTE_MS),
+      async () => await server.ctx.runJobs(),
+    );
     expect(await tokensOf(as)).toBe(0);
   });
 

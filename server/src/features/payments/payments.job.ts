@@ -46,7 +46,10 @@ export const retryRefundsJob: Job = {
       const provider = payment && providerOf(ctx, payment.provider);
       if (!payment || !provider) continue;
       await askForRefund({ ctx, now }, provider, { refund, payment }).catch((error: unknown) => {
-        ctx.log.error({ err: error, refund: refund.id }, 'a refund could not be asked for and will be tried again');
+        ctx.log.error(
+          { err: error, refund: refund.id },
+          'a refund could not be asked for and will be tried again',
+        );
       });
     }
     ctx.wake();

@@ -37,7 +37,15 @@ export async function ownRefunds(db: Db, userId: string): Promise<PersonalRow[]>
   return await db
     .selectFrom('payment_refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.payment_id', 'r.tokens', 'r.amount_cents', 'r.status', 'r.reason', 'r.created_at', 'r.finished_at'])
+    .select([
+      'r.payment_id',
+      'r.tokens',
+      'r.amount_cents',
+      'r.status',
+      'r.reason',
+      'r.created_at',
+      'r.finished_at',
+    ])
     .where('p.user_id', '=', userId)
     .orderBy('r.created_at')
     .execute();
@@ -47,7 +55,15 @@ export async function ownDisputes(db: Db, userId: string): Promise<PersonalRow[]
   return await db
     .selectFrom('payment_disputes as d')
     .innerJoin('payments as p', 'p.id', 'd.payment_id')
-    .select(['d.payment_id', 'd.status', 'd.amount_cents', 'd.reason', 'd.taken_tokens', 'd.opened_at', 'd.closed_at'])
+    .select([
+      'd.payment_id',
+      'd.status',
+      'd.amount_cents',
+      'd.reason',
+      'd.taken_tokens',
+      'd.opened_at',
+      'd.closed_at',
+    ])
     .where('p.user_id', '=', userId)
     .orderBy('d.opened_at')
     .execute();

@@ -66,7 +66,9 @@ function conditionOf(filter: PaymentFilter): RawBuilder<boolean> {
   if (filter.from) conditions.push(sql<boolean>`p.created_at >= ${new Date(filter.from)}`);
   if (filter.to) conditions.push(sql<boolean>`p.created_at < ${addMs(new Date(filter.to), DAY_MS)}`);
   if (filter.email)
-    conditions.push(sql<boolean>`p.user_id in (select u.id from users as u where u.email like ${holding(filter.email)})`);
+    conditions.push(
+      sql<boolean>`p.user_id in (select u.id from users as u where u.email like ${holding(filter.email)})`,
+    );
   if (filter.text)
     conditions.push(sql<boolean>`(p.id = ${filter.text} or p.provider_payment_id = ${filter.text}
       or p.user_id in (select u.id from users as u where lower(u.username) like ${holding(filter.text)}))`);

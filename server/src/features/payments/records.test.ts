@@ -9,7 +9,11 @@ let staff: TestPerson;
 let fan: TestPerson;
 /** A pack by card, 10 dollars by order, and a payment that nobody confirmed. */
 let ids: { card: string; order: string; open: string };
-const operator = { name: 'Dubplate Ltd', address: '1 Groove Street\nBerlin', email: 'money@dubplate.example' };
+const operator = {
+  name: 'Dubplate Ltd',
+  address: '1 Groove Street\nBerlin',
+  email: 'money@dubplate.example',
+};
 
 beforeAll(async () => {
   server = await boot({ config: { operator } });
@@ -53,7 +57,10 @@ describe('payment/get-receipt', () => {
   it('is for the buyer alone, and for money that came', async () => {
     expect((await receiptOf(ids.card, staff)).status).toBe(404);
     expect((await receiptOf('no-such-payment')).status).toBe(404);
-    expect((await receiptOf(ids.open)).body.error).toMatchObject({ code: 'state-conflict', status: 'created' });
+    expect((await receiptOf(ids.open)).body.error).toMatchObject({
+      code: 'state-conflict',
+      status: 'created',
+    });
   });
 });
 
@@ -116,16 +123,25 @@ describe('admin/get-payment', () => {
     const days = (Date.parse(body.refundableUntil ?? '') - Date.parse(body.settledAt ?? '')) / DAY_MS;
     expect(days).toBe(14);
     const open = await server.call('admin/get-payment', { paymentId: ids.open }, { as: staff });
-    expect(open.body).toMatchObject({ tokens: null, refundableTokens: 0, refundableUntil: null, settledAt: null });
+    expect(open.body).toMatchObject({
+      tokens: null,
+      refundableTokens: 0,
+      refundableUntil: null,
+      settledAt: null,
+    });
     expect((await server.call('admin/get-payment', { paymentId: 'none' }, { as: staff })).status).toBe(404);
   });
 });
 
 describe('admin/payments-report', () => {
-  const dayAt = (days: number) => addMs(server.ctx.clock.now(), days * DAY_MS).toISOString().slice(0, 10);
+  const dayAt = (days: number) =>
+    addMs(server.ctx.clock.now(), days * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
   const report = async (input: { from?: string; to?: string; provider?: string } = {}) =>
     await server.call('admin/payments-report', { from: dayAt(-1), to: dayAt(1), ...input }, { as: staff });
-  const sandboxRow = () => server.database.db.updateTable('sandbox_payments').where('reference', '=', ids.card);
+  const sandboxRow = () =>
+    server.database.db.updateTable('sandbox_payments').where('reference', '=', ids.card);
 
   it('lays both books side by side and finds no difference where there is none', async () => {
     const sums = { payments: 1, amountUsd: 69, refunds: 0, refundedUsd: 0 };
@@ -159,7 +175,14 @@ describe('admin/payments-report', () => {
     await db.updateTable('sandbox_payments').set(taken).where('reference', '=', ids.open).execute();
     await db
       .insertInto('sandbox_payments')
-      .values({ id: 'sbx_x', reference: 'x', client_secret: 'x', amount_cents: 700, created_at: now, ...taken })
+      .values({
+        id: 'sbx_x',
+        reference: 'x',
+        client_secret: 'x',
+        amount_cents: 700,
+        created_at: now,
+        ...taken,
+      })
       .execute();
     const { differences } = (await report()).body;
     expect(differences.map(({ kind, theirsUsd }) => [kind, theirsUsd])).toEqual(

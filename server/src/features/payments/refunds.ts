@@ -41,7 +41,12 @@ export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope
 }
 
 /** The provider has sent the money. */
-export async function finish(tx: Tx, payment: Payment, refund: RefundRow, scope: HookScope): Promise<boolean> {
+export async function finish(
+  tx: Tx,
+  payment: Payment,
+  refund: RefundRow,
+  scope: HookScope,
+): Promise<boolean> {
   const isFirst = await finishRefund(tx, refund, { status: 'succeeded', now: scope.now });
   if (!isFirst) return false;
   const { tokens, amount_cents: amountCents } = refund;
@@ -103,10 +108,24 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
   const uncoveredTokens = due - tokens;
   if (uncoveredTokens > 0)
-    await loseChargeback(tx, { ...refundOrigin(payment, id, now), label: 'Refund that the wallet lacked', tokens: uncoveredTokens }); // prettier-ignore
+    await loseChargeback(tx, {
+      ...refundOrigin(payment, id, now),
+      label: 'Refund that the wallet lacked',
+      tokens: uncoveredTokens,
+    });
   const reason = 'Sent back at the provider.';
   const { id: paymentId } = payment;
-  await insertRefund(tx, { id, paymentId, tokens, uncoveredTokens, amountCents, status: 'succeeded', actorId: null, reason, now }); // prettier-ignore
+  await insertRefund(tx, {
+    id,
+    paymentId,
+    tokens,
+    uncoveredTokens,
+    amountCents,
+    status: 'succeeded',
+    actorId: null,
+    reason,
+    now,
+  });
   await sumRefunds(tx, paymentId);
   if (payment.status === PaymentStatus.Succeeded) await updateStatus(tx, paymentId, PaymentStatus.Refunded);
   await notify(tx, scope, refundedNotice(payment.user_id, { tokens, amountCents }));

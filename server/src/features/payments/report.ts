@@ -22,13 +22,17 @@ export async function reportOf(
   { from, until }: { from: Date; until: Date },
 ): Promise<Pick<Report, 'ours' | 'theirs' | 'differences'>> {
   const ours = await listSettled(db, { provider: provider.name, from, until });
-  const theirs = await asking(async () => await theirLines(provider, { from: addMs(from, -SLACK_MS), until: addMs(until, SLACK_MS) })); // prettier-ignore
+  const theirs = await asking(
+    async () => await theirLines(provider, { from: addMs(from, -SLACK_MS), until: addMs(until, SLACK_MS) }),
+  );
   const isCounted = ({ occurredAt }: ProviderBookLine) => occurredAt >= from && occurredAt < until;
   const counted = theirs.filter(isCounted);
   const known = await ourLines(db, provider.name, counted);
   const named = new Map(theirs.map((line) => [line.providerPaymentId, line]));
   return {
-    ours: sumOf(ours.map((line) => ({ amountCents: line.captured_cents ?? 0, refundedCents: line.refunded_cents }))),
+    ours: sumOf(
+      ours.map((line) => ({ amountCents: line.captured_cents ?? 0, refundedCents: line.refunded_cents })),
+    ),
     theirs: sumOf(counted),
     differences: [
       ...counted.flatMap((line) => differenceOf(line, known.get(line.providerPaymentId))),
@@ -56,7 +60,8 @@ async function ourLines(
   const found = new Map<string, OurLine>();
   for (let start = 0; start < lines.length; start += ASKED_AT_ONCE) {
     const ids = lines.slice(start, start + ASKED_AT_ONCE).map(({ providerPaymentId }) => providerPaymentId);
-    for (const own of await listByProviderIds(db, provider, ids)) found.set(own.provider_payment_id ?? '', own);
+    for (const own of await listByProviderIds(db, provider, ids))
+      found.set(own.provider_payment_id ?? '', own);
   }
   return found;
 }

@@ -38,7 +38,13 @@ export async function refundPayment(
           : 'succeeded';
     await tx
       .insertInto('sandbox_refunds')
-      .values({ id: refundId, sandbox_payment_id: payment.id, amount_cents: amountCents, status, created_at: now })
+      .values({
+        id: refundId,
+        sandbox_payment_id: payment.id,
+        amount_cents: amountCents,
+        status,
+        created_at: now,
+      })
       .execute();
     if (status === 'succeeded') await giveBack(tx, payment, { refundId, amountCents, now });
     return status;
@@ -128,4 +134,3 @@ export async function* listTaken(
     if (rows.length < PAGE) return;
   }
 }
-

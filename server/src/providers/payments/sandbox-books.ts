@@ -91,7 +91,9 @@ export async function takeMoney(
 export async function tellOf(
   db: Db | Tx,
   payment: Pick<SandboxPayment, 'id' | 'provider' | 'reference'>,
-  given: Pick<PaymentEvent, 'kind' | 'amountCents' | 'card' | 'captureId' | 'refundId' | 'reason'> & { now: Date },
+  given: Pick<PaymentEvent, 'kind' | 'amountCents' | 'card' | 'captureId' | 'refundId' | 'reason'> & {
+    now: Date;
+  },
 ): Promise<void> {
   const { kind, now, amountCents, ...rest } = given;
   const body = { payment: payment.id, paymentId: payment.reference, amount_cents: amountCents, ...rest };

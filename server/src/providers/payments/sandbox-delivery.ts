@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../db/db.ts';
+import { finishSlowRefunds } from './sandbox-back.ts';
 import { sign } from './signature.ts';
 
 export const SIGNATURE_HEADER = 'sandbox-signature';
@@ -14,8 +15,38 @@ export interface DeliveryParts {
   hookUrl(provider: string): string;
 }
 
+export interface Messenger {
+  secret(): Promise<string>;
+  deliver(now: Date): Promise<void>;
+  deliverSoon(now: Date): void;
+}
+
+/** Sends messages one after another, so that whoever waits for `deliver` knows that nothing is under way. */
+export function createMessenger(parts: DeliveryParts): Messenger {
+  const { database, log } = parts;
+  let knownSecret: string | null = null;
+  const secret = async (): Promise<string> => (knownSecret ??= await readOrMakeSecret(database));
+  let running = Promise.resolve();
+  const deliver = async (now: Date): Promise<void> => {
+    const turn = running.then(async () => {
+      await finishSlowRefunds(database, now);
+      await sendWaiting(parts, await secret(), now);
+    });
+    running = turn.catch(() => {});
+    await turn;
+  };
+  return {
+    secret,
+    deliver,
+    deliverSoon: (now) =>
+      void deliver(now).catch((error: unknown) =>
+        log.warn({ err: error }, 'the sandbox gateway could not deliver'),
+      ),
+  };
+}
+
 /** Sends what was not delivered yet, the oldest first; each message goes on being sent until it is answered with success. */
-export async function sendWaiting(parts: DeliveryParts, secret: string, now: Date): Promise<void> {
+async function sendWaiting(parts: DeliveryParts, secret: string, now: Date): Promise<void> {
   const { database, log, hookUrl } = parts;
   const { db } = database;
   const waiting = await db
@@ -52,7 +83,7 @@ async function post(url: string, body: string, signature: string): Promise<boole
 }
 
 /** Made once per database, so that several processes sign and check alike. */
-export async function readOrMakeSecret({ db }: OpenDatabase): Promise<string> {
+async function readOrMakeSecret({ db }: OpenDatabase): Promise<string> {
   await db
     .insertInto('sandbox_secret')
     .values({ only_row: true, secret: randomBytes(32).toString('base64url') })

@@ -1,8 +1,7 @@
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import { newId } from '../../db/id.ts';
 import type { CardPayments, OrderPayments, ProviderPayment } from './port.ts';
 import { ProviderError } from './port.ts';
-import { finishSlowRefunds, playDispute, refundPayment } from './sandbox-back.ts';
+import { playDispute, refundPayment } from './sandbox-back.ts';
 import {
   findBySecret,
   findCard,
@@ -14,7 +13,8 @@ import {
   takeMoney,
   tellOf,
 } from './sandbox-books.ts';
-import { type DeliveryParts, readOrMakeSecret, sendWaiting } from './sandbox-delivery.ts';
+import { customersOf } from './sandbox-customers.ts';
+import { createMessenger, type DeliveryParts } from './sandbox-delivery.ts';
 import { approveOrder } from './sandbox-orders.ts';
 
 export type Confirmation =
@@ -58,24 +58,9 @@ export const SANDBOX_HOOK_PATH = '/app/api/hooks/sandbox';
 const SLOW_CONFIRMATION_MS = 30 * MINUTE_MS;
 
 export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {
-  const { database, log } = parts;
+  const { database } = parts;
   const { db } = database;
-  let knownSecret: string | null = null;
-  const secret = async (): Promise<string> => (knownSecret ??= await readOrMakeSecret(database));
-  let running = Promise.resolve();
-  // One after another, so that whoever waits for one knows that nothing is under way.
-  const deliver = async (now: Date): Promise<void> => {
-    const turn = running.then(async () => {
-      await finishSlowRefunds(database, now);
-      await sendWaiting(parts, await secret(), now);
-    });
-    running = turn.catch(() => {});
-    await turn;
-  };
-  const deliverSoon = (now: Date): void =>
-    void deliver(now).catch((error: unknown) =>
-      log.warn({ err: error }, 'the sandbox gateway could not deliver'),
-    );
+  const { secret, deliver, deliverSoon } = createMessenger(parts);
   const open = async (given: Parameters<CardPayments['createPayment']>[0]): Promise<SandboxPayment> =>
     await openPayment(db, {
       ...given,
@@ -83,7 +68,12 @@ export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {
       reference: given.paymentId,
       customerId: given.owner.customerId,
     });
-  const pay = async (payment: SandboxPayment, card: SandboxCard, challenge: 'pass' | 'fail' | null, now: Date) => {
+  const pay = async (
+    payment: SandboxPayment,
+    card: SandboxCard,
+    challenge: 'pass' | 'fail' | null,
+    now: Date,
+  ) => {
     const outcome = await payWith(parts, payment, { card, challenge, now });
     deliverSoon(now);
     return outcome;
@@ -107,26 +97,7 @@ export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {
       return card ? await pay(payment, card, challenge, now) : 'unknown';
     },
     find: async (id, now) => await findPayment(parts, id, now),
-    createCustomer: async ({ userId, now }) => {
-      await db
-        .insertInto('sandbox_customers')
-        .values({ id: `cus_${newId(now)}`, user_id: userId, created_at: now })
-        .onConflict((conflict) => conflict.column('user_id').doNothing())
-        .execute();
-      const customers = db.selectFrom('sandbox_customers').select('id').where('user_id', '=', userId);
-      return (await customers.executeTakeFirstOrThrow()).id;
-    },
-    addCard: async ({ customerId, source, now }) => {
-      const card = await findCard(db, { source, customerId, holder: customerId });
-      if (!card) throw new ProviderError('not-found');
-      if (card.source === 'tok_declined') throw new ProviderError('declined', { decline: 'declined' });
-      await storeCard(db, { customerId, card, now });
-      return card.card;
-    },
-    removeCard: async ({ customerId, cardId }) => {
-      const cards = db.deleteFrom('sandbox_cards').where('id', '=', cardId);
-      await cards.where('customer_id', '=', customerId).execute();
-    },
+    ...customersOf(db),
     refund: async (given) => {
       const outcome = await refundPayment(database, given);
       deliverSoon(given.now);
@@ -157,7 +128,12 @@ async function payWith(
   const declined = declineOf(source, challenge);
   await database.transaction(async (tx) => {
     if (declined)
-      return await tellOf(tx, payment, { kind: 'failed', amountCents: payment.amount_cents, reason: declined, now });
+      return await tellOf(tx, payment, {
+        kind: 'failed',
+        amountCents: payment.amount_cents,
+        reason: declined,
+        now,
+      });
     const { customer_id: customerId } = payment;
     if (payment.saves_card && customerId !== null) await storeCard(tx, { customerId, card, now });
     await takeMoney(tx, payment, { card: card.card, now });
@@ -184,7 +160,8 @@ async function chargeAtOnce(
   const card = await findCard(db, { source: given.source, customerId, holder: customerId ?? userId });
   if (!card) throw new ProviderError('not-found');
   const outcome = await pay(payment, card, null, given.now);
-  if (outcome === 'requires_action') throw new ProviderError('declined', { decline: 'authentication-failed' });
+  if (outcome === 'requires_action')
+    throw new ProviderError('declined', { decline: 'authentication-failed' });
   if (typeof outcome === 'object') throw new ProviderError('declined', { decline: outcome.declined });
   return { providerPaymentId, status: outcome, card: card.card };
 }

@@ -44,7 +44,11 @@ export async function approveOrder(
   return changed.numUpdatedRows === 1n ? status : 'unknown';
 }
 
-export async function captureOrder(database: OpenDatabase, orderId: string, now: Date): Promise<ProviderOrder> {
+export async function captureOrder(
+  database: OpenDatabase,
+  orderId: string,
+  now: Date,
+): Promise<ProviderOrder> {
   const order = await findRow(database.db, orderId);
   if (!order || order.provider !== 'sandbox-paypal') throw new ProviderError('not-found');
   if (order.status === 'approved')

@@ -10,12 +10,13 @@ import { sandboxCards, sandboxOrders } from './sandbox.ts';
 async function aSandbox() {
   const database = await aDatabase();
   const posted: PostedMessage[] = [];
-  const hook = createServer(async (request, response) => {
+  const hook = createServer((request, response) => {
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(Buffer.from(part));
-    const body = Buffer.concat(parts);
-    posted.push({ body, headers: request.headers });
-    response.end('{}');
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () => {
+      posted.push({ body: Buffer.concat(parts), headers: request.headers });
+      response.end('{}');
+    });
   });
   await new Promise<void>((resolve) => void hook.listen(0, '127.0.0.1', resolve));
   const { port } = hook.address() as AddressInfo; // A listening TCP server has an address with a port.

@@ -11,7 +11,15 @@ import { isSigned } from './signature.ts';
 
 const message = z.strictObject({
   id: z.string(),
-  kind: z.enum(['succeeded', 'failed', 'disputed', 'dispute-won', 'dispute-lost', 'refunded', 'refund-failed']),
+  kind: z.enum([
+    'succeeded',
+    'failed',
+    'disputed',
+    'dispute-won',
+    'dispute-lost',
+    'refunded',
+    'refund-failed',
+  ]),
   payment: z.string(),
   paymentId: z.string().optional(),
   amount_cents: z.int(),
@@ -83,8 +91,7 @@ async function readEvent(
   { headers, now }: { headers: IncomingHttpHeaders; now: Date },
 ): Promise<PaymentEvent> {
   const signature = headers[SIGNATURE_HEADER];
-  const isTrue =
-    typeof signature === 'string' && isSigned(await gateway.secret(), rawBody, signature, now);
+  const isTrue = typeof signature === 'string' && isSigned(await gateway.secret(), rawBody, signature, now);
   const known = isTrue ? message.safeParse(parsed(rawBody)) : null;
   if (!known?.success)
     throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });

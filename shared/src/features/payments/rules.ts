@@ -28,6 +28,9 @@ export function chargeUsdFor(missingTokens: number): number {
 }
 
 /** Cents that go back for a part of a top-up's tokens, in proportion to what was charged for all of them. Source: docs/product.md#top-ups. */
-export function refundCentsFor(topUp: { chargedCents: number; creditedTokens: number }, tokens: number): number {
+export function refundCentsFor(
+  topUp: { chargedCents: number; creditedTokens: number },
+  tokens: number,
+): number {
   return Math.floor((topUp.chargedCents * tokens) / topUp.creditedTokens);
 }
