@@ -145,5 +145,5 @@ BEGIN
     RETURN NULL;
   END IF;
   RETURN (SELECT o.order_id FROM wallet_holds o WHERE o.order_id = (SELECT h.order_id FROM wallet_holds h WHERE h.id = p_hold_id)
-    GROUP BY o.order_id HAVING bool_and(o.status <> 1 AND o.released_part = 0));
+    GROUP BY o.order_id HAVING bool_and(o.status = 3 OR o.status = 4 AND o.released_part = 0));
 END $$;

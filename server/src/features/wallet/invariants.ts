@@ -137,4 +137,47 @@ export const walletInvariants: readonly Invariant[] = [
       full join (select distinct owner_id from wallet_freezes where lifted_at is null) f on f.owner_id = a.owner_id
       where a.owner_id is null or f.owner_id is null`,
   },
+  {
+    name: 'each movement tells how much it moved',
+    sql: `select t.id, t.moved, e.total from wallet_transactions t
+      left join (select transaction_id, sum(amount) as total from wallet_entries where amount > 0 group by transaction_id) e
+        on e.transaction_id = t.id
+      where t.moved <> coalesce(e.total, 0)`,
+  },
+  {
+    name: 'only gifts fill a bonus, and only purchases empty it',
+    sql: `select t.id, t.kind, e.amount from wallet_entries e join wallet_transactions t on t.id = e.transaction_id
+      where e.kind = 'bonus' and t.kind not in ('bonus', 'referral', 'voucher', 'purchase', 'refund', 'split', 'reverse')`,
+  },
+  {
+    name: 'no bonus turns into bought tokens',
+    sql: `select e.owner_id, sum(e.amount) as gained from wallet_entries e join wallet_transactions t on t.id = e.transaction_id
+      where e.kind = 'wallet' and t.kind in ('purchase', 'tip', 'refund', 'split', 'reverse')
+      group by e.owner_id having sum(e.amount) > 0`,
+  },
+  {
+    name: 'earnings come from sales, corrections and pay-outs that came back',
+    sql: `select t.id, t.kind from wallet_entries e join wallet_transactions t on t.id = e.transaction_id
+      where e.kind = 'earnings' and e.amount > 0 and t.kind not in ('clear', 'adjustment', 'payout-return')`,
+  },
+  {
+    name: 'a dispute or a refund of a top-up gives back no more than it took',
+    sql: `select owner_id, ref_id, sum(tokens) as gained from wallet_transactions
+      where kind in ('chargeback', 'chargeback-return', 'topup-refund')
+      group by owner_id, ref_id, kind = 'topup-refund' having sum(tokens) > 0`,
+  },
+  {
+    name: 'a pay-out leaves or returns once, with what was set aside for it',
+    sql: `select ref_id from wallet_transactions where kind in ('payout', 'payout-paid', 'payout-return')
+      group by ref_id
+      having count(*) filter (where kind = 'payout') <> 1
+        or count(*) filter (where kind = 'payout-paid') > 1
+        or count(*) filter (where kind = 'payout-return') > 1
+        or count(distinct moved) > 1 or count(distinct owner_id) > 1`,
+  },
+  {
+    name: 'nothing set aside for a pay-out is below zero',
+    sql: `select owner_id, sum(amount) as total from wallet_entries where kind = 'payout'
+      group by owner_id having sum(amount) < 0`,
+  },
 ];

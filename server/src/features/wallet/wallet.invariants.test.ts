@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { walletInvariants } from './invariants.ts';
 import { aFunded, anOrder, aPerson, start } from './testing/people.ts';
-import { clearsAt, direct, holdOrder, refundHold, releaseHold } from './wallet.ts';
+import {
+  adjust,
+  clearsAt,
+  direct,
+  holdOrder,
+  refundHold,
+  releaseHold,
+  requestPayout,
+  returnPayout,
+} from './wallet.ts';
 
 /** For each invariant a damage that it must see; what would refuse the damage is taken away first. */
 const damages: Record<string, { without?: string; damage: string }> = {
@@ -73,6 +82,27 @@ const damages: Record<string, { without?: string; damage: string }> = {
   'a person is frozen exactly while there is a reason for it': {
     damage: `update wallet_accounts set frozen_at = '2026-01-01' where kind = 'wallet'`,
   },
+  'each movement tells how much it moved': {
+    damage: `update wallet_transactions set moved = moved + 1 where kind = 'topup'`,
+  },
+  'only gifts fill a bonus, and only purchases empty it': {
+    damage: `update wallet_transactions set kind = 'adjustment' where kind = 'bonus'`,
+  },
+  'no bonus turns into bought tokens': {
+    damage: `update wallet_transactions set kind = 'refund' where kind = 'topup'`,
+  },
+  'earnings come from sales, corrections and pay-outs that came back': {
+    damage: `update wallet_transactions set kind = 'convert' where kind = 'payout-return'`,
+  },
+  'a dispute or a refund of a top-up gives back no more than it took': {
+    damage: `update wallet_transactions set kind = 'topup-refund' where kind = 'topup'`,
+  },
+  'a pay-out leaves or returns once, with what was set aside for it': {
+    damage: `update wallet_transactions set kind = 'payout-paid' where kind = 'payout'`,
+  },
+  'nothing set aside for a pay-out is below zero': {
+    damage: `update wallet_entries set amount = -amount where kind = 'payout' and amount > 0`,
+  },
 };
 
 describe('the wallet\u2019s invariants', () => {
@@ -93,6 +123,13 @@ describe('the wallet\u2019s invariants', () => {
       await holdOrder(tx, failed);
       await refundHold(tx, { holdId: failed.lines[0]?.holdId ?? '', now: start });
       await direct(tx, anOrder(buyer, [[aPerson('artist'), 199]]));
+      const artist = aPerson('artist');
+      const correction = { refType: 'correction', refId: 'c1', label: 'Correction', now: start };
+      await adjust(tx, { ...correction, userId: artist, tokens: 2500, account: 'earnings' });
+      const payout = { refType: 'payout', refId: 'p1', label: 'Pay-out', now: start };
+      const whole = { ...payout, userId: artist, payoutId: 'p1', tokens: 2000 };
+      await requestPayout(tx, whole);
+      await returnPayout(tx, whole);
     });
   });
   afterAll(async () => await database.drop());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { playModel } from './testing/model.ts';
 
-const runs = process.env['DEEP'] === '1' ? 3000 : 100;
+const isDeep = process.env['DEEP'] === '1';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,6 +12,10 @@ afterAll(async () => await database.drop());
 
 describe('the wallet against its plain model', () => {
   it('moves what the rules say, whatever happens in whatever order', async () => {
-    expect(await playModel(database, { runs })).toBeNull();
+    expect(await playModel(database, { runs: isDeep ? 3000 : 50 })).toBeNull();
+  });
+
+  it('does so for disputes, refunds of top-ups and pay-outs, told again and in any order', async () => {
+    expect(await playModel(database, { runs: isDeep ? 3000 : 30, isAboutLeaving: true })).toBeNull();
   });
 });

@@ -19,6 +19,9 @@ describe('the wallet under load', () => {
     ['credits a payment once, however often it is reported', races.webhooks],
     ['credits a payment to one person only', races.claims],
     ['never deadlocks when orders cross', races.crossings],
+    ['pays out once, however often it is asked for, and ends that once', races.payouts],
+    ['never deadlocks when people tip one another', races.transfers],
+    ['adds up when earnings leave in several ways at once', races.farewells],
   ];
   it.each(sentences)('%s', async (_, race) => {
     expect(await playRace(database, race, rounds)).toEqual([]);

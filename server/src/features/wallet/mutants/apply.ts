@@ -9,8 +9,7 @@ const files = ['0020_wallet_money.sql', '0005_wallet.sql'];
 
 /** Replaces functions of the ledger by the mutant's. Throws when the real ones no longer contain what is swapped. */
 export async function applyMutant(database: OpenDatabase, { name, swaps, also }: Mutant): Promise<void> {
-  const texts = await Promise.all(files.map(async (file) => await readFile(join(migrations, file), 'utf8')));
-  const text = texts.join('\n');
+  const text = await migrationsText();
   const changed = new Map<string, string>();
   for (const swap of swaps) {
     const body = changed.get(swap.in) ?? functionIn(text, swap.in);
@@ -22,8 +21,7 @@ export async function applyMutant(database: OpenDatabase, { name, swaps, also }:
   }
   await database.session(async (session) => {
     if (also !== undefined) await session.script(also);
-    for (const body of changed.values())
-      await session.script(body.replace(/^CREATE (OR REPLACE )?FUNCTION/, 'CREATE OR REPLACE FUNCTION'));
+    for (const body of changed.values()) await session.script(asReplacement(body));
   });
 }
 
@@ -33,4 +31,24 @@ function functionIn(text: string, name: string): string {
   ).exec(text);
   if (!found) throw new Error(`The migrations have no function ${name}.`);
   return found[0];
+}
+
+/** Puts the real functions back, so that the next mutant may use the same database. */
+export async function takeMutantBack(database: OpenDatabase, { swaps, also }: Mutant): Promise<void> {
+  if (also !== undefined)
+    throw new Error('What was taken off a table does not come back: drop the database.');
+  const text = await migrationsText();
+  await database.session(async (session) => {
+    for (const name of new Set(swaps.map((swap) => swap.in)))
+      await session.script(asReplacement(functionIn(text, name)));
+  });
+}
+
+async function migrationsText(): Promise<string> {
+  const texts = await Promise.all(files.map(async (file) => await readFile(join(migrations, file), 'utf8')));
+  return texts.join('\n');
+}
+
+function asReplacement(body: string): string {
+  return body.replace(/^CREATE (OR REPLACE )?FUNCTION/, 'CREATE OR REPLACE FUNCTION');
 }

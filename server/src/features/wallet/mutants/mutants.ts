@@ -7,7 +7,7 @@ export interface Mutant {
   swaps: { in: string; from: string; to: string }[];
   /** Takes away the table's own second net, so that the mistake has its effect and is not only refused. */
   also?: string;
-  caughtBy: 'model' | keyof typeof races;
+  caughtBy: 'model' | 'leaving' | keyof typeof races;
 }
 
 const locks = 'ORDER BY a.owner_id, a.kind FOR NO KEY UPDATE';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
-import type { OpenDatabase } from '../../../db/db.ts';
-import type { Tx } from '../../../db/schema.ts';
 import {
   adjust,
   clearDue,
@@ -19,123 +17,66 @@ import {
   reverse,
   splitHold,
   topUp,
-  type Ended,
-  type Moved,
 } from '../wallet.ts';
-import { start } from './people.ts';
-import { PlainLedger, type PlainLine } from './plain-ledger.ts';
+import {
+  bps,
+  Does,
+  endedText,
+  key,
+  type Model,
+  movedText,
+  type OrderWish,
+  origin,
+  people,
+  person,
+  provider,
+  type Real,
+  small,
+} from './does.ts';
+import { moneySteps } from './money-commands.ts';
 
-/** What the model knows: the plain ledger, the clock, and the ids that were given so far. */
-export interface Model {
-  ledger: PlainLedger;
-  nowMs: number;
-  holdIds: string[];
-  orders: OrderWish[];
-}
+/** Packs beside odd amounts. */
+const bought = fc.oneof(small, fc.constantFrom(1000, 7500));
 
-export interface Real {
-  database: OpenDatabase;
-  /** What differed between ledger and model after a command. */
-  compare: (model: Model, command: string) => Promise<void>;
-}
-
-interface OrderWish {
-  id: string;
-  buyer: string;
-  lines: PlainLine[];
-  isTip: boolean;
-  isDirect: boolean;
-  expiresAtMs: number | null;
-}
-
-export const people = ['ann', 'ben', 'cat', 'dan'] as const;
-
-/** Runs one thing on both sides and compares what each answered, then all balances. */
-abstract class Step implements fc.AsyncCommand<Model, Real> {
-  check(_model: Readonly<Model>): boolean {
-    return true;
-  }
-
-  async run(model: Model, real: Real): Promise<void> {
-    const expected = this.plain(model);
-    const now = new Date(model.nowMs);
-    const found = await real.database.transaction(async (tx) => await this.ledger(tx, model, now));
-    if (JSON.stringify(found) !== JSON.stringify(expected)) {
-      throw new Error(
-        `${this.toString()}: the ledger says ${JSON.stringify(found)}, the model ${JSON.stringify(expected)}`,
-      );
-    }
-    await real.compare(model, this.toString());
-  }
-
-  abstract plain(model: Model): unknown;
-  abstract ledger(tx: Tx, model: Model, now: Date): Promise<unknown>;
-  abstract toString(): string;
-}
-
-interface Doing {
-  name: string;
-  check?: (model: Readonly<Model>) => boolean;
-  plain: (model: Model) => unknown;
-  ledger: (tx: Tx, model: Model, now: Date) => Promise<unknown>;
-}
-
-class Does extends Step {
-  readonly #doing: Doing;
-  constructor(doing: Doing) {
-    super();
-    this.#doing = doing;
-  }
-  override check(model: Readonly<Model>): boolean {
-    return this.#doing.check?.(model) ?? true;
-  }
-  plain(model: Model): unknown {
-    return this.#doing.plain(model);
-  }
-  async ledger(tx: Tx, model: Model, now: Date): Promise<unknown> {
-    return await this.#doing.ledger(tx, model, now);
-  }
-  toString(): string {
-    return this.#doing.name;
-  }
-}
-
-const movedText = (moved: Moved) => (moved.ok ? 'ok' : `${moved.reason} ${moved.missing}`);
-const endedText = (ended: Ended | undefined) => (ended?.ok ? 'ok' : (ended?.reason ?? 'nothing'));
-const origin = (refType: string, refId: string, now: Date) => ({ refType, refId, label: refType, now });
-
-const person = fc.constantFrom(...people);
-const key = fc.integer({ min: 0, max: 4 });
-const small = fc.integer({ min: 1, max: 2000 });
-/** Rates at which rounding shows beside the round ones. */
-const bps = fc.constantFrom(0, 1, 3333, 5000, 9999, 10_000);
-
-const credits = fc
-  .record({ person, tokens: small, key, isBonus: fc.boolean() })
-  .map(({ person: userId, tokens, key: no, isBonus }) => {
-    const from = isBonus
-      ? ({ account: 'bonus', from: 'promo' } as const)
-      : ({ account: 'wallet', from: 'cash:sandbox' } as const);
+const topUps = fc
+  .record({ person, tokens: bought, key, provider })
+  .map(({ person: userId, tokens, key: no, provider: from }) => {
+    const whole = { userId, tokens, amountCents: tokens, provider: from };
     return new Does({
-      name: `credit ${userId} ${from.account} ${tokens} key ${no}`,
-      plain: ({ ledger }) => ledger.credit({ ...from, key: `${from.account} ${no}`, person: userId, tokens }),
-      ledger: async (tx, _, now) => {
-        if (isBonus)
-          return movedText(
-            await giveBonus(tx, { ...origin('bonus', `b${no}`, now), userId, tokens, kind: 'bonus' }),
-          );
-        return movedText(
-          await topUp(tx, {
-            ...origin('payment', `p${no}`, now),
-            userId,
-            tokens,
-            amountCents: tokens,
-            provider: 'sandbox',
-          }),
-        );
-      },
+      name: `top up ${userId} ${tokens} by ${from} key ${no}`,
+      plain: ({ ledger }) =>
+        ledger.credit({
+          key: `topup ${no}`,
+          person: userId,
+          account: 'wallet',
+          from: `cash:${from}`,
+          tokens,
+        }),
+      ledger: async (tx, _, now) =>
+        movedText(await topUp(tx, { ...origin('payment', `p${no}`, now), ...whole })),
     });
   });
+
+/** What staff give may be taken back as far as it is still there. */
+const gifts = fc
+  .record({
+    person,
+    tokens: fc.oneof(
+      small,
+      small.map((tokens) => -tokens),
+    ),
+    key,
+    kind: fc.constantFrom('bonus', 'referral', 'voucher'),
+  })
+  .map(
+    ({ person: userId, tokens, key: no, kind }) =>
+      new Does({
+        name: `${kind} ${userId} ${tokens} key ${no}`,
+        plain: ({ ledger }) => ledger.gift({ key: `${kind} ${no}`, person: userId, tokens }),
+        ledger: async (tx, _, now) =>
+          movedText(await giveBonus(tx, { ...origin('bonus', `b${no}`, now), userId, tokens, kind })),
+      }),
+  );
 
 const adjusts = fc
   .record({
@@ -372,14 +313,22 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   refundsOfMany,
   reversals,
   clears,
-  credits,
+  topUps,
+  gifts,
   adjusts,
   converts,
   freezes,
   disputes,
   waits,
+  ...moneySteps,
 ];
 
-export function freshModel(): Model {
-  return { ledger: new PlainLedger(), nowMs: start.getTime(), holdIds: [], orders: [] };
-}
+/** What brings money in beside what takes it out. */
+export const farewellSteps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
+  topUps,
+  gifts,
+  adjusts,
+  adjusts,
+  freezes,
+  ...moneySteps,
+];

@@ -11,6 +11,7 @@ import {
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 
 interface PlainHold extends PaidLine {
+  order: string;
   buyer: string;
   seller: string;
   status: number;
@@ -32,13 +33,40 @@ export interface PlainLine {
 
 const own = () => ({ wallet: 0, bonus: 0, pending: 0, earnings: 0 });
 
+type Cash = 'cash:sandbox' | 'cash:stripe' | 'cash:paypal';
+
+interface PlainPayout {
+  person: string;
+  tokens: number;
+  /** What is set aside, was paid, came back, and came back after it was paid. */
+  set: number;
+  paid: number;
+  returned: number;
+  failed: number;
+}
+
 /** The ledger as a reader of docs/product.md would write it, one thing after the other, with nothing to race or to store. */
 export class PlainLedger {
   readonly people = new Map<string, ReturnType<typeof own>>();
   readonly frozen = new Set<string>();
   readonly holds = new Map<string, PlainHold>();
   readonly statements = new Map<string, number[]>();
-  readonly platform = { 'cash:sandbox': 0, promo: 0, fees: 0, adjust: 0, losses: 0, escrow: 0 };
+  readonly platform = {
+    'cash:sandbox': 0,
+    'cash:stripe': 0,
+    'cash:paypal': 0,
+    promo: 0,
+    fees: 0,
+    adjust: 0,
+    losses: 0,
+    escrow: 0,
+    payout: 0,
+    paidout: 0,
+  };
+  /** Orders that were told of as wholly refunded. */
+  readonly refundedOrders: string[] = [];
+  readonly payouts = new Map<string, PlainPayout>();
+  readonly charged = new Map<string, number>();
   readonly #keys = new Map<string, string>();
 
   of(person: string) {
@@ -55,13 +83,91 @@ export class PlainLedger {
     key: string;
     person: string;
     account: 'wallet' | 'bonus';
-    from: 'cash:sandbox' | 'promo';
+    from: Cash | 'promo';
     tokens: number;
   }): string {
     const { key, person, account, from, tokens } = given;
-    return this.#once(key, JSON.stringify([person, tokens]), () => {
+    return this.#once(key, JSON.stringify([person, from, tokens]), () => {
       this.platform[from] -= tokens;
       this.#spendable(person, account, tokens);
+      return 'ok';
+    });
+  }
+
+  gift({ key, person, tokens }: { key: string; person: string; tokens: number }): string {
+    return this.#once(key, JSON.stringify([person, tokens]), () => {
+      const lacking = -tokens - this.of(person).bonus;
+      if (lacking > 0) return `insufficient-credit ${lacking}`;
+      this.platform.promo -= tokens;
+      this.#spendable(person, 'bonus', tokens);
+      return 'ok';
+    });
+  }
+
+  /** Bought tokens only, as far as they go; nothing left is no refusal. */
+  chargeBack({ key, person, tokens }: { key: string; person: string; tokens: number }): number {
+    const earlier = this.charged.get(key);
+    if (earlier !== undefined) return earlier;
+    const taken = Math.min(tokens, this.of(person).wallet);
+    this.platform.losses += taken;
+    this.#spendable(person, 'wallet', -taken);
+    this.charged.set(key, taken);
+    return taken;
+  }
+
+  returnChargeback({ key, person, tokens }: { key: string; person: string; tokens: number }): string {
+    return this.#once(key, JSON.stringify([person, tokens]), () => {
+      this.platform.losses -= tokens;
+      this.#spendable(person, 'wallet', tokens);
+      return 'ok';
+    });
+  }
+
+  loseChargeback({ key, from, tokens }: { key: string; from: Cash; tokens: number }): string {
+    return this.#once(key, JSON.stringify([from, tokens]), () => {
+      this.platform.losses -= tokens;
+      this.platform[from] += tokens;
+      return 'ok';
+    });
+  }
+
+  /** Negative tokens leave the wallet for the card; positive ones are a refund that the provider refused. */
+  refundTopUp(given: { key: string; person: string; from: Cash; tokens: number }): string {
+    const { key, person, from, tokens } = given;
+    return this.#once(key, JSON.stringify([person, from, tokens]), () => {
+      const lacking = -tokens - this.of(person).wallet;
+      if (lacking > 0) return `insufficient-credit ${lacking}`;
+      this.platform[from] -= tokens;
+      this.#spendable(person, 'wallet', tokens);
+      return 'ok';
+    });
+  }
+
+  requestPayout({ id, person, tokens }: { id: string; person: string; tokens: number }): string {
+    return this.#once(`payout ${id}`, JSON.stringify([person, tokens]), () => {
+      if (this.frozen.has(person)) return 'account-frozen 0';
+      const lacking = tokens - this.of(person).earnings;
+      if (lacking > 0) return `insufficient-credit ${lacking}`;
+      this.of(person).earnings -= tokens;
+      this.platform.payout += tokens;
+      this.payouts.set(id, { person, tokens, set: tokens, paid: 0, returned: 0, failed: 0 });
+      return 'ok';
+    });
+  }
+
+  endPayout(id: string, how: 'return' | 'settle' | 'fail'): string {
+    const payout = this.payouts.get(id);
+    if (!payout) throw new Error(`The model knows no pay-out ${id}.`);
+    return this.#once(`${how} ${id}`, '', () => {
+      const { person, tokens } = payout;
+      const there = how === 'fail' ? payout.paid - payout.returned - payout.failed : payout.set;
+      if (there < tokens) return `insufficient-credit ${tokens - there}`;
+      if (how === 'fail') this.platform.paidout -= tokens;
+      else this.platform.payout -= tokens;
+      if (how !== 'fail') payout.set = 0;
+      if (how === 'settle') this.platform.paidout += tokens;
+      else this.of(person).earnings += tokens;
+      payout[how === 'settle' ? 'paid' : how === 'fail' ? 'failed' : 'returned'] = tokens;
       return 'ok';
     });
   }
@@ -126,6 +232,7 @@ export class PlainLedger {
             ...line,
             ...part,
             ...open,
+            order: id,
             buyer,
             expiresAtMs: isDirect ? null : expiresAtMs,
           });
@@ -164,7 +271,17 @@ export class PlainLedger {
     this.platform.fees += end.fee;
     this.of(hold.seller).pending += end.net;
     this.#spendable(hold.buyer, 'wallet', end.refundedWallet, end.refundedBonus);
+    this.#noteRefund(hold.order);
     return 'ok';
+  }
+
+  #noteRefund(order: string): void {
+    const lines = [...this.holds.values()].filter((line) => line.order === order);
+    const isWhole = lines.every(
+      ({ status, end }) =>
+        status === HoldStatus.Refunded || (status === HoldStatus.Split && end?.releasedPart === 0),
+    );
+    if (isWhole) this.refundedOrders.push(order);
   }
 
   reverse(id: string, bps: number): string {

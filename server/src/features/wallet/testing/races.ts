@@ -3,7 +3,13 @@ import { newId } from '../../../db/id.ts';
 import type { OpenDatabase } from '../../../db/db.ts';
 import type { Tx } from '../../../db/schema.ts';
 import {
+  accountBalancesOf,
+  adjust,
   balanceOf,
+  chargeBack,
+  clearDue,
+  clearsAt,
+  convertEarnings,
   direct,
   expireHolds,
   holdOrder,
@@ -11,6 +17,10 @@ import {
   refundHold,
   refundHolds,
   releaseHold,
+  requestPayout,
+  returnPayout,
+  reverse,
+  settlePayout,
   splitHold,
   liftFreeze,
   topUp,
@@ -202,7 +212,124 @@ const crossings: Race = async (database) => {
   return differences({ errors: [], bought: 40, held: true, refunded: 10, token: 3000 }, found);
 };
 
-export const races = { spends, endings, webhooks, claims, crossings } as const satisfies Record<string, Race>;
+/** Ten pay-outs of all earnings asked for at once, then paid, returned and paid again at once: one of each. */
+const payouts: Race = async (database) => {
+  const userId = aPerson('artist');
+  const origin = (refId: string) => ({ refType: 'payout', refId, label: 'Pay-out', now: start });
+  await earn(database, userId, 5000);
+  const asked = await atOnce(
+    database,
+    times(10, () => async (tx: Tx) => {
+      const payoutId = newId(start);
+      const moved = await requestPayout(tx, { ...origin(payoutId), userId, payoutId, tokens: 5000 });
+      return { moved, payoutId };
+    }),
+    accountGate([userId]),
+  );
+  const payoutId = asked.answers.find(({ moved }) => moved.ok)?.payoutId ?? '';
+  const whole = { ...origin(payoutId), userId, payoutId, tokens: 5000 };
+  const ended = await atOnce(
+    database,
+    times(
+      8,
+      (index) => async (tx: Tx) =>
+        await (index % 2 === 0 ? settlePayout(tx, whole) : returnPayout(tx, whole)),
+    ),
+    accountGate([userId]),
+  );
+  const missing = asked.answers.map(({ moved }) => (moved.ok ? 0 : moved.missing));
+  const { earnings } = await accountBalancesOf(database.db, userId);
+  const isPaid = ended.answers.some((answer, index) => answer.ok && index % 2 === 0);
+  const found = {
+    errors: [...asked.errors, ...ended.errors].slice(0, 3),
+    missing: missing.toSorted((a, b) => a - b),
+    ended: ended.answers.filter((answer) => answer.ok && !answer.isReplay).length,
+    earnings,
+  };
+  return differences(
+    { errors: [], missing: [0, ...times(9, () => 5000)], ended: 1, earnings: isPaid ? 0 : 5000 },
+    found,
+  );
+};
+
+/** Twenty tips of two people to one another at once: none deadlocks, and each pays what was tipped. */
+const transfers: Race = async (database) => {
+  const pair = await Promise.all(
+    times(
+      2,
+      async () => await apart(database, async (tx) => await aFunded(tx, { wallet: 2000, bonus: 100 })),
+    ),
+  );
+  const [one = '', two = ''] = pair;
+  const tips = times(20, (index) => {
+    const [from, to] = index % 2 === 0 ? [one, two] : [two, one];
+    return impatient(
+      async (tx) => await direct(tx, { ...anOrder(from, [[to, 100]]), kind: 'tip' as const, refType: 'tip' }),
+    );
+  });
+  const { answers, errors } = await atOnce(database, tips, accountGate(pair));
+  const balances = await Promise.all(
+    pair.map(async (userId) => await accountBalancesOf(database.db, userId)),
+  );
+  const each = { wallet: 1000, bonus: 100, pending: 800, earnings: 0 };
+  return differences(
+    { errors: [], tipped: 20, balances: [each, each] },
+    { errors: errors.slice(0, 3), tipped: answers.filter((answer) => answer.ok).length, balances },
+  );
+};
+
+/** Convert, pay out, clear, take back and charge back at the same instant: whatever comes first, all adds up. */
+const farewells: Race = async (database) => {
+  const seller = aPerson('artist');
+  const buyer = await apart(database, async (tx) => await aFunded(tx, { wallet: 3000 }));
+  const orders = times(3, () => anOrder(buyer, [[seller, 500]]));
+  for (const order of orders) await apart(database, async (tx) => await direct(tx, order));
+  await earn(database, seller, 1000);
+  const [reversed = ''] = orders.flatMap((order) => order.lines.map((line) => line.holdId));
+  const at = clearsAt(start);
+  const origin = (refId: string) => ({ refType: 'test', refId, label: 'Test', now: at });
+  const convert = async (tx: Tx) =>
+    await convertEarnings(tx, { ...origin(newId(start)), userId: seller, tokens: 700 });
+  const payOut = async (tx: Tx) => {
+    const payoutId = newId(start);
+    return await requestPayout(tx, { ...origin(payoutId), userId: seller, payoutId, tokens: 700 });
+  };
+  const works = [
+    convert,
+    payOut,
+    async (tx: Tx) => await clearDue(tx, { limit: 10_000, now: at }),
+    async (tx: Tx) => await reverse(tx, { holdId: reversed, bps: 10_000, now: at }),
+    async (tx: Tx) => await chargeBack(tx, { ...origin(newId(start)), userId: buyer, tokens: 9000 }),
+    convert,
+    payOut,
+  ].map((work) => impatient<unknown>(work));
+  const shuffled = works.map((work) => ({ work, at: Math.random() })).sort((a, b) => a.at - b.at);
+  const { errors } = await atOnce(
+    database,
+    shuffled.map(({ work }) => work),
+    accountGate([seller, buyer]),
+  );
+  // What was left to clear, if the sweep passed over a line that somebody was working on.
+  await apart(database, async (tx) => await clearDue(tx, { limit: 10_000, now: at }));
+  const { pending } = await accountBalancesOf(database.db, seller);
+  return differences({ errors: [], pending: 0 }, { errors: errors.slice(0, 3), pending });
+};
+
+async function earn(database: OpenDatabase, userId: string, tokens: number): Promise<void> {
+  const origin = { refType: 'test', refId: newId(start), label: 'Correction', now: start };
+  await apart(database, async (tx) => await adjust(tx, { ...origin, userId, tokens, account: 'earnings' }));
+}
+
+export const races = {
+  spends,
+  endings,
+  webhooks,
+  claims,
+  crossings,
+  payouts,
+  transfers,
+  farewells,
+} as const satisfies Record<string, Race>;
 
 /** Plays a race some rounds, then asks the invariants; stops at the first round that went wrong. */
 export async function playRace(database: OpenDatabase, race: Race, rounds: number): Promise<string[]> {

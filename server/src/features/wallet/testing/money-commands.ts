@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import {
+  chargeBack,
+  failPayout,
+  loseChargeback,
+  refundTopUp,
+  requestPayout,
+  returnChargeback,
+  returnPayout,
+  returnTopUpRefund,
+  settlePayout,
+} from '../wallet.ts';
+import {
+  Does,
+  key,
+  type Model,
+  movedText,
+  origin,
+  people,
+  person,
+  provider,
+  providers,
+  type Real,
+} from './does.ts';
+
+/** What leaves the platform or is taken back by who paid: disputes, refunds of top-ups and pay-outs. */
+
+/** By its number alone a dispute is always the same, as a provider's is; its amounts are those that meet too little. */
+function disputeOf(no: number) {
+  return {
+    person: people[no % people.length] ?? people[0],
+    tokens: [300, 2999, 5000, 1, 9000][no] ?? 1,
+    provider: providers[no % providers.length] ?? providers[0],
+  };
+}
+
+const chargeBacks = key.map((no) => {
+  const { person: userId, tokens, provider: from } = disputeOf(no);
+  return new Does({
+    name: `dispute ${no}`,
+    plain: ({ ledger, disputes }) => {
+      const takenTokens = ledger.chargeBack({ key: `chargeback ${no}`, person: userId, tokens });
+      if (!disputes.has(no))
+        disputes.set(no, { person: userId, tokens, takenTokens, provider: from, isWon: null });
+      return takenTokens;
+    },
+    ledger: async (tx, _, now) =>
+      (await chargeBack(tx, { ...origin('payment', `d${no}`, now), userId, tokens })).takenTokens,
+  });
+});
+
+/** A dispute ends one way; told again, the same end changes nothing. */
+const disputeEnds = fc.record({ key, isWon: fc.boolean() }).map(({ key: no, isWon }) => {
+  const endOf = (model: Readonly<Model>) => {
+    const dispute = model.disputes.get(no);
+    if (!dispute) throw new Error(`The model knows no dispute ${no}.`);
+    return dispute;
+  };
+  return new Does({
+    name: `${isWon ? 'win' : 'lose'} dispute ${no}`,
+    check: ({ disputes }) => [null, isWon].includes(disputes.get(no)?.isWon ?? null) && disputes.has(no),
+    plain: (model) => {
+      const dispute = endOf(model);
+      const { person: userId, tokens, takenTokens, provider: from } = dispute;
+      dispute.isWon = isWon;
+      if (!isWon) return model.ledger.loseChargeback({ key: `lost ${no}`, from: `cash:${from}`, tokens });
+      if (takenTokens === 0) return 'ok';
+      return model.ledger.returnChargeback({ key: `won ${no}`, person: userId, tokens: takenTokens });
+    },
+    ledger: async (tx, model, now) => {
+      const { person: userId, tokens, takenTokens, provider: from } = endOf(model);
+      const whole = { ...origin('payment', `d${no}`, now), userId };
+      return movedText(
+        isWon
+          ? await returnChargeback(tx, { ...whole, tokens: takenTokens })
+          : await loseChargeback(tx, { ...whole, tokens, provider: from }),
+      );
+    },
+  });
+});
+
+const refunds = fc.record({ person, tokens: fc.constantFrom(1, 500, 1000, 3400), key, provider }).map(
+  ({ person: userId, tokens, key: no, provider: from }) =>
+    new Does({
+      name: `refund a top-up of ${userId} ${tokens} by ${from} key ${no}`,
+      plain: ({ ledger, refunds: known }) => {
+        const cash = `cash:${from}` as const;
+        const answer = ledger.refundTopUp({
+          key: `refund ${no}`,
+          person: userId,
+          from: cash,
+          tokens: -tokens,
+        });
+        if (answer === 'ok' && !known.has(no)) known.set(no, { person: userId, tokens, provider: from });
+        return answer;
+      },
+      ledger: async (tx, _, now) => {
+        const whole = { userId, tokens, amountCents: tokens, provider: from };
+        return movedText(await refundTopUp(tx, { ...origin('payment', `r${no}`, now), ...whole }));
+      },
+    }),
+);
+
+const refusedRefunds = key.map((no) => {
+  const refundOf = (model: Readonly<Model>) => {
+    const refund = model.refunds.get(no);
+    if (!refund) throw new Error(`The model knows no refund ${no}.`);
+    return refund;
+  };
+  return new Does({
+    name: `refuse refund ${no}`,
+    check: (model) => model.refunds.has(no),
+    plain: (model) => {
+      const { person: userId, tokens, provider: from } = refundOf(model);
+      return model.ledger.refundTopUp({ key: `refused ${no}`, person: userId, from: `cash:${from}`, tokens });
+    },
+    ledger: async (tx, model, now) => {
+      const { person: userId, tokens, provider: from } = refundOf(model);
+      const whole = { userId, tokens, amountCents: tokens, provider: from };
+      return movedText(await returnTopUpRefund(tx, { ...origin('payment', `r${no}`, now), ...whole }));
+    },
+  });
+});
+
+const payouts = fc
+  .record({ person, tokens: fc.constantFrom(1, 200, 240, 480, 1000), key })
+  .map(({ person: userId, tokens, key: no }) => {
+    const payoutId = `payout-${no}`;
+    return new Does({
+      name: `ask for ${payoutId} of ${tokens} for ${userId}`,
+      plain: ({ ledger }) => ledger.requestPayout({ id: payoutId, person: userId, tokens }),
+      ledger: async (tx, _, now) =>
+        movedText(await requestPayout(tx, { ...origin('payout', payoutId, now), userId, payoutId, tokens })),
+    });
+  });
+
+const payoutEnds = fc
+  .record({ key, how: fc.constantFrom('return', 'settle', 'settle', 'fail', 'fail') })
+  .map(({ key: no, how }) => {
+    const payoutId = `payout-${no}`;
+    const act = { return: returnPayout, settle: settlePayout, fail: failPayout }[how];
+    return new Does({
+      name: `${how} ${payoutId}`,
+      check: ({ ledger }) => ledger.payouts.has(payoutId),
+      plain: ({ ledger }) => ledger.endPayout(payoutId, how),
+      ledger: async (tx, { ledger }, now) => {
+        const { person: userId = '', tokens = 0 } = ledger.payouts.get(payoutId) ?? {};
+        return movedText(await act(tx, { ...origin('payout', payoutId, now), userId, payoutId, tokens }));
+      },
+    });
+  });
+
+export const moneySteps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
+  chargeBacks,
+  disputeEnds,
+  refunds,
+  refusedRefunds,
+  payouts,
+  payouts,
+  payoutEnds,
+  payoutEnds,
+];
