@@ -21,6 +21,8 @@ export interface Actor {
   username: string;
   email: string;
   type: UserType;
+  /** May do everything that staff may. */
+  isSuperAdmin?: boolean;
 }
 
 /** The making of the world, from its beginning to its end or until the server stops. */
@@ -30,6 +32,12 @@ export interface Filling {
   now: Date;
   /** The server stops: nothing further is begun. */
   signal: AbortSignal;
+}
+
+/** Something that happens at a moment of the past. */
+export interface Happening {
+  at: Date;
+  run(at: Date): Promise<void>;
 }
 
 /** What a person does: the call, its input and the moment of the past. */
@@ -104,7 +112,9 @@ function keyOf(key: string): string {
 }
 
 function outcomeOf(answer: unknown): Outcome {
-  const { id, status } = Object(answer);
+  // Some answers carry the record under a name of its own.
+  const { payout } = Object(answer);
+  const { id, status } = Object(payout ?? answer);
   return { id: typeof id === 'string' ? id : '', status: typeof status === 'number' ? status : 0 };
 }
 
@@ -120,8 +130,8 @@ function callerOf(actor: Actor): Caller {
   return {
     ...actor,
     status: UserStatus.Active,
-    isAdmin: false,
-    isSuperAdmin: false,
+    isAdmin: actor.isSuperAdmin ?? false,
+    isSuperAdmin: actor.isSuperAdmin ?? false,
     isFrozen: false,
     isEmailVerified: true,
     impersonatorId: null,

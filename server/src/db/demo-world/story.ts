@@ -5,15 +5,12 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts
 import { expireLoopchecksJob } from '../../features/loopcheck/expire.job.ts';
 import { settle } from '../../features/payments/settle.ts';
 import { balanceOf } from '../../features/wallet/wallet.ts';
-import { act, type Actor, type Filling, unlessRefused, wasDone } from './act.ts';
+import { act, type Actor, type Filling, type Happening, unlessRefused, wasDone } from './act.ts';
 import { type Random, randomOf } from './random.ts';
 import { answers, comments } from './texts.ts';
+import { report, tipNowAndThen } from './aftermath.ts';
 import type { Track } from './tracks.ts';
-
-interface Happening {
-  at: Date;
-  run(at: Date): Promise<void>;
-}
+import { STORY_VOUCHER } from './vouchers.ts';
 
 const LOOPCHECKS = 64;
 const WORLD_DAYS = 88;
@@ -23,6 +20,10 @@ interface World extends Filling {
   senders: readonly Actor[];
   sellers: readonly Actor[];
   tracks: Map<string, Track[]>;
+  /** Who decides what is reported. */
+  staff: Actor;
+  /** What else happens in between. */
+  happenings: readonly Happening[];
 }
 
 /**
@@ -30,7 +31,7 @@ interface World extends Filling {
  * its own name and not one after the other, so that a story begun again tells the same and does only what was not done yet.
  */
 export async function tellStory(world: World): Promise<void> {
-  const timeline: Happening[] = [];
+  const timeline = [...world.happenings];
   for (let nth = 0; nth < LOOPCHECKS; nth += 1) {
     const random = randomOf(`story ${nth}`);
     // The square root packs more into the last weeks, as in a product that grows.
@@ -67,7 +68,9 @@ async function send(
   const known = sellers[0];
   const others = random.sample(sellers.slice(1), random.int(1, 3));
   const artists = known && nth % 2 === 0 ? [known, ...others] : others;
-  const input = { files, artists: artists.map(({ userId: id }) => ({ id })), comment: random.pick(comments) };
+  const coupon = nth % 9 === 4 ? { code: STORY_VOUCHER } : null;
+  const comment = random.pick(comments);
+  const input = { files, artists: artists.map(({ userId: id }) => ({ id })), comment, coupon };
   const deed = { path: 'loopcheck/send-request', input, at, key: `send ${nth}` } as const;
   if (!(await wasDone(world, sender, deed.path, deed.key))) {
     const needed = loopcheckPrice(files.length, artists.length);
@@ -91,6 +94,8 @@ async function send(
         at,
         random: luck,
         isTakenBack,
+        // More of the last ones, so that some are still open.
+        isReported: (nth % 8 === 5 || (nth > 54 && nth % 2 === 1)) && artist === artists[0],
       }),
     );
   }
@@ -106,12 +111,13 @@ interface Sent {
   at: Date;
   random: Random;
   isTakenBack: boolean;
+  isReported: boolean;
 }
 
 /** What becomes of one entry: most are answered within days, some canceled by either side, some forgotten. */
 function fateOf(
   world: World,
-  { requestId, files, artist, sender, at, random, isTakenBack }: Sent,
+  { requestId, files, artist, sender, at, random, isTakenBack, isReported }: Sent,
 ): Happening {
   const luck = random.next();
   const cancel = (actor: Actor) => async (now: Date) => {
@@ -135,12 +141,15 @@ function fateOf(
       const answered = await unlessRefused(
         act(world, artist, { path: 'loopcheck/update-request', input, at: now, key }),
       );
+      const outcome = { requestId, artist, sender, random, at: now };
+      if (answered && isReported) return await report(world, outcome, world.staff);
       const isLiked = answered?.status === LoopcheckStatus.Answered && random.isLucky(0.6);
       if (!isLiked) return;
       const like = { requestId, artistId: artist.userId, liked: true };
       await unlessRefused(
         act(world, sender, { path: 'loopcheck/like', input: like, at: addMs(now, 2 * HOUR_MS) }),
       );
+      await tipNowAndThen(world, outcome);
     },
   };
 }

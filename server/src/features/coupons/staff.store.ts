@@ -112,7 +112,7 @@ export async function listUses(db: Db | Tx, filter: UseFilter, wish: ListWish): 
   const order = sql.raw(place.order);
   const { rows } = await sql<UseRow & { sortKey: unknown }>`select x.*, x.created_at as "sortKey", u.email,
       case when u.erased_at is null then u.username else 'Deleted user' end as username
-    from coupon_uses as x join users as u on u.id = x.user_id where ${useCondition(filter)} and ${place.after}
+    from coupon_uses as x join users as u on u.id = x.user_id where ${conditionOfUse(filter)} and ${place.after}
     order by x.created_at ${order}, x.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(
     db,
   );
@@ -121,10 +121,10 @@ export async function listUses(db: Db | Tx, filter: UseFilter, wish: ListWish): 
 
 /** SQL that selects the ids of the uses a list of staff asks for. */
 export function couponUsesMatching(filter: UseFilter): RawBuilder<unknown> {
-  return sql`select x.id from coupon_uses as x join users as u on u.id = x.user_id where ${useCondition(filter)}`;
+  return sql`select x.id from coupon_uses as x join users as u on u.id = x.user_id where ${conditionOfUse(filter)}`;
 }
 
-function useCondition({ couponId, userId, from, to, text }: UseFilter): RawBuilder<boolean> {
+function conditionOfUse({ couponId, userId, from, to, text }: UseFilter): RawBuilder<boolean> {
   const all = [sql`true`];
   if (couponId !== undefined) all.push(sql`x.coupon_id = ${couponId}`);
   if (userId !== undefined) all.push(sql`x.user_id = ${userId}`);
