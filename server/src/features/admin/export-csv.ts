@@ -23,7 +23,7 @@ export function headingLine(columns: readonly { name: string }[]): Buffer {
 export async function* csvOf(
   database: OpenDatabase,
   source: ExportSource,
-  wish: ExportWish,
+  wish: ExportWish & { now: Date },
 ): AsyncGenerator<Buffer> {
   const columns = source.columns.filter(
     (column) => wish.columns === null || wish.columns.includes(column.name),
@@ -36,7 +36,7 @@ export async function* csvOf(
 export async function* jsonOf(
   database: OpenDatabase,
   source: ExportSource,
-  wish: ExportWish,
+  wish: ExportWish & { now: Date },
 ): AsyncGenerator<Buffer> {
   const pairs = source.columns.flatMap(({ name, value, plain }) => [
     sql.lit(name),
@@ -58,9 +58,9 @@ export async function* jsonOf(
 async function* linesOf(
   database: OpenDatabase,
   source: ExportSource,
-  { chosen: columns, ...wish }: ExportWish & { chosen: readonly Column[] },
+  { chosen: columns, now, ...wish }: ExportWish & { chosen: readonly Column[]; now: Date },
 ): AsyncGenerator<Buffer> {
-  const matching = await source.matching(database.db, wish.filter);
+  const matching = await source.matching(database.db, wish.filter, now);
   if (database.kind === 'postgres') {
     yield* database.copyCsv(rowsOf(source, columns, wish, matching, sql`true`).compile(database.db));
     return;

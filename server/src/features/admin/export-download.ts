@@ -29,6 +29,8 @@ export function registerExportDownload(app: FastifyInstance, ctx: Context): void
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(csvOf(ctx.database, exportSources[resource], wish), { objectMode: false }));
+      .send(
+        Readable.from(csvOf(ctx.database, exportSources[resource], { ...wish, now }), { objectMode: false }),
+      );
   });
 }

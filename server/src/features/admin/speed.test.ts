@@ -65,7 +65,8 @@ describe.runIf(process.env['DEEP'] === '1')('staff among a million transactions'
       const took: Record<string, number> = {};
       for (const path of paths) took[path] = Math.round(await fastest(() => ask(path, wishes[0] ?? {})));
       const all = await fastest(
-        async () => await Promise.all(wishes.flatMap((wish) => paths.map(async (path) => await ask(path, wish)))),
+        async () =>
+          await Promise.all(wishes.flatMap((wish) => paths.map(async (path) => await ask(path, wish)))),
       );
       say(`dashboard of ${name}: ${Math.round(all)} ms in all, one by one ${JSON.stringify(took)}`);
       expect(all).toBeLessThan(DASHBOARD_MS_MAX);
@@ -100,24 +101,28 @@ describe.runIf(process.env['DEEP'] === '1')('staff among a million transactions'
     }
   });
 
-  it.each(['csv', 'json'])('all of them leave as %s with a flat memory', async (format) => {
-    const { body } = await server.call('admin/stats-link', { link: 'get-transactions' }, { as: boss });
-    globalThis.gc?.();
-    const before = process.memoryUsage.rss();
-    let [peak, bytes, lines] = [before, 0, 0];
-    const started = performance.now();
-    const response = await fetch(new URL(`${body.url}&format=${format}`, server.url));
-    if (!response.body) throw new Error('The download has no body.');
-    for await (const chunk of response.body) {
-      bytes += chunk.length;
-      for (const byte of chunk) if (byte === 10) lines += 1;
-      peak = Math.max(peak, process.memoryUsage.rss());
-    }
-    const megabytes = (size: number) => `${Math.round(size / (1 << 20))} MiB`;
-    say(
-      `${lines} lines of ${format}, ${megabytes(bytes)} in ${seconds(performance.now() - started)}; memory ${megabytes(before)} before, ${megabytes(peak)} at most, sender and reader together`,
-    );
-    expect(lines).toBeGreaterThan(1_000_000);
-    expect(peak - before).toBeLessThan(EXPORT_BYTES_MAX);
-  }, 300_000);
+  it.each(['csv', 'json'])(
+    'all of them leave as %s with a flat memory',
+    async (format) => {
+      const { body } = await server.call('admin/stats-link', { link: 'get-transactions' }, { as: boss });
+      globalThis.gc?.();
+      const before = process.memoryUsage.rss();
+      let [peak, bytes, lines] = [before, 0, 0];
+      const started = performance.now();
+      const response = await fetch(new URL(`${body.url}&format=${format}`, server.url));
+      if (!response.body) throw new Error('The download has no body.');
+      for await (const chunk of response.body) {
+        bytes += chunk.length;
+        for (const byte of chunk) if (byte === 10) lines += 1;
+        peak = Math.max(peak, process.memoryUsage.rss());
+      }
+      const megabytes = (size: number) => `${Math.round(size / (1 << 20))} MiB`;
+      say(
+        `${lines} lines of ${format}, ${megabytes(bytes)} in ${seconds(performance.now() - started)}; memory ${megabytes(before)} before, ${megabytes(peak)} at most, sender and reader together`,
+      );
+      expect(lines).toBeGreaterThan(1_000_000);
+      expect(peak - before).toBeLessThan(EXPORT_BYTES_MAX);
+    },
+    300_000,
+  );
 });

@@ -52,6 +52,7 @@ async function* contentOf(
       columns: null,
       timeZone: 'UTC',
       order: 'asc' as const,
+      now,
     };
     yield* (format === 'json' ? jsonOf : csvOf)(ctx.database, transactionExport, everything);
     return;

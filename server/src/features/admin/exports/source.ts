@@ -19,7 +19,7 @@ export interface ExportSource {
   /** Ids sort in the order the rows were made. */
   id: RawBuilder<string>;
   /** SQL that selects the ids of the rows wanted. */
-  matching(db: Db, wish: unknown): Promise<RawBuilder<unknown>>;
+  matching(db: Db, wish: unknown, now: Date): Promise<RawBuilder<unknown>>;
 }
 
 const TOKENS_PER_USD_SQL = sql.lit(100);
@@ -37,6 +37,14 @@ export function number(name: string, column: string): Column {
 export function amount(name: string, column: string): Column[] {
   const dollars = () => sql`to_char(${sql.raw(column)}::numeric / ${TOKENS_PER_USD_SQL}, 'FM9999999990.00')`;
   return [number(`${name} (tokens)`, column), { name: `${name} (USD)`, value: dollars }];
+}
+
+export function cents(name: string, column: string): Column {
+  return { name, value: () => sql`to_char(${sql.raw(column)}::numeric / 100, 'FM9999999990.00')` };
+}
+
+export function yesOrNo(name: string, column: string): Column {
+  return { name, value: () => sql`case when ${sql.raw(column)} then 'yes' else 'no' end` };
 }
 
 /** ISO date and time in the zone asked for, with its distance from UTC at that moment. */

@@ -4,7 +4,7 @@ import { statementKindOf } from '@dubplate/shared/features/wallet/model.ts';
 import { peopleMatching } from '../../accounts/accounts.ts';
 import { movementFilterOf, movementsMatching } from '../../wallet/wallet.ts';
 import { parseWish } from './wish.ts';
-import { amount, type Column, date, type ExportSource, text } from './source.ts';
+import { amount, cents, type Column, date, type ExportSource, text } from './source.ts';
 
 const { input } = walletCalls['admin/transactions'];
 const kindCases = Object.entries(statementKindOf).flatMap(([kind, shown]) =>
@@ -13,10 +13,6 @@ const kindCases = Object.entries(statementKindOf).flatMap(([kind, shown]) =>
 const kind: Column = {
   name: 'kind',
   value: () => sql`case t.kind ${sql.join(kindCases, sql` `)} else t.kind end`,
-};
-const charged: Column = {
-  name: 'charged (USD)',
-  value: () => sql`to_char(t.amount_cents::numeric / 100, 'FM9999999990.00')`,
 };
 
 export const transactionExport: ExportSource = {
@@ -32,7 +28,7 @@ export const transactionExport: ExportSource = {
     ...amount('amount', 't.tokens'),
     ...amount('balance after', 't.token_after'),
     ...amount('moved', 't.moved'),
-    charged,
+    cents('charged (USD)', 't.amount_cents'),
     text('reference type', 't.ref_type'),
     text('reference', 't.ref_id'),
     text('actor', `coalesce((select username from users a where a.id = t.actor_id), t.actor_id, 'system')`),

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { paymentsCalls } from '@dubplate/shared/features/payments/calls.ts';
+import { paymentsMatching } from '../../payments/payments.ts';
+import { cents, date, type ExportSource, number, text } from './source.ts';
+import { parseWish } from './wish.ts';
+
+const { input } = paymentsCalls['admin/payments'];
+
+export const paymentExport: ExportSource = {
+  isSuperAdminOnly: true,
+  readWish: (filter) => parseWish(input, filter),
+  columns: [
+    text('id', 'p.id'),
+    date('date', 'p.created_at'),
+    text('user', 'u.username'),
+    text('email', 'u.email'),
+    text('provider', 'p.provider'),
+    text('reference there', 'p.provider_payment_id'),
+    text('for', 'p.context'),
+    cents('amount (USD)', 'p.amount_cents'),
+    number('tokens', 'p.tokens'),
+    text('status', 'p.status'),
+    date('settled', 'p.settled_at'),
+    cents('refunded (USD)', 'p.refunded_cents'),
+    text('method', 'p.method'),
+  ],
+  from: sql`payments p left join users u on u.id = p.user_id`,
+  id: sql`p.id`,
+  matching: async (_, wish) => {
+    const { filter, email, q } = input.parse(wish);
+    return await Promise.resolve(paymentsMatching({ ...filter, email, text: q }));
+  },
+};

@@ -1,0 +1,27 @@
+import { ConfigError } from '../../config.ts';
+import { AlreadyOpenError } from '../../db/db.ts';
+import { MigrationError } from '../../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+
+const expected = [BackupError, ConfigError, AlreadyOpenError, MigrationError];
+
+/** The one file a command is given; pnpm hands on the `--` that people write before it. */
+export function fileArgument(command: string): string {
+  const [file, ...more] = process.argv.slice(2).filter((word) => word !== '--');
+  if (file === undefined || more.length > 0)
+    throw new BackupError(`Please name one file: npx pnpm@12 ${command} <file>`);
+  return file;
+}
+
+/** Prints what the command has to say. What somebody can mend is a sentence, everything else shows where it happened. */
+export async function runCommandLine(work: () => Promise<string[]>): Promise<void> {
+  try {
+    process.stdout.write(`${(await work()).join('\n')}\n`);
+  } catch (error) {
+    const isExpected = expected.some((kind) => error instanceof kind);
+    process.stderr.write(
+      `${error instanceof Error && !isExpected ? (error.stack ?? error.message) : String(error instanceof Error ? error.message : error)}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

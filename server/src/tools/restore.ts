@@ -1,0 +1,27 @@
+import { readConfig } from '../config.ts';
+import { BackupError } from './backup/backup-error.ts';
+import { fileArgument, runCommandLine } from './backup/command-line.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+
+await runCommandLine(async () => {
+  const config = readConfig();
+  const { takenAt, migrations, people, transactions, broken } = await restoreBackup(
+    config,
+    fileArgument('restore'),
+  );
+  if (broken.length > 0)
+    throw new BackupError(
+      [
+        `The backup of ${takenAt} is restored, but ${broken.length} promises of its data are broken:`,
+        ...broken.map(({ name, row }) => `  ${name}: ${JSON.stringify(row)}`),
+      ].join('\n'),
+    );
+  return [
+    `The backup of ${takenAt} is restored: ${people} people, ${transactions} movements of tokens.`,
+    ...(migrations.length > 0 ? [`Brought up to this version by ${migrations.join(', ')}.`] : []),
+    'Every promise of the data holds.',
+    ...(config.payoutKeys
+      ? []
+      : ['PAYOUT_KEY is not set: if there was one when the backup was taken, pay-outs need the same.']),
+  ];
+});
