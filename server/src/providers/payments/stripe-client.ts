@@ -1,5 +1,5 @@
 import type { PaymentDecline } from '@dubplate/shared/features/payments/model.ts';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { StripeConfig } from '../../stripe-config.ts';
 import { type ProviderCard, ProviderError } from './port.ts';
 
@@ -12,9 +12,11 @@ const TIMEOUT_MS = 8000;
 const RETRIES_MAX = 1;
 const DEFAULT_PORT = 80;
 
-export function stripeClient(config: StripeConfig): Stripe {
+/** The library is large and slow to load, so only who has configured Stripe ever loads it. */
+export async function openStripe(config: StripeConfig): Promise<Stripe> {
+  const { default: Library } = await import('stripe');
   const url = config.apiUrl === undefined ? null : new URL(config.apiUrl);
-  return new Stripe(config.secretKey, {
+  return new Library(config.secretKey, {
     apiVersion: STRIPE_API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES_MAX,
@@ -42,25 +44,29 @@ export async function askFor<T>(question: () => Promise<T>): Promise<T | null> {
   }
 }
 
-const { errors } = Stripe;
+/** The library's errors, known by their names, because to know them by their classes it would have to be loaded. */
+type StripeFault = Pick<
+  Stripe.errors.StripeError,
+  'type' | 'code' | 'decline_code' | 'requestId' | 'message'
+>;
+
+function isFault(error: unknown): error is Error & StripeFault {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+}
+
+/** Stripe could not be reached, is overloaded or at fault, or is still busy with the same question. */
+const passingTypes = new Set(['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError']);
+const passingCodes = new Set(['idempotency_key_in_use', 'lock_timeout']);
 
 function providerErrorOf(error: unknown): unknown {
-  if (!(error instanceof errors.StripeError)) return error;
+  if (!isFault(error)) return error;
+  const { type, code = '' } = error;
   const cause = causeOf(error);
-  if (error instanceof errors.StripeCardError)
-    return new ProviderError('declined', { decline: declineOf(error), cause });
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+  if (type === 'StripeCardError') return new ProviderError('declined', { decline: declineOf(error), cause });
+  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError')
     return new ProviderError('misconfigured', { cause });
-  // Stripe could not be reached, is overloaded or at fault, or is still busy with the same question.
-  if (
-    error instanceof errors.StripeConnectionError ||
-    error instanceof errors.StripeRateLimitError ||
-    error instanceof errors.StripeAPIError ||
-    error.code === 'idempotency_key_in_use' ||
-    error.code === 'lock_timeout'
-  )
-    return new ProviderError('unreachable', { cause });
-  if (error.code === 'resource_missing') return new ProviderError('not-found', { cause });
+  if (passingTypes.has(type) || passingCodes.has(code)) return new ProviderError('unreachable', { cause });
+  if (code === 'resource_missing') return new ProviderError('not-found', { cause });
   return new ProviderError('refused', { cause });
 }
 
@@ -70,7 +76,7 @@ const authenticationCodes = new Set([
   'payment_intent_action_required',
 ]);
 
-function declineOf(error: Stripe.errors.StripeCardError): PaymentDecline {
+function declineOf(error: StripeFault): PaymentDecline {
   const codes = [error.code, error.decline_code];
   if (codes.some((code) => code !== undefined && authenticationCodes.has(code)))
     return 'authentication-failed';
@@ -80,7 +86,7 @@ function declineOf(error: Stripe.errors.StripeCardError): PaymentDecline {
 }
 
 /** The library's own errors carry the whole answer with people's names and cards; of those only these words go on. */
-function causeOf(error: Stripe.errors.StripeError): Error {
+function causeOf(error: StripeFault): Error {
   const words = [error.type, error.code, error.decline_code, error.requestId, error.message];
   return new Error(
     words

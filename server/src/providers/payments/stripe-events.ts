@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { DatabaseLog } from '../../db/engine.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -47,6 +47,7 @@ const refundShape = z.object({
 });
 
 interface Scope {
+  webhooks: Stripe['webhooks'];
   config: StripeConfig;
   findIntent(id: string): Promise<Stripe.PaymentIntent | null>;
   log: Pick<DatabaseLog, 'warn'>;
@@ -79,10 +80,9 @@ export async function readStripeEvent(
 }
 
 /** Its age is measured by our own clock, which tests move. */
-function signedBody(rawBody: Buffer, signature: unknown, { config, now }: Scope): unknown {
+function signedBody(rawBody: Buffer, signature: unknown, { config, webhooks, now }: Scope): unknown {
   try {
     const header = typeof signature === 'string' ? signature : '';
-    const { webhooks } = Stripe;
     return webhooks.constructEvent(
       rawBody,
       header,

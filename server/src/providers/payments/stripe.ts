@@ -9,7 +9,7 @@ import {
   ProviderError,
   type ProviderPayment,
 } from './port.ts';
-import { ask, askFor, cardOf, cardOfIntent, idOf, stripeClient } from './stripe-client.ts';
+import { ask, askFor, cardOf, cardOfIntent, idOf, openStripe } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 const CURRENCY = 'usd';
@@ -17,25 +17,31 @@ const PAGE_SIZE = 100;
 
 /** Cards by Stripe. A payment is an intent that carries our own id in `metadata.paymentId`; others on the account are none of ours. */
 export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'warn'>): CardPayments {
-  const stripe = stripeClient(config);
-  const findIntent = async (id: string) =>
-    await askFor(async () => await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  const opened = openStripe(config);
+  const findIntent = async (id: string) => {
+    const stripe = await opened;
+    return await askFor(async () => await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  };
   return {
     name: 'stripe',
-    readEvent: async (rawBody, headers, now) =>
-      await readStripeEvent(rawBody, headers, { config, findIntent, log, now }),
+    readEvent: async (rawBody, headers, now) => {
+      const { webhooks } = await opened;
+      return await readStripeEvent(rawBody, headers, { webhooks, config, findIntent, log, now });
+    },
     findPayment: async (id) => {
       const intent = await findIntent(id);
       return intent?.currency === CURRENCY ? paymentOf(intent) : null;
     },
     createPayment: async (given) => {
+      const stripe = await opened;
       const options = { idempotencyKey: `payment:${given.paymentId}` };
       const intent = await ask(async () => await stripe.paymentIntents.create(intentOf(given), options));
       if (intent.client_secret === null) throw new ProviderError('refused');
       return { providerPaymentId: intent.id, clientSecret: intent.client_secret };
     },
-    chargeCard: async (given) => await charge(stripe, given),
+    chargeCard: async (given) => await charge(await opened, given),
     createCustomer: async ({ userId, email }) => {
+      const stripe = await opened;
       // The address is added by itself: it may have changed since, and a key is good for one and the same body only.
       const options = { idempotencyKey: `customer:${userId}` };
       return await ask(async () => {
@@ -45,6 +51,7 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
       });
     },
     addCard: async ({ customerId, source }) => {
+      const stripe = await opened;
       const method = await ask(
         async () => await stripe.paymentMethods.attach(source, { customer: customerId }),
       );
@@ -53,12 +60,13 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
       return card;
     },
     removeCard: async ({ customerId, cardId }) => {
+      const stripe = await opened;
       const method = await askFor(async () => await stripe.paymentMethods.retrieve(cardId));
       if (method && idOf(method.customer) === customerId)
         await askFor(async () => await stripe.paymentMethods.detach(cardId));
     },
-    refund: async (given) => await refund(stripe, given),
-    listPayments: (range) => listCharges(stripe, range),
+    refund: async (given) => await refund(await opened, given),
+    listPayments: (range) => listCharges(opened, range),
   };
 }
 
@@ -147,9 +155,10 @@ function statusOf(status: Stripe.PaymentIntent['status']): ProviderPayment['stat
 
 /** Stripe lists the newest first, so the days are asked for one by one and each is turned round. */
 async function* listCharges(
-  stripe: Stripe,
+  opened: Promise<Stripe>,
   { from, until }: { from: Date; until: Date },
 ): AsyncIterable<ProviderBookLine> {
+  const stripe = await opened;
   for (let start = from; start < until; start = addMs(start, DAY_MS)) {
     const end = new Date(Math.min(addMs(start, DAY_MS).getTime(), until.getTime()));
     const lines: ProviderBookLine[] = [];
