@@ -92,7 +92,7 @@ export function ReportDialog({ kind, requestId, artist, onClose, onReported }: P
           name="text"
           height="normal"
           limit={REPORT_TEXT_LENGTH_MAX}
-          help={`At least ${REPORT_TEXT_LENGTH_MIN} characters. The artist does not read this.`}
+          help={`At least ${REPORT_TEXT_LENGTH_MIN} characters. The artist is told what is wrong, not this text.`}
           value={draft.text}
           error={errors?.['text'] ?? null}
           onChange={(text) => setDraft({ ...draft, text })}
