@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'ra-core';
 
+/** What is said after an act; an act that was taken may still have ended badly. */
+export interface Told {
+  text: string;
+  type: 'success' | 'warning' | 'error';
+}
+
 /** One act at a time: its sentence when it went well, its refusal in words, and the page read anew. */
 export function useAct(onDone: () => void) {
   const notify = useNotify();
@@ -8,12 +14,14 @@ export function useAct(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  async function run(act: () => Promise<unknown>, told: string) {
+  async function run<A>(act: () => Promise<A>, told: string | ((answer: A) => Told)) {
     setIsBusy(true);
     setError(null);
     try {
-      await act();
-      notify(told, { type: 'success' });
+      const answer = await act();
+      const { text, type } =
+        typeof told === 'string' ? { text: told, type: 'success' as const } : told(answer);
+      notify(text, { type });
       refresh();
       onDone();
     } catch (refusal) {

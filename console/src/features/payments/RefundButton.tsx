@@ -5,6 +5,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { formatUsd } from '../../ui/dollars.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { isReason, ReasonField } from '../../ui/ReasonField.tsx';
+import type { Told } from '../../ui/use-act.ts';
 import { useDeed } from '../../ui/use-deed.ts';
 import { ValueField } from '../../ui/ValueField.tsx';
 import { readTokens } from '../wallet/movement-draft.ts';
@@ -37,7 +38,7 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
   function handleSubmit() {
     setIsTried(true);
     if (tokens === null || !isReason(reason, reasonBounds)) return;
-    send({ paymentId: payment.id, tokens, reason: reason.trim() }, `${username} is refunded.`);
+    send({ paymentId: payment.id, tokens, reason: reason.trim() }, (after) => toldOf(payment, after));
   }
 
   return (
@@ -71,6 +72,17 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
       <ReasonField value={reason} bounds={reasonBounds} isTried={isTried} onChange={setReason} />
     </FormDialog>
   );
+}
+
+/** The provider may need time, and may refuse: then the tokens have come back. */
+function toldOf(before: PaymentRecord, after: PaymentRecord): Told {
+  const known = new Set(before.refunds.map(({ id }) => id));
+  const refund = after.refunds.find(({ id }) => !known.has(id));
+  if (refund?.status === 'failed')
+    return { text: 'The provider refused the refund: the tokens have come back.', type: 'error' };
+  if (refund?.status === 'pending')
+    return { text: 'The tokens have left the wallet. The provider has not confirmed yet.', type: 'warning' };
+  return { text: `${after.username} is refunded.`, type: 'success' };
 }
 
 function refundUsd({ amountUsd, tokens: creditedTokens }: PaymentRecord, tokens: number): number {

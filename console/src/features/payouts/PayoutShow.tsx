@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
+import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { isOpen } from '@dubplate/shared/features/payouts/rules.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { listAddress } from '../../ui/list-address.ts';
@@ -63,7 +64,8 @@ function Notes({ row }: { row: PayoutRow }) {
       {isOpen(row.status) ? <BlockedNote /> : null}
       {review.length === 0 ? null : (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-          Look twice before it is approved. {review.join(' ')}
+          Look twice before it is {row.status === PayoutStatus.Requested ? 'approved' : 'paid'}.{' '}
+          {review.join(' ')}
         </Alert>
       )}
       {row.reason === null ? null : (

@@ -31,7 +31,7 @@ export function CreateTransactionPage() {
   // A list that was looked at before hands out its row first, which does not tell the accounts.
   const person = data && isWhole(data) ? data : undefined;
   const tokens = readTokens(draft.amount);
-  const isReady = person !== undefined && tokens !== null && isReason(draft.note, noteBounds);
+  const isComplete = userId !== '' && tokens !== null && isReason(draft.note, noteBounds);
 
   function handlePerson(next: UserRow | null) {
     setChosen(next);
@@ -41,7 +41,7 @@ export function CreateTransactionPage() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (isReady) setIsAsked(true);
+    if (isComplete) setIsAsked(true);
   }
 
   return (
@@ -60,7 +60,13 @@ export function CreateTransactionPage() {
           />
           <MovementInputs draft={draft} isTried={isTried} onChange={setDraft} />
           <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
-            <Button type="submit" variant="contained" color="secondary">
+            <Button
+              type="submit"
+              variant="contained"
+              color="secondary"
+              // Who is quicker than the record of the person sees it come: the next step tells what they have.
+              loading={isAsked && !person && !error}
+            >
               Continue
             </Button>
           </Box>
