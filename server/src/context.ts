@@ -24,6 +24,7 @@ import type { IdentityProvider, SignInElsewhere } from './providers/identity/por
 import type { MailProvider } from './providers/mail/port.ts';
 import type { CardPayments, OrderPayments } from './providers/payments/port.ts';
 import type { SandboxGateway } from './providers/payments/sandbox-gateway.ts';
+import type { PayoutsProvider } from './providers/payouts/port.ts';
 import type { SearchProvider } from './providers/search/port.ts';
 import type { StorageProvider } from './providers/storage/port.ts';
 
@@ -86,6 +87,7 @@ export interface Context {
   cardTwins(db: Db | Tx, userId: string): Promise<string[]>;
   /** The pretend card company and payment service; null in production and where both are real. */
   sandboxGateway: SandboxGateway | null;
+  payouts: PayoutsProvider;
   storage: StorageProvider;
   /** Signs addresses of files and upload tickets; the same in every process of this database. */
   signingKey(): Buffer;

@@ -23,6 +23,7 @@ import { forgetReader, mailTimeline } from './features/notifications/notificatio
 import { registerUnsubscribe } from './features/notifications/unsubscribe.ts';
 import { registerPaymentHooks } from './features/payments/hook.ts';
 import { cardTwins, forgetCards, latestTransaction } from './features/payments/payments.ts';
+import { registerPayoutHook } from './features/payouts/hook.ts';
 import { forgetPayouts, keepsFromErasure, payoutTimeline, rememberClosing } from './features/payouts/payouts.ts';
 import { type Audience, publish, type Snapshot } from './features/realtime/realtime.ts';
 import { beginReferral, forgetDevices, settleReferral } from './features/referral/referral.ts';
@@ -65,6 +66,7 @@ export function featureParts(config: Config): Pick<Context, FeatureParts> {
     ]),
     routes: [
       registerPaymentHooks,
+      registerPayoutHook,
       registerUnsubscribe,
       registerClaim,
       registerGoogle,

@@ -16,6 +16,7 @@ import { paypalPayments } from './providers/payments/paypal.ts';
 import { createSandboxGateway } from './providers/payments/sandbox-gateway.ts';
 import { sandboxCards, sandboxOrders } from './providers/payments/sandbox.ts';
 import { stripePayments } from './providers/payments/stripe.ts';
+import { manualPayouts } from './providers/payouts/manual.ts';
 import { algoliaSearch } from './providers/search/algolia.ts';
 import { postgresSearch } from './providers/search/postgres.ts';
 import { diskStorage } from './providers/storage/disk.ts';
@@ -28,6 +29,7 @@ type Ports =
   | 'payments'
   | 'orders'
   | 'sandboxGateway'
+  | 'payouts'
   | 'storage'
   | 'signingKey'
   | 'uploads'
@@ -46,6 +48,7 @@ export function portsOf(
     search: config.algolia
       ? algoliaSearch({ database, config: config.algolia, log })
       : postgresSearch(database),
+    payouts: manualPayouts(),
     realtime: new Hub(context),
     uploads: createUploadQueue(context),
     ...paymentsOf(parts),

@@ -389,6 +389,39 @@ describe('admin/update-payout', () => {
   });
 });
 
+describe('a provider that tells us how a transfer went', () => {
+  const tell = async (body: object) => {
+    const options = { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`${server.url}/app/api/hooks/payouts`, options)).status;
+  };
+
+  it('is heard once for each event and by its signature alone; who pays by hand has no such address', async () => {
+    const artist = await anEarner();
+    const payoutId = await askedBy(artist);
+    const paid = { payoutId, kind: 'paid', text: 'TRANSFER-1', signature: 'right' };
+    const failed = { ...paid, kind: 'failed', text: 'The bank sent it back.' };
+    expect(await tell(paid)).toBe(404);
+    const { payouts } = server.ctx;
+    server.ctx.payouts = {
+      name: 'stand-in',
+      readEvent: async (raw) => {
+        const { signature, ...event } = JSON.parse(raw.toString('utf8'));
+        return await Promise.resolve(signature === 'right' ? event : null);
+      },
+    };
+    expect(await tell({ ...paid, signature: 'wrong' })).toBe(401);
+    expect(await tell({ ...paid, payoutId: 'nothing' })).toBe(404);
+    expect(await tell(paid)).toBe(409);
+    await update(payoutId, { status: 'approved' });
+    expect([await tell(paid), await tell(paid)]).toEqual([200, 200]);
+    expect(await totals(artist)).toEqual({ available: 0, inPayout: 0, paidOut: 5000 });
+    expect([await tell(failed), await tell(failed), await tell(paid)]).toEqual([200, 200, 409]);
+    expect(await totals(artist)).toEqual({ available: 5000, inPayout: 0, paidOut: 0 });
+    expect(await noticesOf(artist)).toEqual(['N30', 'N32', 'N33']);
+    server.ctx.payouts = payouts;
+  });
+});
+
 describe('the details of a pay-out', () => {
   const details = { ...payoutDetails, taxId: 'TAX' };
 

@@ -27,7 +27,10 @@ function show({ name }: Mutant, problems: string | null): void {
   if (process.env['SHOW_MUTANTS'] === '1') process.stdout.write(`${name}: ${problems?.slice(0, 400)}\n\n`);
 }
 
-describe('the model sees a ledger that', () => {
+/** A machine that is busy otherwise must not end a run in the middle: the next one would meet what it left. */
+const patience = { timeout: 120_000 };
+
+describe('the model sees a ledger that', patience, () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await aDatabase('postgres', { poolMax: 1 });
@@ -43,7 +46,7 @@ describe('the model sees a ledger that', () => {
   });
 });
 
-describe('the suites see a ledger that', () => {
+describe('the suites see a ledger that', patience, () => {
   let database: TestDatabase | undefined;
   afterEach(async () => await database?.drop());
 
