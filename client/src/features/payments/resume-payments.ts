@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts';
 import { callErrorOf } from '../../api/call-error.ts';
+import { trackPurchase } from '../../app/consent/track.ts';
 import { askPayment } from './ask-payment.ts';
 import { expectLate, takeLate } from './pending-payment.ts';
 import { reloadUser } from './reload-user.ts';
@@ -49,8 +50,9 @@ async function takeOrder(payment: UnsettledPayment): Promise<void> {
   }
 }
 
-function credited({ transactionId }: UnsettledPayment, tokens: number): void {
+function credited({ transactionId, context, amountUsd }: UnsettledPayment, tokens: number): void {
   forgetUnsettled(transactionId);
+  if (context === 'tokens-package') trackPurchase({ transactionId, tokens, amountUsd });
   // The push says so too; whichever comes first does.
   if (takeLate(transactionId) && !toldTransaction(transactionId)) announceCredit(tokens);
   void reloadUser();
