@@ -1,5 +1,6 @@
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { GENERIC_ERROR_TEXT, errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
 import { useSend } from '../../api/use-send.ts';
@@ -24,6 +25,7 @@ export function TipModal({ artist, requestId, onClose }: Props) {
   const { send, isSending } = useSend('tip/add');
   const [draft, setDraft] = useTipDraft(`${artist.id} ${requestId ?? ''}`);
   const [given, setGiven] = useState<ChosenTip | null>(null);
+  const { mutate } = useSWRConfig();
   useProcessing('tip', isSending);
 
   const handleGive = async (tip: ChosenTip) => {
@@ -33,6 +35,8 @@ export function TipModal({ artist, requestId, onClose }: Props) {
       patchUser({ token: result.answer.token });
       setDraft(null);
       setGiven(tip);
+      // The statement has a row more.
+      void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('payment/'));
       return;
     }
     const { code, details } = result.error;
