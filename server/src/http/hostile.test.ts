@@ -132,11 +132,21 @@ async function untilTold(): Promise<void> {
   }
 }
 
+const withMessages: readonly CallPath[] = [
+  'sandbox/confirm-card',
+  'sandbox/dispute',
+  'payment/add',
+  'payment/create-paypal-order',
+  'admin/refund-topup',
+];
+/** Begins a payment before the provider can hear of it, and takes it away again when the provider knows no such card. */
+const begunAndTakenAway: Partial<Record<CallPath, string>> = { 'payment/add': 'payments' };
+
 const upsetting: readonly CallPath[] = ['identity/sign-out', 'identity/revoke', 'user/disable', 'dev/clock'];
 
 /** A body that was accepted may have ended a sign-in or moved the clock, or set off what comes later; the next starts as before. */
 async function asBefore(path: CallPath): Promise<void> {
-  if (path === 'sandbox/confirm-card') await untilTold();
+  if (withMessages.includes(path)) await untilTold();
   if (!upsetting.includes(path)) return;
   server.ctx.clock.setOffsetMs(0);
   await server.database.db.updateTable('users').set({ disabled_at: null }).execute();
@@ -164,7 +174,7 @@ describe('hostile bodies', () => {
     const property = fc.asyncProperty(bodies, async (text) => {
       const answers = await Promise.all(speakers.map(async (speaker) => await speak(path, text, speaker)));
       expect(answers.map(faultOf)).toEqual([null, null, null, null]);
-      const changed = await changes();
+      const changed = (await changes()).filter((table) => table !== begunAndTakenAway[path]);
       const isRefused = answers.every(({ status }) => status >= 400);
       expect(isRefused ? changed : []).toEqual([]);
       if (!isRefused) await asBefore(path);

@@ -9,7 +9,7 @@ import { asking, beginPayment, ownerOf } from './begin.ts';
 import { fail } from './credit.ts';
 import { findCardOwner } from './cards.store.ts';
 import { settle } from './settle.ts';
-import { findPayment, lockPayment, type Payment } from './store.ts';
+import { findPayment, forgetUnasked, lockPayment, type Payment } from './store.ts';
 
 /** Charges a card in one step: nobody has to wait for a message of the provider, which comes all the same. */
 export const add = implement('payment/add', async ({ input, caller, db, ctx, now, actId }) => {
@@ -32,7 +32,10 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
   const given = { paymentId, owner, source, amountCents, description, savesCard, now };
   const charged = await asking(async () => await ctx.payments.chargeCard(given)).catch(
     async (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'card-declined') await markDeclined(ctx, paymentId, now);
+      const code = error instanceof Refusal ? error.code : null;
+      if (code === 'card-declined') await markDeclined(ctx, paymentId, now);
+      // The provider does not know such a card, so it has begun nothing either.
+      if (code === 'not-found') await forgetUnasked(db, paymentId);
       throw error;
     },
   );

@@ -44,6 +44,16 @@ export async function insertPayment(
   return await db.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow();
 }
 
+/** Takes a payment away that no provider has ever heard of. */
+export async function forgetUnasked(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('payments')
+    .where('id', '=', id)
+    .where('provider_payment_id', 'is', null)
+    .where('status', '=', PaymentStatus.Created)
+    .execute();
+}
+
 export async function nameProviderPayment(db: Db | Tx, id: string, providerPaymentId: string): Promise<void> {
   await db
     .updateTable('payments')

@@ -88,7 +88,7 @@ export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {
       const payment = await open(given);
       return { providerPaymentId: payment.id, clientSecret: payment.client_secret };
     },
-    charge: async (given) => await chargeAtOnce(parts, await open(given), given, pay),
+    charge: async (given) => await chargeAtOnce(parts, given, { open, pay }),
     confirm: async ({ clientSecret, source, challenge, billingName = '', now }) => {
       const payment = await findBySecret(db, clientSecret);
       if (!payment) return 'unknown';
@@ -141,24 +141,30 @@ async function payWith(
   return declined ? { declined } : 'succeeded';
 }
 
-/** Nobody is there who could answer the bank, so that a card that asks for a step is declined. */
-async function chargeAtOnce(
-  { database: { db } }: DeliveryParts,
-  payment: SandboxPayment,
-  given: Parameters<CardPayments['chargeCard']>[0],
-  pay: (
+interface Acts {
+  open(given: Parameters<CardPayments['createPayment']>[0]): Promise<SandboxPayment>;
+  pay(
     payment: SandboxPayment,
     card: SandboxCard,
     challenge: null,
     now: Date,
-  ) => Promise<Exclude<Confirmation, 'unknown'>>,
+  ): Promise<Exclude<Confirmation, 'unknown'>>;
+}
+
+/** Nobody is there who could answer the bank, so that a card that asks for a step is declined. */
+async function chargeAtOnce(
+  { database: { db } }: DeliveryParts,
+  given: Parameters<CardPayments['chargeCard']>[0],
+  { open, pay }: Acts,
 ): ReturnType<CardPayments['chargeCard']> {
+  const { customerId, userId } = given.owner;
+  const card = await findCard(db, { source: given.source, customerId, holder: customerId ?? userId });
+  // Before the payment is opened: what nobody can be charged for leaves nothing in the books.
+  if (!card) throw new ProviderError('not-found');
+  const payment = await open(given);
   const { id: providerPaymentId, status } = payment;
   if (status === 'succeeded' || status === 'processing')
     return { providerPaymentId, status, card: payment.card };
-  const { customerId, userId } = given.owner;
-  const card = await findCard(db, { source: given.source, customerId, holder: customerId ?? userId });
-  if (!card) throw new ProviderError('not-found');
   const outcome = await pay(payment, card, null, given.now);
   if (outcome === 'requires_action')
     throw new ProviderError('declined', { decline: 'authentication-failed' });
