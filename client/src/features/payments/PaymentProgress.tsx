@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import type { PaymentState } from './payment-state.ts';
@@ -5,8 +6,15 @@ import { problemText } from './use-card-payment.ts';
 
 /** Says how far the payment is, what is safe, and what went wrong. */
 export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRetry: () => Promise<void> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { step, problem } = state;
+  // Below a long form, and for who is back from their bank, what is going on would stand out of sight.
+  useEffect(() => {
+    if (step === 'waiting' || step === 'interrupted' || problem !== null)
+      place.current?.scrollIntoView({ block: 'nearest' });
+  }, [step, problem]);
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div ref={place} aria-live="polite" className="empty:hidden">
       {state.step === 'waiting' && (
         <p className="rounded-card bg-sunken p-4">
           Your card was accepted. We are waiting for the confirmation, which takes up to a minute.
