@@ -16,7 +16,7 @@ interface Properties<T extends string> {
 export function Choice<T extends string>({ label, value, choices, onChange }: Properties<T>) {
   const id = useId();
   return (
-    <FormControl sx={{ mt: 2 }}>
+    <FormControl sx={{ mt: 2, display: 'flex' }}>
       <FormLabel id={id}>{label}</FormLabel>
       <RadioGroup
         row

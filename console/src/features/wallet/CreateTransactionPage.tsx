@@ -26,9 +26,10 @@ export function CreateTransactionPage() {
   const { data, error } = useGetOne<UserRow | PersonRecord>(
     'users',
     { id: userId },
-    { enabled: userId !== '', onError: () => {} },
+    // The row of a list must not pass for a fresh record: what they have decides what can be taken.
+    { enabled: userId !== '', staleTime: 0, onError: () => {} },
   );
-  // A list that was looked at before hands out its row first, which does not tell the accounts.
+  // A list that was looked at before hands out its row first, which tells no accounts.
   const person = data && isWhole(data) ? data : undefined;
   const tokens = readTokens(draft.amount);
   const isComplete = userId !== '' && tokens !== null && isReason(draft.note, noteBounds);
