@@ -100,7 +100,7 @@ describe('admin/payments', () => {
 
   it('takes the same few statements for any page', async () => {
     const send = async () => await server.call('admin/payments', {}, { as: staff });
-    expect(await countStatements(send)).toBe(await countStatements(send));
+    expect(await countStatements(send)).toBe(5);
   });
 });
 
