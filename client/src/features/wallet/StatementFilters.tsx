@@ -31,6 +31,8 @@ export function StatementFilters({ filter, onChange }: Props) {
       <TextField
         label="From"
         type="date"
+        // A date has a width of its own, which on a phone is more than its half.
+        className="grid-cols-[minmax(0,1fr)]"
         value={from}
         max={to || undefined}
         onChange={({ target }) => onChange({ ...filter, from: target.value })}
@@ -38,6 +40,7 @@ export function StatementFilters({ filter, onChange }: Props) {
       <TextField
         label="To"
         type="date"
+        className="grid-cols-[minmax(0,1fr)]"
         value={to}
         min={from || undefined}
         onChange={({ target }) => onChange({ ...filter, to: target.value })}
