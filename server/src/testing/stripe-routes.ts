@@ -106,6 +106,10 @@ function createIntent({ books, now, tell }: StripeWorld, params: Params): Stripe
   if (method.customer !== null && method.customer !== customer)
     return refusedBy('payment_method_invalid_parameter');
   books.intents.set(id, intent);
+  if (method.kind === 'challenge' && params.get('error_on_requires_action') !== 'true') {
+    intent.status = 'requires_action';
+    return [200, intentView(intent, false)];
+  }
   return confirmIntent({ now, tell }, intent, method);
 }
 

@@ -137,6 +137,8 @@ describe('chargeCard', () => {
       decline,
       retryable: false,
     });
+    // Nothing is left waiting for an answer to the bank's question, which nobody will see.
+    expect([...stripe.books.intents.values()].at(-1)?.status).toBe('requires_payment_method');
   });
 
   it('charges no card that does not exist or belongs to somebody else', async () => {
