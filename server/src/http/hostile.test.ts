@@ -1,4 +1,5 @@
 import { API_BASE } from './address.ts';
+import type { Call } from '@dubplate/shared/contract/call.ts';
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { errorStatus } from '@dubplate/shared/contract/errors.ts';
 import fc from 'fast-check';
@@ -14,6 +15,17 @@ import { hostileBodies } from '../testing/hostile.ts';
 const isDeep = process.env['DEEP'] === '1';
 const speakers = ['visitor', 'fan', 'artist', 'superAdmin'] as const;
 type Speaker = (typeof speakers)[number];
+
+/** A role is asked before the body is read, so that for a call of staff everybody else is one and the same. */
+function speakersOf({ who }: Call): readonly Speaker[] {
+  return !isDeep && (who === 'admin' || who === 'super-admin') ? ['fan', 'superAdmin'] : speakers;
+}
+
+/** Of a call that takes nothing, only what the parser and the credentials do with a body is left to see. */
+function runsOf({ input }: Call): number {
+  if (isDeep) return 300;
+  return Object.keys(input.shape).length === 0 ? 10 : 30;
+}
 
 let server: BootedServer;
 let world: World;
@@ -172,15 +184,17 @@ describe('hostile bodies', () => {
     const bodies = hostileBodies(call, cases[path].works(world));
     await changes();
     const property = fc.asyncProperty(bodies, async (text) => {
-      const answers = await Promise.all(speakers.map(async (speaker) => await speak(path, text, speaker)));
-      expect(answers.map(faultOf)).toEqual([null, null, null, null]);
+      const answers = await Promise.all(
+        speakersOf(call).map(async (speaker) => await speak(path, text, speaker)),
+      );
+      expect(answers.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
       const changed = (await changes()).filter((table) => table !== begunAndTakenAway[path]);
       const isRefused = answers.every(({ status }) => status >= 400);
       expect(isRefused ? changed : []).toEqual([]);
       if (!isRefused) await asBefore(path);
     });
     await fc.assert(property, {
-      numRuns: isDeep ? 300 : 30,
+      numRuns: runsOf(call),
       ...(isDeep ? {} : { seed: callsByPath.findIndex(([each]) => each === path) }),
     });
   });
