@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../db/db.ts';
 import { clearJob } from '../clear.job.ts';
-import { giveBonus, onOrderRefunded, statement, topUp } from '../wallet.ts';
+import { adjust, giveBonus, onOrderRefunded, statement, topUp } from '../wallet.ts';
 import { brokenWallet } from './broken.ts';
 import { emptyLedger } from './clean.ts';
 import { farewellSteps, steps } from './commands.ts';
@@ -83,6 +83,10 @@ async function funded(database: OpenDatabase): Promise<Model> {
         from: 'cash:sandbox',
         tokens: 3000,
       });
+      // Enough for pay-outs at once: earning it by sales would take most of a run.
+      const earned = { refType: 'start', refId: `earned ${userId}`, label: 'start', now: start };
+      await adjust(tx, { ...earned, userId, tokens: 1200, account: 'earnings' });
+      model.ledger.adjust({ key: `earned ${userId}`, person: userId, account: 'earnings', tokens: 1200 });
       await giveBonus(tx, { ...credit, refType: 'bonus', tokens: 450, kind: 'bonus' });
       model.ledger.gift({ key: `start bonus ${userId}`, person: userId, tokens: 450 });
     }
