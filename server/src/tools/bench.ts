@@ -12,7 +12,7 @@ import { baselineOf } from './bench/pgbench.ts';
 import { inRepository } from './repository.ts';
 
 /**
- * What a purchase and a list cost through the whole server, as shares of what the same machine does without it in the same
+ * What a purchase, a tip, a statement and a list cost through the whole server, as shares of what the same machine does without it in the same
  * minutes. It measures on PostgreSQL with real fsync: a throw-away one, or the server of DATABASE_URL.
  */
 const { values: flags } = parseArgs({
@@ -27,6 +27,7 @@ const SECONDS = Number(flags.seconds);
 const RUNS = Number(flags.runs);
 const CONNECTIONS = 32;
 const LIST_SIZE = 12;
+const STATEMENT_SIZE = 20;
 
 await main();
 
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
     const url = await server.url();
     const purchase = purchaseLoad(url, people);
     const list = listLoad(url);
+    const tip = tipLoad(url, people);
+    const statement = statementLoad(url, people);
     const { bodyBytes } = await runLoad({ ...list, seconds: 2 });
     const bareChild = startChild(inRepository('server/src/tools/bench/bare-server.ts'), [String(bodyBytes)]);
     children.push(bareChild);
@@ -50,10 +53,12 @@ async function main(): Promise<void> {
     const baseline = await baselineOf(databaseUrl, folder, CONNECTIONS);
 
     say(`Warming up, then ${RUNS} runs of ${SECONDS} s each.`);
-    for (const load of [purchase, list, bare]) await runLoad({ ...load, seconds: 3 });
+    for (const load of [purchase, tip, statement, list, bare]) await runLoad({ ...load, seconds: 3 });
     await baseline.run(3);
     const taken = {
       purchase: [] as LoadRun[],
+      tip: [] as LoadRun[],
+      statement: [] as LoadRun[],
       order: [] as number[],
       list: [] as LoadRun[],
       bare: [] as LoadRun[],
@@ -61,7 +66,9 @@ async function main(): Promise<void> {
     for (let run = 0; run < RUNS; run += 1) {
       // In turn, so that whatever else the machine does meets all of them alike.
       taken.purchase.push(await runLoad(purchase));
+      taken.tip.push(await runLoad(tip));
       taken.order.push(await baseline.run(SECONDS));
+      taken.statement.push(await runLoad(statement));
       taken.list.push(await runLoad(list));
       taken.bare.push(await runLoad(bare));
     }
@@ -116,6 +123,36 @@ function purchaseLoad(url: string, { buyers, artistIds }: BenchPeople): Load {
   };
 }
 
+function tipLoad(url: string, { buyers, artistIds }: BenchPeople): Load {
+  let turn = 0;
+  return {
+    url,
+    path: `${API_BASE}/tip/add`,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    nextBody: () => {
+      turn += 1;
+      const { token } = buyers[turn % buyers.length] ?? {};
+      return JSON.stringify({ token, artistId: artistIds[(turn * 7) % artistIds.length], amount: 250 });
+    },
+  };
+}
+
+/** Of people who by then have bought and tipped for a while. */
+function statementLoad(url: string, { buyers }: BenchPeople): Load {
+  let turn = 0;
+  return {
+    url,
+    path: `${API_BASE}/payment/get-user-transactions`,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    nextBody: () => {
+      turn += 1;
+      return JSON.stringify({ token: buyers[turn % buyers.length]?.token, perPage: STATEMENT_SIZE });
+    },
+  };
+}
+
 function listLoad(url: string): Load {
   const body = JSON.stringify({ perPage: LIST_SIZE });
   return {
@@ -147,6 +184,8 @@ async function factsOf(databaseUrl: string, isGiven: boolean): Promise<string> {
 
 interface Taken {
   purchase: LoadRun[];
+  tip: LoadRun[];
+  statement: LoadRun[];
   order: number[];
   list: LoadRun[];
   bare: LoadRun[];
@@ -157,17 +196,26 @@ function tableOf(taken: Taken, baseline: string, bodyBytes: number): string {
   const order = medianOf(taken.order);
   const list = medianOf(taken.list.map((run) => run.perSecond));
   const bare = medianOf(taken.bare.map((run) => run.perSecond));
+  const tip = medianOf(taken.tip.map((run) => run.perSecond));
+  const statement = medianOf(taken.statement.map((run) => run.perSecond));
   const line = (what: string, perSecond: number, runs: LoadRun[], share: string) =>
     `| ${what} | ${Math.round(perSecond)} | ${latencyOf(runs)} | ${share} |`;
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-  const refused = [...taken.purchase, ...taken.list, ...taken.bare].flatMap((run) =>
-    Object.entries(run.refused),
+  const refused = [...taken.purchase, ...taken.tip, ...taken.statement, ...taken.list, ...taken.bare].flatMap(
+    (run) => Object.entries(run.refused),
   );
   return [
     `| median of ${RUNS} runs of ${SECONDS} s | per second | median / p99 ms | share |`,
     '| --- | ---: | ---: | ---: |',
     line('purchase: loopcheck/send-request over HTTP', purchase, taken.purchase, percent(purchase, order)),
-    line(`its money alone: wallet_order by ${baseline}`, order, [], '100 %'),
+    line('tip: tip/add over HTTP', tip, taken.tip, percent(tip, order)),
+    line(`their money alone: wallet_order by ${baseline}`, order, [], '100 %'),
+    line(
+      `statement: payment/get-user-transactions, ${STATEMENT_SIZE} lines`,
+      statement,
+      taken.statement,
+      percent(statement, bare),
+    ),
     line(`list: user/get-artists, ${LIST_SIZE} of them`, list, taken.list, percent(list, bare)),
     line(`bare Fastify answer of the same ${bodyBytes} bytes`, bare, taken.bare, '100 %'),
     ...(refused.length > 0 ? ['', `Refused: ${JSON.stringify(refused)}. These figures mean nothing.`] : []),
