@@ -28,7 +28,10 @@ export function PersonMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: { xs: 130, sm: 240 }, '& .name': { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+        sx={{
+          maxWidth: { xs: 130, sm: 240 },
+          '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
       >
         <span className="name">{identity?.fullName ?? 'Account'}</span>
       </Button>
