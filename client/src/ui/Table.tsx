@@ -9,7 +9,7 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** Left out on a phone, where the row shows as a small card. */
   isWideOnly?: boolean;
-  /** On a phone the row becomes two lines of two: this cell's place among them. All columns name one, or none does. */
+  /** On a phone the row becomes two lines of two: this cell's place among them. All columns that show there name one, or none does. */
   phonePlace?: keyof typeof phonePlaces;
 };
 
@@ -32,7 +32,7 @@ type Props<Row> = {
 /** A table on a desk; on a phone each row is a small card, so that nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty;
-  const isCompact = columns.every((column) => column.phonePlace);
+  const isCompact = columns.every((column) => column.phonePlace ?? column.isWideOnly);
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">{caption}</caption>

@@ -5,6 +5,7 @@ import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DayText } from '../../ui/DayText.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { payoutEndings, payoutMethodNames, payoutStatusNames, payoutTones } from './payout-words.ts';
 
@@ -12,9 +13,6 @@ interface Props {
   payouts: readonly Payout[];
   onChanged: () => void;
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
 /** Every pay-out with where it stands; one that nobody has approved can be taken back. */
 export function PayoutList({ payouts, onChanged }: Props) {
@@ -51,7 +49,7 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
           <span className="text-muted">({formatTokens(amount)} tokens)</span>
         </p>
         <p className="text-sm text-muted">
-          {payoutMethodNames[method]} {account}, requested <Day iso={date} />
+          {payoutMethodNames[method]} {account}, requested <DayText iso={date} />
         </p>
         {reference && <p className="text-sm break-words">Reference: {reference}</p>}
         {reason && <p className="text-sm break-words">{reason}</p>}
@@ -62,7 +60,7 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
           <StatusPill tone={payoutTones[status]}>{payoutStatusNames[status]}</StatusPill>
           {updatedDate !== date && (
             <span className="text-sm text-muted">
-              <Day iso={updatedDate} />
+              <DayText iso={updatedDate} />
             </span>
           )}
         </span>
@@ -78,14 +76,5 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
         )}
       </div>
     </li>
-  );
-}
-
-function Day({ iso }: { iso: string }) {
-  const date = new Date(iso);
-  return (
-    <time dateTime={iso} title={moment.format(date)} className="whitespace-nowrap">
-      {day.format(date)}
-    </time>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
 import { payoutRefusals } from './payout-words.ts';
-import { PayoutForm } from './PayoutForm.tsx';
+import { PayoutRequest } from './PayoutRequest.tsx';
 import { PayoutList } from './PayoutList.tsx';
 
 const PAGE_SIZE = 20;
@@ -44,7 +44,7 @@ export function Payouts({ onChanged }: { onChanged: () => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {first.refusal === null ? (
-        <PayoutForm uid={user.uid} payouts={first} onRequested={handleChanged} />
+        <PayoutRequest uid={user.uid} payouts={first} onRequested={handleChanged} />
       ) : (
         <p className="max-w-prose rounded-card bg-sunken px-5 py-4">{payoutRefusals[first.refusal]}</p>
       )}

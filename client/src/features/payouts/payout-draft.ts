@@ -40,6 +40,10 @@ export function readPayoutDraft(uid: string): Partial<PayoutDraft> {
   }
 }
 
+export function hasPayoutDraft(uid: string): boolean {
+  return Object.keys(readPayoutDraft(uid)).length > 0;
+}
+
 export function writePayoutDraft(uid: string, draft: PayoutDraft | null): void {
   try {
     if (draft === null) return sessionStorage.removeItem(KEY + uid);

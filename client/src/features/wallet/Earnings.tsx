@@ -1,6 +1,7 @@
 import type { EarningRow } from '@dubplate/shared/features/wallet/calls.ts';
 import { type EarningStatus, earningStatuses } from '@dubplate/shared/features/wallet/model.ts';
 import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useList } from '../../api/use-list.ts';
@@ -11,6 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { StatusPill, type StatusTone } from '../../ui/StatusPill.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { AmountText } from './AmountText.tsx';
+import { DayText } from '../../ui/DayText.tsx';
 import { EarningsSum } from './EarningsSum.tsx';
 import { MomentText } from './MomentText.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -24,31 +26,54 @@ const tones: Record<EarningRow['status'], StatusTone> = {
 };
 
 const columns: readonly Column<EarningRow>[] = [
-  { id: 'date', header: 'Date', cell: ({ date }) => <MomentText iso={date} /> },
+  { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <MomentText iso={date} /> },
   {
     id: 'what',
     header: 'What',
-    cell: ({ kind, label, buyer }) => (
-      <span className="grid max-md:text-right">
+    phonePlace: 'title',
+    cell: ({ kind, label, buyer, gross, fee }) => (
+      <span className="grid">
         <span className="font-semibold break-words">{label}</span>
         <span className="text-sm text-muted">
           {productNames[kind] ?? kind}, {buyer}
         </span>
+        <span className="tabular text-sm text-muted md:hidden">
+          {formatTokens(gross)} less {formatTokens(fee)} fee
+        </span>
       </span>
     ),
   },
-  { id: 'gross', header: 'Gross', isNumber: true, cell: ({ gross }) => <AmountText tokens={gross} /> },
-  { id: 'fee', header: 'Fee', isNumber: true, cell: ({ fee }) => <AmountText tokens={-fee} /> },
-  { id: 'net', header: 'Net', isNumber: true, cell: ({ net }) => <AmountText tokens={net} /> },
+  {
+    id: 'gross',
+    header: 'Gross',
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ gross }) => <AmountText tokens={gross} />,
+  },
+  {
+    id: 'fee',
+    header: 'Fee',
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ fee }) => <AmountText tokens={-fee} />,
+  },
+  {
+    id: 'net',
+    header: 'Net',
+    phonePlace: 'amount',
+    isNumber: true,
+    cell: ({ net }) => <AmountText tokens={net} />,
+  },
   {
     id: 'status',
     header: 'Status',
+    phonePlace: 'aside',
     cell: ({ status, availableAt }) => (
       <span className="grid justify-items-start gap-1 max-md:justify-items-end">
         <StatusPill tone={tones[status]}>{earningNames[status]}</StatusPill>
         {status === 'pending' && availableAt && (
           <span className="text-sm text-muted">
-            available <MomentText iso={availableAt} />
+            from <DayText iso={availableAt} />
           </span>
         )}
       </span>

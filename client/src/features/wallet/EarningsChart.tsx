@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import clsx from 'clsx';
 import { Suspense, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -65,6 +66,10 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
       {count > 0 && (
         <>
           {/* The rows below say the same in words. */}
+          <p aria-hidden className="flex flex-wrap gap-x-5 text-sm text-muted">
+            <Key className="bg-green-1" name="Yours" />
+            <Key className="bg-edge" name="Our fee" />
+          </p>
           <div aria-hidden className="min-h-[260px]">
             <Suspense fallback={<BarsSkeleton />}>
               <EarningsBars steps={chart.items} period={period} />
@@ -103,6 +108,15 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
         </>
       )}
     </div>
+  );
+}
+
+function Key({ className, name }: { className: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={clsx('size-3 rounded-[3px]', className)} />
+      {name}
+    </span>
   );
 }
 
