@@ -10,7 +10,14 @@ export { createPerson, type NewPerson } from './create-person.ts';
 export { getOwnUser, secondsOf } from './own-user.ts';
 export { restoreAccount } from './restore.ts';
 export { requirePowerOver } from './staff-power.ts';
-export { claimSlug, findIdByEmail, listStaffIds, listSuperAdminIds, updateStatus, updateToArtist } from './store.ts';
+export {
+  claimSlug,
+  findIdByEmail,
+  listStaffIds,
+  listSuperAdminIds,
+  updateStatus,
+  updateToArtist,
+} from './store.ts';
 export { saleTermsOf, toUserRow, type UserRow } from './user-rows.ts';
 export {
   findUserRecord,

@@ -18,7 +18,11 @@ export const eraseAccountsJob: Job = {
   run: async ({ ctx, now }) => {
     const waiting = new Set<string>();
     for (;;) {
-      const ids = await listToErase(ctx.database.db, addMs(now, -RESTORE_DAYS * DAY_MS), BATCH + waiting.size);
+      const ids = await listToErase(
+        ctx.database.db,
+        addMs(now, -RESTORE_DAYS * DAY_MS),
+        BATCH + waiting.size,
+      );
       const left = ids.filter((id) => !waiting.has(id));
       for (const userId of left) if (!(await erased(ctx, userId, now))) waiting.add(userId);
       if (left.length < BATCH) return;
