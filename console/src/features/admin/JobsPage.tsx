@@ -16,13 +16,13 @@ import { RunJobButton } from './RunJobButton.tsx';
 const columns: PlainColumn<JobRow>[] = [
   { label: 'Job', render: (job) => <span title={job.id}>{jobName(job.id)}</span> },
   { label: 'State', render: (job) => <StatusChip {...jobState(job)} /> },
+  { label: 'Act', render: (job) => <RunJobButton job={job} /> },
   { label: 'Runs', render: (job) => everyWords(job.everyMs) },
   { label: 'Last run', render: (job) => <Moment date={job.lastStartedAt} /> },
   { label: 'Took', isNumber: true, render: (job) => durationWords(job.lastDurationMs) },
   { label: 'Runs so far', isNumber: true, render: (job) => count.format(job.runs) },
   { label: 'Failures', isNumber: true, render: (job) => count.format(job.failures) },
   { label: 'Last error', render: (job) => <LastError text={job.lastError} /> },
-  { label: 'Act', render: (job) => <RunJobButton job={job} /> },
 ];
 const count = new Intl.NumberFormat('en-US');
 

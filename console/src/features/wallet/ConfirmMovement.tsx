@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { Facts } from '../../ui/Facts.tsx';
@@ -47,14 +48,16 @@ export function ConfirmMovement({ person, draft, tokens, onClose }: Properties) 
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <Facts
-        facts={[
-          ['Email', person.email],
-          [`Their ${accountNames[account]}`, <Money key="before" tokens={before} />],
-          ['Afterwards', after < 0 ? null : <Money key="after" tokens={after} />],
-          ['Reason', draft.note.trim()],
-        ]}
-      />
+      <Box sx={{ mt: 2 }}>
+        <Facts
+          facts={[
+            ['Email', person.email],
+            [`Their ${accountNames[account]}`, <Money key="before" tokens={before} />],
+            ['Afterwards', after < 0 ? null : <Money key="after" tokens={after} />],
+            ['Reason', draft.note.trim()],
+          ]}
+        />
+      </Box>
       {after < 0 ? (
         <Typography role="alert" sx={{ color: 'error.main', mt: 1.5 }}>
           They do not have that much: no account goes below zero.
