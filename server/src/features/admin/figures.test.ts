@@ -158,8 +158,8 @@ describe('staff look at money, jobs and the books', () => {
       const objects: unknown = JSON.parse(asJson.text);
       const lines = text.trimEnd().split('\n');
       expect(objects).toHaveLength(lines.length - 1);
-      if (['get-sessions-stats', 'get-vods-stats'].includes(link)) return expect(lines).toHaveLength(1);
-      expect(lines.length).toBeGreaterThan(1);
+      // Of what is not sold yet there are the headings alone.
+      expect(lines.length > 1).toBe(!['get-sessions-stats', 'get-vods-stats'].includes(link));
     });
 
     it('adds all tokens up to zero, and says so', async () => {

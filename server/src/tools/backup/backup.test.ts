@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../db/db.ts';
+import { type OpenDatabase, openDatabase } from '../../db/db.ts';
 import type { Db } from '../../db/schema.ts';
 import { aDatabaseUrl, fillDataFolder } from '../../testing/database.ts';
 import { dropDatabaseAt } from '../../testing/template.ts';
@@ -106,32 +106,55 @@ describe('a backup of the embedded database', { timeout: LIMIT_MS }, () => {
 });
 
 describe('a backup of PostgreSQL', { timeout: LIMIT_MS }, () => {
-  it('is taken while the server runs, or says which tools it needs', async () => {
-    const databaseUrl = await aDatabaseUrl();
-    const where = { dataDir: join(folder, 'beside'), databaseUrl };
+  let where: { dataDir: string; databaseUrl: string };
+  let running: OpenDatabase;
+  beforeAll(async () => {
+    where = { dataDir: join(folder, 'beside'), databaseUrl: await aDatabaseUrl() };
     await writeMedia(where.dataDir);
-    const running = await openDatabase(where);
-    const fresh = { dataDir: join(folder, 'beside-fresh'), databaseUrl: await anEmptyDatabase(databaseUrl) };
+    running = await openDatabase(where);
+    await insertPerson(running.db, 'grace');
+  });
+  afterAll(async () => {
+    await running.close();
+    await dropDatabaseAt(where.databaseUrl);
+  });
+
+  it('is taken while the server runs, and put back into an empty database', async ({ skip }) => {
+    skip((await majorOfTools()) < (await majorVersionOf(running)), 'pg_dump is missing or too old');
+    const fresh = {
+      dataDir: join(folder, 'beside-fresh'),
+      databaseUrl: await anEmptyDatabase(where.databaseUrl),
+    };
+    const file = join(folder, 'postgres.backup');
+    expect(await takeBackup(where, file, at)).toMatchObject({ engine: 'postgres' });
+    await expect(restoreBackup({ ...where, databaseUrl: undefined }, file)).rejects.toThrow(
+      'set DATABASE_URL',
+    );
+    await expect(restoreBackup({ ...fresh, databaseUrl: where.databaseUrl }, file)).rejects.toThrow(
+      'has tables already',
+    );
+    expect(await restoreBackup(fresh, file)).toMatchObject({ people: 1, broken: [], migrations: [] });
+    expect(await mediaOf(fresh.dataDir)).toEqual(await mediaOf(where.dataDir));
+    const restored = await openDatabase(fresh);
+    expect(await names(restored.db)).toEqual(['grace']);
+    await restored.close();
+    await dropDatabaseAt(fresh.databaseUrl);
+  });
+
+  it('says which tools it needs, and leaves nothing', async () => {
+    const tools = await mkdtemp(join(folder, 'tools-'));
+    const path = process.env['PATH'];
     try {
-      await insertPerson(running.db, 'grace');
-      const file = join(folder, 'postgres.backup');
-      if ((await majorOfTools()) < (await majorVersionOf(running))) {
-        await expect(takeBackup(where, file, at)).rejects.toThrow(/^pg_dump (is of version|was not found)/);
-        return;
-      }
-      expect(await takeBackup(where, file, at)).toMatchObject({ engine: 'postgres' });
-      await expect(restoreBackup({ ...where, databaseUrl: undefined }, file)).rejects.toThrow(
-        'set DATABASE_URL',
-      );
-      await expect(restoreBackup({ ...fresh, databaseUrl }, file)).rejects.toThrow('has tables already');
-      expect(await restoreBackup(fresh, file)).toMatchObject({ people: 1, broken: [], migrations: [] });
-      expect(await mediaOf(fresh.dataDir)).toEqual(await mediaOf(where.dataDir));
-      const restored = await openDatabase(fresh);
-      expect(await names(restored.db)).toEqual(['grace']);
-      await restored.close();
+      process.env['PATH'] = tools;
+      const file = join(folder, 'none.backup');
+      await expect(takeBackup(where, file, at)).rejects.toThrow('pg_dump was not found. Install');
+      await writeFile(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.1"\n', {
+        mode: 0o755,
+      });
+      await expect(takeBackup(where, file, at)).rejects.toThrow('pg_dump is of version 9 and the server of');
+      expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
     } finally {
-      await running.close();
-      for (const url of [databaseUrl, fresh.databaseUrl]) await dropDatabaseAt(url);
+      process.env['PATH'] = path;
     }
   });
 });

@@ -69,7 +69,11 @@ async function withPostgres<T>(
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({ databaseUrl, dataDir: '', poolMax: 1 });
-  return await work(database).finally(async () => await database.close());
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 async function requireEmpty(databaseUrl: string): Promise<void> {

@@ -56,8 +56,11 @@ export async function takeBackup(
 
 async function dumpTo(databaseUrl: string, file: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '', poolMax: 1 });
-  const major = await majorVersionOf(database).finally(async () => await database.close());
-  await dumpPostgres(databaseUrl, major, file);
+  try {
+    await dumpPostgres(databaseUrl, await majorVersionOf(database), file);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Reads the archive to its end, makes it its owner's alone, and waits until it is on the disk. */
@@ -65,5 +68,9 @@ async function prove(archive: string): Promise<void> {
   await runProgram('tar', ['-tzf', archive]);
   await chmod(archive, 0o600);
   const handle = await open(archive, 'r+');
-  await handle.sync().finally(async () => await handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
