@@ -1,7 +1,7 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../notifications/notifications.ts';
 
-/** N56: for people whose closed account was never told about. They get no other mails, so the address is named. */
+/** N58: for people whose closed account was never told about. They get no other mails, so the address is named. */
 export function forfeitNotice(given: {
   userId: string;
   email: string;
@@ -10,7 +10,7 @@ export function forfeitNotice(given: {
 }): Notice {
   const { userId, email, tokens, forfeitedAt } = given;
   return {
-    code: 'N56',
+    code: 'N58',
     to: userId,
     group: 'money',
     isBell: false,

@@ -492,7 +492,7 @@ describe('earnings of a closed account', () => {
       .selectFrom('mail_outbox')
       .select(['to_email', 'subject'])
       .where('user_id', '=', artist.userId)
-      .where('code', '=', 'N56')
+      .where('code', '=', 'N58')
       .execute();
     expect(mails).toEqual([{ to_email: artist.email, subject: 'You still have $30.00 with us' }]);
     await days(29);
