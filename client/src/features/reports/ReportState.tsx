@@ -1,6 +1,6 @@
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { zonedDate } from '../../ui/Countdown.tsx';
 
@@ -33,7 +33,7 @@ function wordsOf({ status, refundedTokens }: OwnReport) {
     case ReportStatus.Refunded:
       return {
         Icon: CircleCheck,
-        text: `Your report was accepted: ${formatTokens(refundedTokens)} tokens (${formatDollars(refundedTokens)}) refunded.`,
+        text: `Your report was accepted: ${formatTokens(refundedTokens)} tokens (${formatCents(refundedTokens)}) refunded.`,
       };
   }
 }

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@dubplate/shared/features/reports/model.ts';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
 import { listPeople, listStaffIds } from '../accounts/accounts.ts';
@@ -44,7 +44,7 @@ export async function announceReport(
 }
 
 export async function announceResolution(tx: Tx, scope: HookScope, report: Report): Promise<void> {
-  const back = `${formatTokens(report.refunded_tokens)} tokens (${formatDollars(report.refunded_tokens)})`;
+  const back = `${formatTokens(report.refunded_tokens)} tokens (${formatCents(report.refunded_tokens)})`;
   const isRefunded = report.status === ReportStatus.Refunded;
   await notify(tx, scope, [
     told(report, {
