@@ -17,7 +17,14 @@ test.use({ hasAnsweredCookies: false });
 const KB = 1000;
 
 /** A word that only the code of each part knows. */
-const marks = { wavesurfer: 'minPxPerSec', charts: 'MuiLineChart', payments: 'confirm-card' };
+const marks = {
+  wavesurfer: 'minPxPerSec',
+  charts: 'MuiLineChart',
+  earnings: 'recharts-wrapper',
+  payments: 'confirm-card',
+  stripe: 'js.stripe.com',
+  paypal: 'paypal.com',
+};
 
 test('the first load of the home page stays small', async ({ page }) => {
   const scripts = countScripts(page);
@@ -46,7 +53,23 @@ test('the first load of the home page stays small', async ({ page }) => {
     .getByRole('button')
     .click();
   await expect(page.getByLabel('Card number')).toBeVisible();
-  expect(holding(await scripts.all(), marks.payments), 'the payment code after GET TOKENS').toHaveLength(1);
+  const withCard = await scripts.all();
+  expect(holding(withCard, marks.payments), 'the payment code after GET TOKENS').toHaveLength(1);
+  // The sandbox takes the money here, and nobody loads what other companies would need.
+  for (const company of ['stripe', 'paypal'] as const) expect(holding(withCard, marks[company])).toEqual([]);
+});
+
+test('an artist’s chart comes with the earnings alone', async ({ page }) => {
+  await haveSignedIn(page, known.artist);
+  const scripts = countScripts(page);
+  await page.goto('/tokens');
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
+  await settle(page);
+  expect(holding(await scripts.all(), marks.earnings), 'the chart in the wallet').toEqual([]);
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Earnings' }).click();
+  await expect
+    .poll(async () => holding(await scripts.all(), marks.earnings), 'the chart among the earnings')
+    .toHaveLength(1);
 });
 
 test('each page brings little of its own', () => {

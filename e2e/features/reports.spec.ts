@@ -1,0 +1,77 @@
+import { answeredLoopcheck } from '../support/answer.ts';
+import { known } from '../support/api.ts';
+import { askFor, openConsole } from '../support/console.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expectBalance } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+const complaint = 'The same three sentences stood under every one of my loops.';
+
+test('a buyer reports an answer, staff give half of its price back, and the buyer sees it', async ({
+  page,
+  newBrowser,
+  stage,
+}) => {
+  const artist = await stage.newArtist();
+  const fan = await stage.newFan({ tokens: 300 });
+  const request = await answeredLoopcheck(stage, fan, artist);
+  await haveSignedIn(page, fan);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/loopcheck/${request}`);
+  await test.step('the report', async () => {
+    await page.getByRole('button', { name: `Report the feedback of ${artist.username}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Report the feedback of ${artist.username}` });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+    await dialog.getByRole('radio', { name: /^There is no feedback in it/ }).check();
+    await dialog.getByLabel('What happened?').fill(complaint);
+    // What was typed survives a reload, as everywhere.
+    await page.reload();
+    await page.getByRole('button', { name: `Report the feedback of ${artist.username}` }).click();
+    await expect(dialog.getByLabel('What happened?')).toHaveValue(complaint);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('You reported this feedback. Our staff look at it')).toBeVisible();
+  });
+
+  const staff = await newBrowser();
+  await test.step('the decision', async () => {
+    await openConsole(staff, known.superAdmin, '/admin/reports');
+    const row = staff.getByRole('row').filter({ hasText: fan.username });
+    await row.getByRole('link').first().click();
+    await expect(staff.getByText(complaint)).toBeVisible();
+    const dialog = await askFor(staff, 'Refund', 'It cannot be undone.');
+    await expect(dialog.getByRole('textbox', { name: 'Percent' })).toHaveValue('50');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Copied, but not useless.');
+    await dialog.getByRole('button', { name: 'Refund $1.50' }).click();
+    await expect(staff.getByText('The report is decided, and the buyer has been refunded.')).toBeVisible();
+    await expect(staff.getByText('Copied, but not useless.')).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
+  });
+
+  await test.step('what becomes of it', async () => {
+    await expectBalance(page, '150', '$1.50');
+    await page.reload();
+    await expect(page.getByText('Your report was accepted: 150 tokens ($1.50) refunded.')).toBeVisible();
+    const [sale] = (await stage.call('payment/get-user-earnings', {}, artist))['items'];
+    expect(sale).toMatchObject({ net: 120 });
+  });
+});
+
+test('staff who look after people dismiss a report, and cannot refund one', async ({ page, stage }) => {
+  const artist = await stage.newArtist();
+  const fan = await stage.newFan({ tokens: 300 });
+  const requestId = await answeredLoopcheck(stage, fan, artist);
+  const report = await stage.call(
+    'requests/report',
+    { requestId, artistId: artist.id, reason: 'other', text: complaint },
+    fan,
+  );
+  await openConsole(page, known.admin, `/admin/reports/${report['id']}/show`);
+  await expect(page.getByText(complaint)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
+  const dialog = await askFor(page, 'Dismiss');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Dismissed', { exact: true }).first()).toBeVisible();
+  const { items } = await stage.call('requests/get-reports', { requestId }, fan);
+  expect(items).toMatchObject([{ status: 'dismissed', refundedTokens: 0 }]);
+});
