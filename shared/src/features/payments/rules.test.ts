@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentContexts, tokenPacks } from './model.ts';
-import { centsOf, chargeUsdFor, isChargeable, tokensFor } from './rules.ts';
+import { centsOf, chargeUsdFor, isChargeable, refundCentsFor, tokensFor } from './rules.ts';
 
 describe('centsOf', () => {
   it.each([
@@ -30,6 +30,37 @@ describe('tokensFor', () => {
       }
     }
     expect(tokensFor(6901, 'tokens-package')).toBe(6901);
+  });
+});
+
+describe('the packs', () => {
+  it.each([
+    [1000, 10],
+    [7500, 69],
+    [10_000, 85],
+    [15_000, 120],
+  ])('give %d tokens for $%d', (tokens, dollars) => {
+    expect(tokensFor(dollars * 100, 'tokens-package')).toBe(tokens);
+  });
+});
+
+describe('refundCentsFor', () => {
+  const pack = { chargedCents: 6900, creditedTokens: 7500 };
+  it.each([
+    [7500, 6900],
+    [3750, 3450],
+    [1, 0],
+    [2, 1],
+    [7499, 6899],
+  ])('gives for %d of 7,500 tokens %d of 6,900 cents', (tokens, cents) => {
+    expect(refundCentsFor(pack, tokens)).toBe(cents);
+  });
+
+  it('never gives back in parts more than was charged', () => {
+    const parts = [1, 3749, 2, 3000, 748];
+    const cents = parts.map((tokens) => refundCentsFor(pack, tokens));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(7500);
+    expect(cents.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(6900);
   });
 });
 
