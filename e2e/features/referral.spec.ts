@@ -1,0 +1,72 @@
+import type { Person } from '../support/api.ts';
+import { register } from '../support/register.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expectBalance, expectStatement } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a friend joins by somebody’s link, and both get 500 tokens', async ({ page, newBrowser, stage }) => {
+  const host = await stage.newFan({ tokens: 100 });
+  const friend: Person = {
+    email: 'brought@listeners.example',
+    username: 'brought',
+    password: 'loud-enough-88',
+  };
+  await haveSignedIn(page, host);
+  await page.goto('/referral');
+  await expect(page.getByText('Nobody has joined with your link yet')).toBeVisible();
+  const field = page.getByLabel('Your personal link');
+  await expect(field).toHaveValue(/\/register\?ref=/);
+  const link = await field.inputValue();
+
+  const other = await newBrowser();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await test.step('the friend looks around first and registers later', async () => {
+    await other.goto(link);
+    await expect(other.getByText('Invited by a friend')).toBeVisible();
+    await other.goto('/artists');
+    await other.goto('/register');
+    await expect(other.getByText('Invited by a friend')).toBeVisible();
+    await register(other, friend);
+  });
+
+  await test.step('both have them, and the open page tells it by itself', async () => {
+    await expectBalance(page, '600', '$6.00');
+    const row = page.getByRole('list', { name: 'Friends' }).getByRole('listitem');
+    await expect(row).toContainText(friend.username);
+    await expect(row).toContainText('Credited');
+    await expect(row).toContainText('+500 tokens');
+    await expect(page.getByText('You got 500 tokens')).toBeVisible();
+    await expectStatement(page, [
+      ['Referral', '+500 (+$5.00)'],
+      ['Tokens bought', '+100 (+$1.00)'],
+    ]);
+    await expectStatement(other, [['Referral', '+500 (+$5.00)']]);
+    await other.goto('/tokens');
+    const balance = other.getByRole('region', { name: 'Your balance' });
+    await expect(balance).toContainText('500 tokens');
+    await expect(balance).toContainText('For everything but tips and gifts. Spent first.');
+  });
+});
+
+test.describe('what people are told of friends', () => {
+  test.use({ closesIntros: false });
+
+  test('comes once, with the link at hand', async ({ page, stage }) => {
+    const fan = await stage.newFan({ tokens: 100 });
+    await stage.call('user/update-infos', { userInfos: { referralIntroduced: false } }, fan);
+    await page.clock.install({ time: Date.now() + 4 * 24 * 3_600_000 });
+    await haveSignedIn(page, fan);
+    await page.goto('/artists');
+    const modal = page.getByRole('dialog', { name: 'Bring a friend, get tokens' });
+    await expect(modal).toContainText(
+      'You both get 500 tokens ($5) when a friend joins with your link, and you get 1,000 tokens ($10) for an approved artist.',
+    );
+    await expect(modal.getByLabel('Your personal link')).toHaveValue(/\/register\?ref=/);
+    await modal.getByRole('link', { name: 'See who has joined' }).click();
+    await expect(page).toHaveURL(/\/referral$/);
+    await expect(page.getByRole('heading', { name: 'Bring a friend', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Nobody has joined with your link yet')).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
+});
