@@ -59,6 +59,8 @@ describe('status texts', () => {
     [{ status: 3, canceledByArtist: true }, 'artist', 0, 'red', 'You Canceled'],
     [{ status: 3, canceledByArtist: true }, 'buyer', 0, 'red', 'Canceled by Artist'],
     [{ status: 3, canceledByArtist: false }, 'buyer', 0, 'red', 'Canceled by User'],
+    [{ status: 3, canceledByArtist: false, canceledByStaff: true }, 'buyer', 0, 'red', 'Canceled by Staff'],
+    [{ status: 3, canceledByArtist: false, canceledByStaff: true }, 'artist', 0, 'red', 'Canceled by Staff'],
     [{ status: 4, canceledByArtist: false }, 'artist', 0, 'red', 'Expired'],
   ] as const)('%j reads to the %s with %i ms left: %s %s', (entry, viewer, leftMs, tone, text) => {
     expect(entryLook(entry, { viewer, leftMs })).toEqual({ tone, text });

@@ -7,6 +7,7 @@ export type Viewer = 'buyer' | 'artist';
 interface Entry {
   status: LoopcheckStatus;
   canceledByArtist: boolean;
+  canceledByStaff?: true | undefined;
 }
 
 export interface StatusLook {
@@ -25,7 +26,7 @@ export function entryLook(entry: Entry, { viewer, leftMs }: { viewer: Viewer; le
     case LoopcheckStatus.Expired:
       return { tone: 'red', text: 'Expired' };
     case LoopcheckStatus.Canceled:
-      return { tone: 'red', text: canceledText(entry.canceledByArtist, viewer) };
+      return { tone: 'red', text: canceledText(entry, viewer) };
     case LoopcheckStatus.Pending:
       return viewer === 'artist' ? pendingForArtist(leftMs) : { tone: 'orange', text: 'Pending' };
   }
@@ -34,7 +35,12 @@ export function entryLook(entry: Entry, { viewer, leftMs }: { viewer: Viewer; le
 /** How a whole request reads to its buyer. */
 export function requestLook(status: LoopcheckStatus, entries: readonly Entry[]): StatusLook {
   const isByArtist = entries.length > 0 && entries.every(({ canceledByArtist }) => canceledByArtist);
-  return entryLook({ status, canceledByArtist: isByArtist }, { viewer: 'buyer', leftMs: 0 });
+  const isByStaff = entries.length > 0 && entries.every(({ canceledByStaff }) => canceledByStaff);
+  const canceledByStaff = isByStaff ? true : undefined;
+  return entryLook(
+    { status, canceledByArtist: isByArtist, canceledByStaff },
+    { viewer: 'buyer', leftMs: 0 },
+  );
 }
 
 export function daysLeft(leftMs: number): number {
@@ -47,7 +53,8 @@ function pendingForArtist(leftMs: number): StatusLook {
   return { tone, text: days === 1 ? 'Expires in 1 day' : `Expires in ${days} days` };
 }
 
-function canceledText(isByArtist: boolean, viewer: Viewer): string {
-  if (isByArtist) return viewer === 'artist' ? 'You Canceled' : 'Canceled by Artist';
+function canceledText({ canceledByArtist, canceledByStaff }: Entry, viewer: Viewer): string {
+  if (canceledByStaff) return 'Canceled by Staff';
+  if (canceledByArtist) return viewer === 'artist' ? 'You Canceled' : 'Canceled by Artist';
   return 'Canceled by User';
 }

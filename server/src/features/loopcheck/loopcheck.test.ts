@@ -1182,6 +1182,8 @@ describe('admin/cancel-request', () => {
     const rest = await end({});
     expect([rest.body.status, rest.body.artists.map(({ status }) => status)]).toEqual([2, [3, 2, 3]]);
     expect((await moneyOf(server, fan)).token).toBe(700);
+    const seen = await server.call('loopcheck/get', { requestId }, { as: fan });
+    expect(seen.body.artists.map(({ canceledByStaff }) => canceledByStaff)).toEqual([true, undefined, true]);
     expect((await end({})).body.error).toMatchObject({ code: 'state-conflict', status: 2 });
     const told = await toldTo(server, fan);
     expect(told.mails.filter((code) => code === 'N14')).toHaveLength(2);

@@ -80,6 +80,7 @@ export function presentEntry(
     status: entry.status,
     liked: entry.liked,
     canceledByArtist: entry.canceled_by_artist,
+    ...(entry.canceled_by_staff !== null && { canceledByStaff: true as const }),
     updatedDate: entry.updated_at === null ? null : momentOf(entry.updated_at),
     score: entry.score,
   };

@@ -35,6 +35,8 @@ export const loopcheckArtist = z.strictObject({
   status,
   liked: z.boolean(),
   canceledByArtist: z.boolean(),
+  /** Set where staff ended it in the place of its two sides. */
+  canceledByStaff: z.literal(true).optional(),
   /** When the entry was answered, canceled or expired. */
   updatedDate: moment.nullable(),
   score: z.int().nullable(),
