@@ -42,8 +42,14 @@ export const stripeRoutes: readonly Route[] = [
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
     params:
-      /^(amount|currency|customer|description|confirm|payment_method|error_on_requires_action|setup_future_usage|metadata\[\w+\]|allowed_payment_method_types\[\d\]|expand\[\d\])$/,
+      /^(amount|currency|customer|description|setup_future_usage|metadata\[\w+\]|allowed_payment_method_types\[\d\])$/,
     act: createIntent,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    params: /^(payment_method|error_on_requires_action|expand\[\d\])$/,
+    act: confirmByServer,
   },
   { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, params: /^expand\[\d\]$/, act: showIntent },
   { method: 'POST', path: /^\/v1\/customers$/, params: /^(metadata\[\w+\]|email)$/, act: createCustomer },
@@ -74,15 +80,13 @@ function metadataOf(params: Params): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function createIntent({ books, now, tell }: StripeWorld, params: Params): StripeAnswer {
+function createIntent({ books, now }: StripeWorld, params: Params): StripeAnswer {
   const amount = Number(params.get('amount'));
   const customer = params.get('customer') ?? null;
-  const isConfirmed = params.get('confirm') === 'true';
   if (!Number.isSafeInteger(amount) || amount < 50) return refusedBy('amount_too_small');
   if (params.get('currency') !== 'usd') return refusedBy('parameter_invalid_empty');
   if (params.get('allowed_payment_method_types[0]') !== 'card') return refusedBy('parameter_missing');
   if (customer !== null && !books.customers.has(customer)) return missing('customer');
-  if (params.has('error_on_requires_action') && !isConfirmed) return refusedBy('parameter_invalid_empty');
   const id = newStripeId('pi');
   const intent: BookedIntent = {
     id,
@@ -97,15 +101,18 @@ function createIntent({ books, now, tell }: StripeWorld, params: Params): Stripe
     last_payment_error: null,
     charge: null,
   };
-  if (!isConfirmed) {
-    books.intents.set(id, intent);
-    return [200, intentView(intent, false)];
-  }
+  books.intents.set(id, intent);
+  return [200, intentView(intent, false)];
+}
+
+function confirmByServer({ books, now, tell }: StripeWorld, params: Params, id: string): StripeAnswer {
+  const intent = books.intents.get(id);
+  if (!intent) return missing('payment_intent');
+  if (intent.status === 'succeeded') return refusedBy('payment_intent_unexpected_state');
   const method = usableMethod(books, params.get('payment_method') ?? '');
   if (!method) return missing('payment_method');
-  if (method.customer !== null && method.customer !== customer)
+  if (method.customer !== null && method.customer !== intent.customer)
     return refusedBy('payment_method_invalid_parameter');
-  books.intents.set(id, intent);
   if (method.kind === 'challenge' && params.get('error_on_requires_action') !== 'true') {
     intent.status = 'requires_action';
     return [200, intentView(intent, false)];

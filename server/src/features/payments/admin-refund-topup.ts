@@ -1,4 +1,5 @@
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
@@ -61,7 +62,7 @@ async function takeTokens(tx: Tx, wish: Wish) {
   if (until === null || now >= until) throw new Refusal('state-conflict', { status: 'too-late' });
   const tokens = wish.tokens ?? Math.min(credited, (await accountBalancesOf(tx, payment.user_id)).wallet);
   if (tokens > credited) throw invalid({ tokens: 'This is more than the payment had brought.' });
-  const amountCents = Math.floor((captured * tokens) / credited);
+  const amountCents = refundCentsFor({ chargedCents: captured, creditedTokens: credited }, tokens);
   if (amountCents < 1) throw insufficient(wish.tokens === undefined ? 1 : 0);
   const amount = formatCents(amountCents);
   const label = `Refund of ${amount} to where it came from`;

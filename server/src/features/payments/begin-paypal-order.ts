@@ -1,3 +1,4 @@
+import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { asking, beginPayment } from './begin.ts';
 import { nameProviderPayment } from './store.ts';
@@ -18,7 +19,8 @@ export const beginPaypalOrder = implement(
     const { id: paymentId, amount_cents: amountCents, context: description } = payment;
     const given = { paymentId, amountCents, description, now };
     const { orderId } = await asking(async () => await ctx.orders.createOrder(given));
-    await nameProviderPayment(db, paymentId, orderId);
+    // As by card: an order that the payment does not know would find no owner.
+    if (!(await nameProviderPayment(db, paymentId, orderId))) throw new Refusal('key-reused');
     return { id: paymentId, paypalOrderId: orderId };
   },
 );

@@ -68,6 +68,7 @@ function refusalOf(error: ProviderError): Error {
   if (code === 'declined' || code === 'refused')
     return new Refusal('card-declined', { reason: decline ?? 'declined' });
   if (code === 'not-found') return notFound('card or order');
+  if (code === 'key-reused') return new Refusal('key-reused');
   if (code === 'unreachable')
     return new Refusal('busy', { retryAfterSeconds: 30, message: 'The payment provider does not answer.' });
   return error;

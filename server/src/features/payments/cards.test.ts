@@ -148,6 +148,12 @@ describe('payment/intent', () => {
     const first = await send();
     await server.database.db.deleteFrom('idempotency_keys').where('user_id', '=', as.userId).execute();
     expect(await send()).toEqual(first);
+    // By then the company has forgotten it too, and begins another one: its money would find no payment.
+    await server.database.db.deleteFrom('idempotency_keys').where('user_id', '=', as.userId).execute();
+    const payment = server.database.db.updateTable('payments').where('id', '=', first.id);
+    await payment.set({ provider_payment_id: `of another ${first.id}` }).execute();
+    const late = await server.call('payment/intent', wish, { as, key: 'intent' });
+    expect([late.status, late.body.error.code]).toEqual([409, 'key-reused']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { asking, beginPayment, ownerOf } from './begin.ts';
 import { nameProviderPayment } from './store.ts';
@@ -18,6 +19,8 @@ export const intent = implement('payment/intent', async ({ input, caller, db, ct
   const owner = await ownerOf(ctx, caller, { isNeeded: savesCard, now });
   const given = { paymentId, owner, amountCents, description, savesCard, now };
   const created = await asking(async () => await ctx.payments.createPayment(given));
-  await nameProviderPayment(db, paymentId, created.providerPaymentId);
+  const named = await nameProviderPayment(db, paymentId, created.providerPaymentId);
+  // Providers forget after a day what they began: money for another payment than the one written down would find no owner.
+  if (!named) throw new Refusal('key-reused');
   return { id: paymentId, client_secret: created.clientSecret };
 });

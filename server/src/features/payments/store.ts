@@ -54,13 +54,21 @@ export async function forgetUnasked(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function nameProviderPayment(db: Db | Tx, id: string, providerPaymentId: string): Promise<void> {
-  await db
+/** False when the payment has another name at its provider already. */
+export async function nameProviderPayment(
+  db: Db | Tx,
+  id: string,
+  providerPaymentId: string,
+): Promise<boolean> {
+  const result = await db
     .updateTable('payments')
     .set({ provider_payment_id: providerPaymentId })
     .where('id', '=', id)
-    .where('provider_payment_id', 'is', null)
-    .execute();
+    .where((is) =>
+      is.or([is('provider_payment_id', 'is', null), is('provider_payment_id', '=', providerPaymentId)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** The event's payment by the provider's own id, or by ours where the answer that would have told the provider's was lost. */

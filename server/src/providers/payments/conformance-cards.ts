@@ -77,6 +77,18 @@ function itTakesPayments(subject: () => CardSubject): void {
     expect(lines).toMatchObject([{ amountCents: 8500, refundedCents: 0 }]);
   });
 
+  it('takes another card for a payment whose first card was refused, and charges one of two', async () => {
+    const wish = wishFor(anOwner(), 1500);
+    const { cards, sources } = subject();
+    await expect(cards.chargeCard({ ...wish, source: sources.declined })).rejects.toMatchObject({
+      code: 'declined',
+    });
+    const paid = await cards.chargeCard({ ...wish, source: sources.good });
+    expect(paid.status).toBe('succeeded');
+    const third = await cards.chargeCard({ ...wish, source: sources['insufficient-funds'] });
+    expect(third).toMatchObject({ providerPaymentId: paid.providerPaymentId, status: 'succeeded' });
+  });
+
   it('names why a card is refused', async () => {
     for (const decline of ['declined', 'insufficient-funds', 'authentication-failed'] as const) {
       const refused = charge(subject().sources[decline]);

@@ -58,7 +58,7 @@ export interface ProviderBookLine {
  * `retryable` means that asking again later, with the same key, is safe and may help.
  */
 export class ProviderError extends Error {
-  readonly code: 'declined' | 'not-found' | 'refused' | 'unreachable' | 'misconfigured';
+  readonly code: 'declined' | 'not-found' | 'refused' | 'key-reused' | 'unreachable' | 'misconfigured';
   readonly decline: PaymentDecline | null;
 
   constructor(code: ProviderError['code'], options: { decline?: PaymentDecline; cause?: unknown } = {}) {

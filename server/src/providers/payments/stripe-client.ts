@@ -54,6 +54,11 @@ function isFault(error: unknown): error is Error & StripeFault {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
+/** True for Stripe's own refusal with this code. */
+export function isFaultOf(error: unknown, code: string): boolean {
+  return isFault(error) && error.code === code;
+}
+
 /** Stripe could not be reached, is overloaded or at fault, or is still busy with the same question. */
 const passingTypes = new Set(['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError']);
 const passingCodes = new Set(['idempotency_key_in_use', 'lock_timeout']);
@@ -66,6 +71,8 @@ function providerErrorOf(error: unknown): unknown {
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError')
     return new ProviderError('misconfigured', { cause });
   if (passingTypes.has(type) || passingCodes.has(code)) return new ProviderError('unreachable', { cause });
+  // The same act was begun in another way, with or without keeping the card: it must not be begun twice.
+  if (type === 'StripeIdempotencyError') return new ProviderError('key-reused', { cause });
   if (code === 'resource_missing') return new ProviderError('not-found', { cause });
   return new ProviderError('refused', { cause });
 }

@@ -77,7 +77,7 @@ describe('createPayment', () => {
     });
     expect(made.clientSecret).toMatch(/^pi_.+_secret_/);
     expect(await refusalOf(provider.createPayment({ ...payment, amountCents: 100 }))).toMatchObject({
-      code: 'refused',
+      code: 'key-reused',
     });
   });
 

@@ -1,4 +1,5 @@
 import { addMs, DAY_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { DatabaseLog } from '../../db/engine.ts';
 import type { StripeConfig } from '../../stripe-config.ts';
@@ -9,11 +10,13 @@ import {
   ProviderError,
   type ProviderPayment,
 } from './port.ts';
-import { ask, askFor, cardOf, cardOfIntent, idOf, openStripe } from './stripe-client.ts';
+import { ask, askFor, cardOf, cardOfIntent, idOf, isFaultOf, openStripe } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 const CURRENCY = 'usd';
 const PAGE_SIZE = 100;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Cards by Stripe. A payment is an intent that carries our own id in `metadata.paymentId`; others on the account are none of ours. */
 export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'warn'>): CardPayments {
@@ -96,16 +99,27 @@ async function charge(
   stripe: Stripe,
   given: Payable & { source: string },
 ): ReturnType<CardPayments['chargeCard']> {
-  const params: Stripe.PaymentIntentCreateParams = {
-    ...intentOf(given),
-    confirm: true,
-    payment_method: given.source,
+  const { paymentId, source } = given;
+  const opened = await ask(
+    async () => await stripe.paymentIntents.create(intentOf(given), { idempotencyKey: `charge:${paymentId}` }),
+  );
+  const params: Stripe.PaymentIntentConfirmParams = {
+    payment_method: source,
     // Whoever asks for one step has no page on which the bank could ask its question.
     error_on_requires_action: true,
     expand: ['latest_charge'],
   };
-  const options = { idempotencyKey: `charge:${given.paymentId}` };
-  const intent = await ask(async () => await stripe.paymentIntents.create(params, options));
+  // A key for each card: a refused one is repeated as refused, and another one is a try of its own.
+  const options = { idempotencyKey: `confirm:${paymentId}:${hashOf(source)}` };
+  const intent = await ask(async () => {
+    try {
+      return await stripe.paymentIntents.confirm(opened.id, params, options);
+    } catch (error) {
+      // It was paid before, and that answer got lost: an intent is paid once, whichever card comes next.
+      if (!isFaultOf(error, 'payment_intent_unexpected_state')) throw error;
+      return await stripe.paymentIntents.retrieve(opened.id, { expand: ['latest_charge'] });
+    }
+  });
   const status = statusOf(intent.status);
   if (status !== 'succeeded' && status !== 'processing')
     throw new ProviderError('declined', {
