@@ -537,6 +537,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       expect(await earningTotals(database.db, seller)).toEqual({
         pending: 240,
         available: 480,
+        inPayout: 0,
         paidOut: 0,
         lifetime: 720,
       });
@@ -544,6 +545,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       expect(await earningTotals(database.db, aPerson())).toEqual({
         pending: 0,
         available: 0,
+        inPayout: 0,
         paidOut: 0,
         lifetime: 0,
       });

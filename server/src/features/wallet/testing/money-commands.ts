@@ -84,9 +84,14 @@ const disputeEnds = fc
     });
   });
 
-const refunds = fc.record({ person, tokens: fc.constantFrom(1, 500, 1000, 3400), key, provider }).map(
-  ({ person: userId, tokens, key: no, provider: from }) =>
-    new Does({
+/** Mostly what was told under that key before, so that a second provider shows; rarely somebody else, or another amount. */
+const rarelyOther = fc.constantFrom(0, 0, 0, 0, 0, 1);
+const refunds = fc
+  .record({ key, provider, otherPerson: rarelyOther, otherTokens: rarelyOther })
+  .map(({ key: no, provider: from, otherPerson, otherTokens }) => {
+    const userId = people[(no + otherPerson) % people.length] ?? people[0];
+    const tokens = [500, 1000, 3400, 1, 1000, 500][no + otherTokens] ?? 1;
+    return new Does({
       name: `refund a top-up of ${userId} ${tokens} by ${from} key ${no}`,
       plain: ({ ledger, refunds: known }) => {
         const cash = `cash:${from}` as const;
@@ -103,8 +108,8 @@ const refunds = fc.record({ person, tokens: fc.constantFrom(1, 500, 1000, 3400),
         const whole = { userId, tokens, amountCents: tokens, provider: from };
         return movedText(await refundTopUp(tx, { ...origin('payment', `r${no}`, now), ...whole }));
       },
-    }),
-);
+    });
+  });
 
 const refusedRefunds = key.map((no) => {
   const refundOf = (model: Readonly<Model>) => {
@@ -128,7 +133,7 @@ const refusedRefunds = key.map((no) => {
 });
 
 const payouts = fc
-  .record({ person, tokens: fc.constantFrom(1, 200, 240, 480, 1000), key: few })
+  .record({ person, tokens: fc.constantFrom(1, 200, 480, 1000, 1300), key: few })
   .map(({ person: userId, tokens, key: no }) => {
     const payoutId = `payout-${no}`;
     return new Does({
