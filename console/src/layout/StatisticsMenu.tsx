@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'ra-core';
-import type { StatsLink } from '@dubplate/shared/features/admin/model.ts';
+import { type StatsLink, statsLinks } from '@dubplate/shared/features/admin/model.ts';
 import type { ConsoleDataProvider } from '../data-provider.ts';
 
 const links: Record<StatsLink, string> = {
@@ -50,9 +50,9 @@ export function StatisticsMenu() {
         <span className="wide">Statistics</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {Object.entries(links).map(([link, text]) => (
-          <MenuItem key={link} onClick={() => void handleOpen(link as StatsLink)}>
-            {text} (CSV)
+        {statsLinks.map((link) => (
+          <MenuItem key={link} onClick={() => void handleOpen(link)}>
+            {links[link]} (CSV)
           </MenuItem>
         ))}
       </Menu>

@@ -113,7 +113,7 @@ function CardRow({ card, isBusy, onRemove }: { card: SavedCard; isBusy: boolean;
 function askToRemove(card: SavedCard, remove: (card: SavedCard) => Promise<void>): void {
   openModal('confirm', {
     title: 'Remove this card?',
-    text: <p>{cardName(card)} is forgotten. Payments made with it stay as they are.</p>,
+    text: <p>{cardName(card)} is forgotten. Payments made with it stand.</p>,
     confirmLabel: 'Remove card',
     confirmKind: 'danger',
     onConfirm: () => remove(card),
