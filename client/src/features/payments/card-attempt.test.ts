@@ -3,7 +3,7 @@ import { CallError } from '../../api/call-error.ts';
 import type { SendResult } from '../../api/use-send.ts';
 import type { CardDesk, CardSource } from '../../providers/payments/port.ts';
 import { type CardPaymentRecord, confirmAttempt, findOrMakePayment } from './card-attempt.ts';
-import { noteUnsettled, unsettledOf } from './unsettled.ts';
+import { forgetUnsettled, noteUnsettled, unsettledOf } from './unsettled.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(path: string, input: object) => Promise<object>>() }));
 vi.mock('../../api/call.ts', () => ({ call }));
@@ -91,6 +91,15 @@ describe('confirmAttempt', () => {
     });
     expect(await confirmAttempt(deskWith({ confirm }), { card }, record)).toEqual({ is: 'accepted' });
     expect(stages()).toEqual(['accepted']);
+  });
+
+  it('leaves nothing open when the money has come before the company answered', async () => {
+    const confirm = async () => {
+      forgetUnsettled(record.transactionId);
+      return 'accepted' as const;
+    };
+    await confirmAttempt(deskWith({ confirm }), { card }, record);
+    expect(stages()).toEqual([]);
   });
 
   it.each([

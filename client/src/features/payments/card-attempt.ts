@@ -5,7 +5,13 @@ import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
 import type { SendResult } from '../../api/use-send.ts';
 import type { CardDesk, CardSource, ConfirmResult } from '../../providers/payments/port.ts';
 import { askPayment } from './ask-payment.ts';
-import { forgetUnsettled, noteUnsettled, openCardPayment, type UnsettledPayment } from './unsettled.ts';
+import {
+  forgetUnsettled,
+  noteAccepted,
+  noteUnsettled,
+  openCardPayment,
+  type UnsettledPayment,
+} from './unsettled.ts';
 
 export type CardPaymentRecord = UnsettledPayment & { clientSecret: string };
 
@@ -78,7 +84,7 @@ export async function confirmAttempt(
       is = await desk.confirm({ clientSecret, card, challenge, returnUrl: location.href });
     } else if ((await desk.look(clientSecret)) === 'accepted') is = 'accepted';
     else return { is: 'refused', code: 'card-declined' };
-    if (is === 'accepted') noteUnsettled({ ...payment, stage: 'accepted' });
+    if (is === 'accepted') noteAccepted(payment.transactionId);
     return { is };
   } catch (error) {
     return refused(error);

@@ -23,6 +23,13 @@ export function noteUnsettled(payment: UnsettledPayment): void {
   write([payment, ...others].slice(0, KEPT_MAX));
 }
 
+/** Does nothing for one that is settled: the server's word may overtake the company's answer, and the end stays the end. */
+export function noteAccepted(transactionId: string): void {
+  write(
+    readAll().map((each) => (each.transactionId === transactionId ? { ...each, stage: 'accepted' } : each)),
+  );
+}
+
 export function forgetUnsettled(transactionId: string): void {
   const all = readAll();
   const others = all.filter((each) => each.transactionId !== transactionId);
