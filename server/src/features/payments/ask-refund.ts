@@ -2,7 +2,8 @@ import type { HookScope } from '../../hooks.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type MoneyProvider, ProviderError } from '../../providers/payments/port.ts';
 import { findRefund, type RefundRow } from './back.store.ts';
-import { failRefund, finish } from './refunds.ts';
+import { failRefund, refuseRefund } from './failed-refunds.ts';
+import { finish } from './refunds.ts';
 import { lockPayment, type Payment } from './store.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function askForRefund(
     const current = await findRefund(tx, refund.id);
     if (!locked || current?.status !== 'pending') return;
     if (outcome === 'succeeded') await finish(tx, locked, current, scope);
-    else await failRefund(tx, locked, current, scope);
+    else if (outcome === 'failed') await failRefund(tx, locked, current, scope);
+    else await refuseRefund(tx, locked, current, scope);
   });
 }
 
@@ -30,7 +32,7 @@ async function outcomeOf(
   { ctx, now }: HookScope,
   provider: MoneyProvider,
   { refund, payment }: { refund: RefundRow; payment: Payment },
-): Promise<'succeeded' | 'pending' | 'failed'> {
+): Promise<'succeeded' | 'pending' | 'failed' | 'refused'> {
   const { provider_payment_id: providerPaymentId, capture_id: captureId } = payment;
   if (providerPaymentId === null) return 'pending';
   const { id: refundId, amount_cents: amountCents } = refund;
@@ -41,6 +43,6 @@ async function outcomeOf(
     ctx.log.warn({ err: error, refund: refundId }, 'a refund was not taken by the provider');
     // Only a clear no of the provider is one; a wrong key of ours, or no answer, may be mended.
     const isNo = error instanceof ProviderError && ['declined', 'refused', 'not-found'].includes(error.code);
-    return isNo ? 'failed' : 'pending';
+    return isNo ? 'refused' : 'pending';
   }
 }

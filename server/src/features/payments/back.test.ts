@@ -213,6 +213,34 @@ describe('admin/refund-topup', () => {
     expect(await tell(id, { kind: 'refund-failed', refundId })).toBe('settled');
     expect(await tell(id, { kind: 'refund-failed', refundId })).toBe('nothing-new');
     expect([await tokensOf(as), (await recordOf(id)).status]).toEqual([7500, 'succeeded']);
+    expect(await codesTo(as)).toEqual(['N20', 'N22', 'N22']);
+    expect((await recordOf(id)).events.filter(({ kind }) => kind === 'trouble')).toHaveLength(1);
+    expect(await codesTo(staff)).toContain('N59');
+  });
+
+  it('takes the tokens after all when it is refused because somebody had sent the money there', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    const { payments } = server.ctx;
+    const { refund: sends } = payments;
+    payments.refund = async () => await Promise.reject(new ProviderError('unreachable'));
+    await refund(id);
+    payments.refund = sends;
+    await server.database.db
+      .updateTable('sandbox_payments as s')
+      .from('payments as p')
+      .set({ refunded_cents: 6900 })
+      .whereRef('s.id', '=', 'p.provider_payment_id')
+      .where('p.id', '=', id)
+      .execute();
+    expect(await tell(id, { kind: 'refunded', amountCents: 6900 })).toBe('nothing-new');
+    await server.clock.stoppedAt(
+      addMs(now(), 2 * MINUTE_MS),
+      async () => await server.ctx.runJobs(),
+    );
+    const record = await recordOf(id);
+    expect([await tokensOf(as), record.status, record.refundedUsd]).toEqual([0, 'refunded', 69]);
+    expect(record.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
 });
 
@@ -228,6 +256,20 @@ describe('a refund that somebody made at the provider', () => {
     expect(await tokensOf(as)).toBe(0);
     const record = await recordOf(id);
     expect([record.refundedUsd, record.refunds.map(({ tokens }) => tokens)]).toEqual([69, [750, 750]]);
+  });
+
+  it('gives its tokens back when it fails there, and takes no more of the next one than that is', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    await tell(id, { kind: 'refunded', amountCents: 690 });
+    await tell(id, { kind: 'refunded', amountCents: 2070 });
+    expect(await tokensOf(as)).toBe(5250);
+    expect(await tell(id, { kind: 'refund-failed', amountCents: 690, failedCents: 1380 })).toBe('settled');
+    expect([await tokensOf(as), (await recordOf(id)).refundedUsd]).toEqual([6750, 6.9]);
+    await tell(id, { kind: 'refunded', amountCents: 1380 });
+    expect([await tokensOf(as), (await recordOf(id)).refundedUsd]).toEqual([6000, 13.8]);
+    expect(await tell(id, { kind: 'refund-failed', amountCents: 1380, failedCents: 1 })).toBe('nothing-new');
+    expect((await recordOf(id)).events.filter(({ kind }) => kind === 'trouble')).toHaveLength(2);
   });
 
   it('may be heard of before the payment itself', async () => {

@@ -1,4 +1,5 @@
 import { centsOf } from '@dubplate/shared/features/payments/rules.ts';
+import type { HookScope } from '../../hooks.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { ProviderOrder } from '../../providers/payments/port.ts';
@@ -6,6 +7,7 @@ import { answerOf, settleHere } from './add.ts';
 import { asking } from './begin.ts';
 import { isOrderOf } from './order-fit.ts';
 import { findOrderPayment, type Payment } from './store.ts';
+import { raiseMisfit } from './trouble.ts';
 
 /** Nothing of what the page says is believed: the order is read where it was made, before the capture and after it. */
 export const createPaypalOrder = implement(
@@ -21,19 +23,14 @@ export const createPaypalOrder = implement(
     if (!isAsBegun) throw mismatch();
     const found = await asking(async () => await orders.findOrder(orderId, now));
     if (!found) throw notFound('order');
-    requireFit(payment, found);
+    await requireFit(payment, found, { ctx, now });
     if (found.status === 'created' || found.status === 'canceled')
       throw new Refusal('card-declined', { reason: 'order-not-approved' });
     const captured = await asking(async () => await orders.captureOrder(orderId, now));
-    requireFit(payment, captured);
+    await requireFit(payment, captured, { ctx, now });
     const { capturedCents, captureId } = captured;
-    if (captured.status !== 'captured' || capturedCents !== payment.amount_cents) {
-      ctx.log.error(
-        { payment: payment.id, order: orderId, capturedCents },
-        'a capture does not fit its order',
-      );
-      throw mismatch();
-    }
+    // PayPal may still be looking at it: its message, or the reconciler, will credit it.
+    if (captured.status !== 'captured' || capturedCents === null) throw mismatch();
     const event = {
       eventId: `captured:${orderId}`,
       kind: 'succeeded' as const,
@@ -47,8 +44,15 @@ export const createPaypalOrder = implement(
   },
 );
 
-function requireFit(payment: Payment, order: ProviderOrder): void {
-  if (!isOrderOf(payment, order)) throw mismatch();
+async function requireFit(payment: Payment, order: ProviderOrder, scope: HookScope): Promise<void> {
+  if (isOrderOf(payment, order)) return;
+  const { capturedCents } = order;
+  // The order is the one that was written down, so its money came for this payment, whatever it says otherwise.
+  if (capturedCents !== null && capturedCents > 0)
+    await scope.ctx.database.transaction(
+      async (tx) => await raiseMisfit(tx, payment, capturedCents, scope),
+    );
+  throw mismatch();
 }
 
 function mismatch(): Refusal {

@@ -9,6 +9,7 @@ import { topUp } from '../wallet/wallet.ts';
 import { findCustomer, insertCard, insertFingerprint } from './cards.store.ts';
 import { creditedNotice } from './notices.ts';
 import { markFailed, markSucceeded, type Payment } from './store.ts';
+import { raiseMisfit } from './trouble.ts';
 
 /** An order was made for exactly one amount; whatever else arrives for it is nothing that anybody agreed to. */
 function fits(payment: Payment, event: PaymentEvent): boolean {
@@ -26,10 +27,7 @@ export async function credit(
   const { ctx, now } = scope;
   const { amountCents: capturedCents, card, captureId = null } = event;
   if (!fits(payment, event)) {
-    ctx.log.error(
-      { payment: payment.id, capturedCents },
-      'a payment came with another amount; nothing was credited',
-    );
+    await raiseMisfit(tx, payment, capturedCents, scope);
     return false;
   }
   const tokens = tokensFor(capturedCents, payment.context);

@@ -52,6 +52,23 @@ export function refundedNotice(
   };
 }
 
+export function returnedNotice(
+  userId: string,
+  { tokens, amountCents }: { tokens: number; amountCents: number },
+): Notice {
+  const [named, sent] = [formatTokens(tokens), formatCents(amountCents)];
+  const text = `Our refund of ${sent} could not be sent, so ${named} tokens are back in your wallet.`;
+  return {
+    code: 'N22',
+    to: userId,
+    group: 'money',
+    title: 'Refund Returned',
+    text,
+    link: '/tokens',
+    mail: { subject: `Your refund of ${sent} came back`, lines: [text], button: seeWallet },
+  };
+}
+
 export type DisputeStage = 'open' | 'won' | 'lost';
 
 const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: string }> = {

@@ -3,11 +3,12 @@ import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, type TestPerson } from '../../testing/builders.ts';
+import { aFan, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 
 let server: BootedServer;
 beforeAll(async () => {
   server = await boot();
+  await aSuperAdmin(server);
 });
 afterAll(async () => await server.close());
 
@@ -27,6 +28,15 @@ const orderAt = async (id: string) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** How often staff were told of a payment of this person that needs them. */
+const troublesOf = async ({ userId }: TestPerson) => {
+  const { db } = server.database;
+  const payments = await db.selectFrom('payments').select('id').where('user_id', '=', userId).execute();
+  const links = payments.map(({ id }) => `/admin/payments/${id}/show`);
+  const told = db.selectFrom('notifications').select('id').where('code', '=', 'N59').where('link', 'in', links);
+  return (await told.execute()).length;
+};
 
 async function anApproved(wish: Wish = pack) {
   const as = await aFan(server);
@@ -109,6 +119,10 @@ describe('payment/create-paypal-order', () => {
     await decide(paypalOrderId);
     expect((await finish(as, paypalOrderId)).body.error).toMatchObject(refused);
     expect(await tokensOf(as)).toBe(0);
+    // Money that lies at the provider for nothing is somebody's to send back; an order that only lies is nobody's.
+    const order = await orderAt(paypalOrderId);
+    const hasCome = order.status === 'succeeded' && (order.captured_cents ?? 0) > 0;
+    expect(await troublesOf(as)).toBe(hasCome ? 1 : 0);
   });
 
   it('belongs to whoever began it', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { notify } from '../notifications/notifications.ts';
-import { loseChargeback, refundTopUp, returnTopUpRefund } from '../wallet/wallet.ts';
+import { loseChargeback, refundTopUp } from '../wallet/wallet.ts';
 import {
   findDispute,
   findRefund,
@@ -33,13 +33,6 @@ export async function hearRefund(tx: Tx, payment: Payment, { event, scope }: Tol
   return current ? await takeOutsideRefund(tx, current, scope) : false;
 }
 
-export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
-  const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
-  if (own?.payment_id === payment.id) return await failRefund(tx, payment, own, scope);
-  scope.ctx.log.warn({ payment: payment.id }, 'a refund that was not made here failed at the provider');
-  return false;
-}
-
 /** The provider has sent the money. */
 export async function finish(
   tx: Tx,
@@ -51,31 +44,6 @@ export async function finish(
   if (!isFirst) return false;
   const { tokens, amount_cents: amountCents } = refund;
   await notify(tx, scope, refundedNotice(payment.user_id, { tokens, amountCents }));
-  return true;
-}
-
-/** The provider, or the bank days later, would not take it: the tokens come back. */
-export async function failRefund(
-  tx: Tx,
-  payment: Payment,
-  refund: RefundRow,
-  scope: HookScope,
-): Promise<boolean> {
-  const { now } = scope;
-  const isFirst = await finishRefund(tx, refund, { status: 'failed', now });
-  if (!isFirst) return false;
-  const moved = await returnTopUpRefund(tx, {
-    ...refundOrigin(payment, `${refund.id}-returned`, now),
-    label: 'Refund that could not be sent',
-    tokens: refund.tokens,
-    amountCents: refund.amount_cents,
-  });
-  if (!moved.ok) throw new Error(`Refund ${refund.id} could not be undone: ${moved.reason}.`);
-  const refunds = await listRefunds(tx, payment.id);
-  const isStillRefunded = refunds.some(({ status }) => status !== 'failed');
-  const current = await findPayment(tx, payment.id);
-  if (!isStillRefunded && current?.status === PaymentStatus.Refunded)
-    await updateStatus(tx, payment.id, PaymentStatus.Succeeded);
   return true;
 }
 

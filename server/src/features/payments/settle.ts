@@ -3,7 +3,8 @@ import type { HookScope } from '../../hooks.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { credit, fail } from './credit.ts';
 import { closeDispute, openDispute, playDispute } from './disputes.ts';
-import { hearRefund, hearRefundFailure, takeOutsideRefund } from './refunds.ts';
+import { hearRefundFailure } from './failed-refunds.ts';
+import { hearRefund, takeOutsideRefund } from './refunds.ts';
 import { findPayment, insertEvent, lockPaymentOfEvent, type Payment } from './store.ts';
 
 export type Settled = 'settled' | 'nothing-new' | 'unknown-payment';

@@ -115,7 +115,12 @@ export async function findOrderPayment(
 /** False when this very event was taken in before. */
 export async function insertEvent(
   tx: Tx,
-  given: { provider: string; event: PaymentEvent; paymentId: string; now: Date },
+  given: {
+    provider: string;
+    event: { eventId: string; kind: string };
+    paymentId: string;
+    now: Date;
+  },
 ): Promise<boolean> {
   const result = await tx
     .insertInto('payment_events')
@@ -190,6 +195,16 @@ export async function rememberToldRefund(tx: Tx, id: string, cents: number): Pro
     .set({ told_refunded_cents: cents })
     .where('id', '=', id)
     .where('told_refunded_cents', '<', cents)
+    .execute();
+}
+
+/** After a refund came to nothing: what the provider says to have sent back in all is no more than what stands of it here. */
+export async function lowerToldRefund(tx: Tx, id: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ told_refunded_cents: cents })
+    .where('id', '=', id)
+    .where('told_refunded_cents', '>', cents)
     .execute();
 }
 

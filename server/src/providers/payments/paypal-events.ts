@@ -140,6 +140,7 @@ async function readRefund(told: PaypalMessage, scope: Scope): Promise<PaymentEve
     ...commonOf(told, order),
     kind: hasFailed ? 'refund-failed' : 'refunded',
     amountCents,
+    ...(hasFailed && { failedCents: centsOfMoney(refund.amount) ?? 0 }),
     ...(refundId !== undefined && { refundId }),
   };
 }

@@ -32,6 +32,8 @@ export interface PaymentEvent {
   captureId?: string;
   /** Our own id of a refund, where the event is about one. */
   refundId?: string;
+  /** What the refund was to send that failed, in US cents. */
+  failedCents?: number;
   /** The provider's word for a dispute's or a failure's reason. */
   reason?: string;
 }

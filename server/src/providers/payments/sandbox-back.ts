@@ -29,9 +29,9 @@ export async function refundPayment(
       .where('id', '=', refundId)
       .executeTakeFirst();
     if (known) return known.status;
-    const isTooMuch = payment.refunded_cents + amountCents > payment.captured_cents;
+    if (payment.refunded_cents + amountCents > payment.captured_cents) throw new ProviderError('refused');
     const status: Outcome =
-      isTooMuch || amountCents === REFUSED_REFUND_CENTS
+      amountCents === REFUSED_REFUND_CENTS
         ? 'failed'
         : amountCents === SLOW_REFUND_CENTS
           ? 'pending'

@@ -40,6 +40,7 @@ const disputeShape = z.object({
 const refundShape = z.object({
   id: z.string(),
   currency: z.string(),
+  amount: z.int(),
   status: z.string().nullable(),
   metadata,
   failure_reason: z.string().nullish(),
@@ -172,6 +173,7 @@ async function readRefund(told: Message, scope: Scope): Promise<PaymentEvent | n
     // What went back of this payment in all, also by refunds that were made in Stripe's own dashboard.
     amountCents: paid === null || typeof paid === 'string' ? 0 : paid.amount_refunded,
     ...(refundId !== undefined && { refundId }),
+    ...(hasFailed && { failedCents: refund.amount }),
     ...(typeof refund.failure_reason === 'string' && { reason: refund.failure_reason }),
   };
 }

@@ -1,0 +1,57 @@
+import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
+import { listSuperAdminIds } from '../accounts/accounts.ts';
+import { notify } from '../notifications/notifications.ts';
+import { insertEvent, type Payment } from './store.ts';
+
+interface Trouble {
+  /** Tells one trouble of a payment from another; each is told once. */
+  sign: string;
+  text: string;
+}
+
+/**
+ * N59: money is somewhere where no rule knows what to do with it, so that somebody has to. It stands among what was heard of
+ * the payment as well. Source: docs/product.md#top-ups.
+ */
+export async function raiseTrouble(
+  tx: Tx,
+  payment: Payment,
+  { sign, text }: Trouble,
+  scope: HookScope,
+): Promise<void> {
+  const { ctx, now } = scope;
+  const { id: paymentId, provider } = payment;
+  const event = { eventId: `trouble:${paymentId}:${sign}`, kind: 'trouble' };
+  if (!(await insertEvent(tx, { provider, event, paymentId, now }))) return;
+  ctx.log.error({ payment: paymentId, trouble: sign }, text);
+  const link = `/admin/payments/${paymentId}/show`;
+  const notices = (await listSuperAdminIds(tx)).map((to) => ({
+    code: 'N59',
+    to,
+    group: 'security' as const,
+    title: 'A payment needs you',
+    text,
+    link,
+    mail: {
+      subject: 'A payment needs somebody to look at it',
+      lines: [text],
+      button: { label: 'See the payment', path: link },
+    },
+  }));
+  await notify(tx, scope, notices);
+}
+
+/** Money that came for a payment and is not what it was begun for: it lies at the provider, and nobody has got tokens for it. */
+export async function raiseMisfit(
+  tx: Tx,
+  payment: Payment,
+  capturedCents: number,
+  scope: HookScope,
+): Promise<void> {
+  if (capturedCents <= 0) return;
+  const [came, wanted] = [formatCents(capturedCents), formatCents(payment.amount_cents)];
+  const text = `${came} came for a payment of ${wanted}, and its amount, currency or receiver is not what was agreed. Nothing was credited: please send it back at the provider, or correct the balance.`;
+  await raiseTrouble(tx, payment, { sign: 'misfit', text }, scope);
+}
