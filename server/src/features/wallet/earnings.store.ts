@@ -9,7 +9,10 @@ import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** One delivered line of a seller: gross = fee + net, in tokens. `availableAt` is when the net clears or cleared. */
+/**
+ * One delivered line of a seller: gross = fee + net, in tokens, less what was reversed in part. `availableAt` is when
+ * the net clears or cleared.
+ */
 export interface Earning {
   id: string;
   date: Date;
@@ -62,6 +65,8 @@ export async function earnings(
       'released_part',
       'fee',
       'net',
+      'reversed_part',
+      'reversed_net',
       'clears_at',
     ])
     .select(earningStatus().as('earning_status'))
@@ -72,18 +77,23 @@ export async function earnings(
     .limit(place.limit + 1)
     .offset(place.offset)
     .execute();
-  const toItem = (row: (typeof rows)[number]): Earning => ({
-    id: row.id,
-    date: endOf(row),
-    kind: row.product_kind,
-    label: row.label,
-    buyerId: row.buyer_id,
-    gross: row.released_part,
-    fee: row.fee,
-    net: row.net,
-    status: row.earning_status,
-    availableAt: row.clears_at,
-  });
+  const toItem = (row: (typeof rows)[number]): Earning => {
+    // Of what was taken back in part the rest is told; what was taken back whole says what it was.
+    const isTakenBack = row.earning_status === 'reversed';
+    const [part, net] = isTakenBack ? [0, 0] : [row.reversed_part, row.reversed_net];
+    return {
+      id: row.id,
+      date: endOf(row),
+      kind: row.product_kind,
+      label: row.label,
+      buyerId: row.buyer_id,
+      gross: row.released_part - part,
+      fee: row.fee - (part - net),
+      net: row.net - net,
+      status: row.earning_status,
+      availableAt: row.clears_at,
+    };
+  };
   const page = pageOf(rows, place);
   const total = await totalOf(db, sql`${matching.select('id')}`);
   return { ...page, items: page.items.map(toItem), ...total };
@@ -124,7 +134,7 @@ function earned(db: Db | Tx, userId: string, status?: EarningStatus) {
 }
 
 function earningStatus() {
-  return sql<EarningStatus>`case when status = ${sql.lit(HoldStatus.Reversed)} then 'reversed'
+  return sql<EarningStatus>`case when status = ${sql.lit(HoldStatus.Reversed)} and reversed_net = net then 'reversed'
     when cleared_at is not null then 'available' else 'pending' end`;
 }
 
