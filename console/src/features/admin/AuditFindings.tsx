@@ -8,7 +8,9 @@ export function AuditFindings({ items }: { items: readonly Finding[] }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {brokenFirst(items).map((item) => (
         <Box component="li" key={item.name} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box
+            sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > :first-of-type': { flexShrink: 0 } }}
+          >
             <StatusChip
               text={item.isHealthy ? 'Holds' : 'Broken'}
               tone={item.isHealthy ? 'success' : 'error'}
