@@ -4,8 +4,11 @@ import axe from 'axe-core';
 interface Wish {
   /** A part of the page; all of it otherwise. */
   within?: string;
-  /** Where nothing but the colours differs from what was looked at before. */
-  isColoursOnly?: boolean;
+  /**
+   * `colours` where nothing but them differs from what was looked at before, `structure` where they are the same as
+   * before: they are most of what a look costs.
+   */
+  rules?: 'all' | 'colours' | 'structure';
 }
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -14,19 +17,22 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function axeFindings(
   page: Page,
   where: string,
-  { within, isColoursOnly = false }: Wish = {},
+  { within, rules = 'all' }: Wish = {},
 ): Promise<string[]> {
   // Brought once to each page: that takes as long as a third of a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    async ([selector, rules]) => {
+    async ([selector, wanted, names]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe }; // brought above
       return await injected.run(selector ?? document, {
         resultTypes: ['violations'],
-        ...(rules && { runOnly: { type: 'rule', values: rules } }),
+        ...(wanted === 'colours' && { runOnly: { type: 'rule', values: names } }),
+        ...(wanted === 'structure' && {
+          rules: Object.fromEntries(names.map((name) => [name, { enabled: false }])),
+        }),
       });
     },
-    [within, isColoursOnly ? colourRules : undefined] as const,
+    [within, rules, colourRules] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -13,22 +13,24 @@ const height = 900;
 /** Pictures are for people, and cost a quarter of the time: SCREENS=1 or the deep run takes them. */
 const takesPictures = process.env['SCREENS'] === '1' || process.env['DEEP'] === '1';
 
-/** Looks at the page as it stands: every width, both schemes, axe, and when asked a picture of each for people to look at. */
+/**
+ * Looks at the page as it stands: every width, both schemes, axe, and when asked a picture of each for people to look at.
+ * Axe measures the colours once in each scheme, for they are the same at every width, and reads the rest at the widest
+ * and at a phone's, between which each layout stands at one of its ends.
+ */
 export async function inspect(page: Page, name: string, wait = settle): Promise<string[]> {
   const findings: string[] = [];
   mkdirSync(screensFolder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await painted(page, scheme);
-    const isColoursOnly = scheme === 'dark';
     for (const width of widths) {
-      // Colours are the same at every width, so the dark ones are measured once.
-      if (isColoursOnly && width !== widths[0] && !takesPictures) continue;
+      const rules = axeRulesAt(scheme, width);
+      if (scheme === 'dark' && rules === null && !takesPictures) continue;
       await page.setViewportSize({ width, height });
       await wait(page);
-      if (!isColoursOnly) findings.push(...(await sidewaysScroll(page, name, width)));
-      if (!isColoursOnly || width === widths[0])
-        findings.push(...(await axeFindings(page, `${name}, ${width} px, ${scheme}`, { isColoursOnly })));
+      if (scheme === 'light') findings.push(...(await sidewaysScroll(page, name, width)));
+      if (rules) findings.push(...(await axeFindings(page, `${name}, ${width} px, ${scheme}`, { rules })));
       if (takesPictures) {
         const path = join(screensFolder, `${name}-${width}-${scheme}.jpg`);
         await page.screenshot({ path, type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' });
@@ -39,6 +41,11 @@ export async function inspect(page: Page, name: string, wait = settle): Promise<
   await wait(page);
   findings.push(...(await sidewaysScroll(page, name, narrowest)));
   return findings;
+}
+
+function axeRulesAt(scheme: 'light' | 'dark', width: number) {
+  if (width === widths[0]) return scheme === 'light' ? 'all' : 'colours';
+  return scheme === 'light' && width === widths.at(-1) ? 'structure' : null;
 }
 
 /** Whatever announces that it loads is gone, and what is in view is drawn. */
