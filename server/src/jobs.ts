@@ -10,6 +10,7 @@ import { forgetCountsJob } from './features/analytics/forget-counts.job.ts';
 import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts';
 import { remindLoopchecksJob } from './features/loopcheck/remind.job.ts';
 import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts';
+import { forgetCustomersJob } from './features/payments/forget-customers.job.ts';
 import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './features/payments/payments.job.ts';
 import { forgetEventsJob } from './features/realtime/forget-events.job.ts';
 import { cleanUploadsJob, processUploadsJob } from './features/uploads/uploads.job.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   expirePaymentsJob,
   reconcilePaymentsJob,
   retryRefundsJob,
+  forgetCustomersJob,
   forgetTicketsJob,
   forgetEventsJob,
   sendResetsJob,

@@ -103,7 +103,7 @@ export function joinFeatures(ctx: Context): void {
     await forgetUploads(tx, userId, now);
     await forgetFreezeReasons(tx, userId);
     await forgetPayouts(tx, userId);
-    await forgetCards(tx, userId);
+    await forgetCards(tx, userId, now);
     await forgetLikes(tx, userId);
     await forgetDevices(tx, userId);
     await blankReportsOf(tx, userId);

@@ -24,7 +24,7 @@ export interface StripeWorld {
 }
 
 interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** Every parameter that the documentation lists and we use; any other is refused, as Stripe does. */
   params: RegExp;
@@ -54,6 +54,7 @@ export const stripeRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, params: /^expand\[\d\]$/, act: showIntent },
   { method: 'POST', path: /^\/v1\/customers$/, params: /^(metadata\[\w+\]|email)$/, act: createCustomer },
   { method: 'POST', path: /^\/v1\/customers\/(\w+)$/, params: /^email$/, act: updateCustomer },
+  { method: 'DELETE', path: /^\/v1\/customers\/(\w+)$/, params: /^$/, act: deleteCustomer },
   { method: 'GET', path: /^\/v1\/payment_methods\/(\w+)$/, params: /^$/, act: showMethod },
   { method: 'POST', path: /^\/v1\/payment_methods\/(\w+)\/attach$/, params: /^customer$/, act: attach },
   { method: 'POST', path: /^\/v1\/payment_methods\/(\w+)\/detach$/, params: /^$/, act: detach },
@@ -156,6 +157,15 @@ function updateCustomer({ books }: StripeWorld, params: Params, id: string): Str
   if (!customer) return missing('customer');
   customer.email = params.get('email') ?? customer.email;
   return [200, { object: 'customer', ...customer }];
+}
+
+/** Their cards are let go with them. */
+function deleteCustomer({ books }: StripeWorld, _params: Params, id: string): StripeAnswer {
+  if (!books.customers.delete(id)) return missing('customer');
+  for (const method of books.methods.values()) {
+    if (method.customer === id) Object.assign(method, { customer: null, isSpent: true });
+  }
+  return [200, { id, object: 'customer', deleted: true }];
 }
 
 function showMethod({ books }: StripeWorld, _params: Params, id: string): StripeAnswer {

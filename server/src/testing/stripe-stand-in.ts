@@ -109,7 +109,8 @@ export async function aStripeStandIn(now: () => Date): Promise<StripeStandIn> {
         { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${SECRET_KEY}` } },
       ];
     if (request.headers['stripe-version'] !== STRIPE_API_VERSION) return refusedBy('invalid_version');
-    if (method === 'GET') return route(world, method, url, '');
+    // Reading and deleting are the same however often they are asked.
+    if (method !== 'POST') return route(world, method, url, '');
     if (request.headers['content-type'] !== 'application/x-www-form-urlencoded')
       return refusedBy('invalid_content_type');
     if (typeof key !== 'string' || key === '' || key.length > 255)

@@ -38,7 +38,7 @@ export async function insertCustomer(
 ): Promise<void> {
   await db
     .insertInto('payment_customers')
-    .values({ user_id: userId, provider, customer_id: customerId, created_at: now })
+    .values({ user_id: userId, provider, customer_id: customerId, created_at: now, left_at: null })
     .onConflict((conflict) => conflict.columns(['user_id', 'provider']).doNothing())
     .execute();
 }
@@ -141,14 +141,40 @@ export async function cardTwins(db: Db | Tx, userId: string): Promise<string[]> 
   return rows.map((row) => row.user_id);
 }
 
-/** Everything of an erased person's cards; their payments stay, without a word on what paid them. */
-export async function forgetCards(tx: Tx, userId: string): Promise<void> {
+/**
+ * Everything of an erased person's cards; their payments stay, without a word on what paid them. The provider is asked to
+ * forget them by a job, because nobody outside is asked within a transaction.
+ */
+export async function forgetCards(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.deleteFrom('payment_cards').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('payment_customers').where('user_id', '=', userId).execute();
+  await tx.updateTable('payment_customers').set({ left_at: now }).where('user_id', '=', userId).execute();
   await tx.deleteFrom('payment_fingerprints').where('user_id', '=', userId).execute();
   await tx.updateTable('payments').set({ method: null }).where('user_id', '=', userId).execute();
   const payments = tx.selectFrom('payments').select('id').where('user_id', '=', userId);
   await tx.updateTable('payment_refunds').set({ reason: '' }).where('payment_id', 'in', payments).execute();
+}
+
+/** Who is erased here and still known at the provider, the longest waiting first. */
+export async function listLeft(db: Db, { provider, limit }: { provider: string; limit: number }) {
+  return await db
+    .selectFrom('payment_customers')
+    .select(['user_id', 'customer_id'])
+    .where('provider', '=', provider)
+    .where('left_at', 'is not', null)
+    .orderBy('left_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function putBackLeft(db: Db, { userId, provider }: Holder, now: Date): Promise<void> {
+  const left = db.updateTable('payment_customers').set({ left_at: now }).where('user_id', '=', userId);
+  await left.where('provider', '=', provider).execute();
+}
+
+export async function deleteCustomer(db: Db, { userId, provider }: Holder): Promise<void> {
+  const customer = db.deleteFrom('payment_customers').where('user_id', '=', userId);
+  await customer.where('provider', '=', provider).execute();
 }
 
 /** Undefined for a card that nobody has stored here. */

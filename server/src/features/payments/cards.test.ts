@@ -1,7 +1,10 @@
 import { SAVED_CARDS_MAX } from '@dubplate/shared/features/payments/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProviderError } from '../../providers/payments/port.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, type TestPerson } from '../../testing/builders.ts';
+import { forgetCustomersJob } from './forget-customers.job.ts';
+import { forgetCards } from './payments.ts';
 
 let server: BootedServer;
 beforeAll(async () => {
@@ -218,6 +221,26 @@ describe('payment/delete-card', () => {
 });
 
 describe('payment/get-user-cards', () => {
+  it('leave with an erased person, here and at the card company, also when it has to be asked twice', async () => {
+    const as = await aFan(server);
+    await server.call('payment/add-card', { paymentToken: 'tok_visa' }, { as });
+    const { db } = server.database;
+    const countIn = async (table: 'payment_customers' | 'sandbox_customers') =>
+      (await db.selectFrom(table).select('user_id').where('user_id', '=', as.userId).execute()).length;
+    const known = async () => [await countIn('payment_customers'), await countIn('sandbox_customers')];
+    const { payments } = server.ctx;
+    const { removeCustomer } = payments;
+    payments.removeCustomer = async () => await Promise.reject(new ProviderError('unreachable'));
+    await server.database.transaction(
+      async (tx) => await forgetCards(tx, as.userId, server.ctx.clock.now()),
+    );
+    await forgetCustomersJob.run({ ctx: server.ctx, now: server.ctx.clock.now() });
+    expect([await known(), await cardsOf(as)]).toEqual([[1, 1], []]);
+    payments.removeCustomer = removeCustomer;
+    await forgetCustomersJob.run({ ctx: server.ctx, now: server.ctx.clock.now() });
+    expect(await known()).toEqual([0, 0]);
+  });
+
   it('lists one’s own alone', async () => {
     const [as, other] = [await aFan(server), await aFan(server)];
     const { id } = (await store(as)).body;

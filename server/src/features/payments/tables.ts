@@ -68,6 +68,8 @@ interface PaymentCustomersTable {
   provider: string;
   customer_id: string;
   created_at: Date;
+  /** Since when the person is erased; the row goes once the provider has forgotten them too. */
+  left_at: Date | null;
 }
 
 interface PaymentCardsTable {

@@ -122,6 +122,17 @@ function itKeepsCards(subject: () => CardSubject): void {
     await expect(charge(card.id, owner)).rejects.toBeInstanceOf(ProviderError);
   });
 
+  it('forgets a person with every card, as often as it is asked', async () => {
+    const owner = await withCustomer();
+    const { customerId } = owner;
+    const { now, cards, sources } = subject();
+    const card = await cards.addCard({ customerId, source: sources.good, now: now() });
+    await cards.removeCustomer({ customerId });
+    await cards.removeCustomer({ customerId });
+    const stranger = { ...owner, customerId: null };
+    await expect(charge(card.id, stranger)).rejects.toBeInstanceOf(ProviderError);
+  });
+
   it('keeps the card of a payment that asks for it', async () => {
     const owner = await withCustomer();
     const wish = { ...wishFor(owner), source: subject().sources.good, savesCard: true };

@@ -21,6 +21,7 @@ export function noCards(): CardPayments {
     createPayment: refuse,
     chargeCard: refuse,
     createCustomer: refuse,
+    removeCustomer: refuse,
     addCard: refuse,
     removeCard: refuse,
   };

@@ -129,6 +129,8 @@ export interface CardPayments extends MoneyProvider {
   }): Promise<{ providerPaymentId: string; status: 'succeeded' | 'processing'; card: ProviderCard | null }>;
   /** Idempotent by `userId`. */
   createCustomer(given: { userId: string; email: string; now: Date }): Promise<string>;
+  /** Deletes the person there with every card; nothing happens when the provider no longer knows them. */
+  removeCustomer(given: { customerId: string }): Promise<void>;
   /** Keeps a tokenised card with the customer. A refusal of the card is thrown as `declined`. */
   addCard(given: { customerId: string; source: string; now: Date }): Promise<ProviderCard>;
   /** Nothing happens when the provider no longer knows it. */

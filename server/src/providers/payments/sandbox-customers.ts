@@ -4,7 +4,9 @@ import { type CardPayments, ProviderError } from './port.ts';
 import { findCard, storeCard } from './sandbox-books.ts';
 
 /** Who is known at the sandbox, and the cards it keeps for them. */
-export function customersOf(db: Db): Pick<CardPayments, 'createCustomer' | 'addCard' | 'removeCard'> {
+export function customersOf(
+  db: Db,
+): Pick<CardPayments, 'createCustomer' | 'removeCustomer' | 'addCard' | 'removeCard'> {
   return {
     createCustomer: async ({ userId, now }) => {
       await db
@@ -14,6 +16,10 @@ export function customersOf(db: Db): Pick<CardPayments, 'createCustomer' | 'addC
         .execute();
       const customers = db.selectFrom('sandbox_customers').select('id').where('user_id', '=', userId);
       return (await customers.executeTakeFirstOrThrow()).id;
+    },
+    removeCustomer: async ({ customerId }) => {
+      await db.deleteFrom('sandbox_cards').where('customer_id', '=', customerId).execute();
+      await db.deleteFrom('sandbox_customers').where('id', '=', customerId).execute();
     },
     addCard: async ({ customerId, source, now }) => {
       const card = await findCard(db, { source, customerId, holder: customerId });

@@ -38,6 +38,7 @@ export interface SandboxGateway {
   }): Promise<Confirmation>;
   find(id: string, now: Date): Promise<ProviderPayment | null>;
   createCustomer: CardPayments['createCustomer'];
+  removeCustomer: CardPayments['removeCustomer'];
   addCard: CardPayments['addCard'];
   removeCard: CardPayments['removeCard'];
   refund: OrderPayments['refund'];

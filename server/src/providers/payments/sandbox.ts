@@ -47,6 +47,7 @@ export function sandboxCards(gateway: SandboxGateway): CardPayments {
     createPayment: (given) => gateway.create(given),
     chargeCard: (given) => gateway.charge(given),
     createCustomer: (given) => gateway.createCustomer(given),
+    removeCustomer: (given) => gateway.removeCustomer(given),
     addCard: (given) => gateway.addCard(given),
     removeCard: (given) => gateway.removeCard(given),
     readEvent: (rawBody, headers, now) => readEvent(gateway, rawBody, { headers, now }),

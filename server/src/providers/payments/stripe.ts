@@ -53,6 +53,10 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
         return id;
       });
     },
+    removeCustomer: async ({ customerId }) => {
+      const stripe = await opened;
+      await askFor(async () => await stripe.customers.del(customerId));
+    },
     addCard: async ({ customerId, source }) => {
       const stripe = await opened;
       const method = await ask(
