@@ -71,6 +71,11 @@ export interface CallScope<P extends CallPath> {
   actId: string;
   /** Adds to the row that the audit log gets of a call of staff. */
   note(note: AuditNote): void;
+  /**
+   * Writes that row now, within a transaction of the handler's own: what is done there is never without it, whatever
+   * happens to the rest of the act.
+   */
+  auditIn(tx: Tx, note: AuditNote): Promise<void>;
 }
 
 /** A stream's answer is the text of its events. */

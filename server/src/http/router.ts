@@ -55,7 +55,7 @@ async function answer(
   const body: unknown = form ? form.fields : (request.body ?? {});
   const caller = await limitAndAdmit(ctx, limiter, route, request, body);
   const input = parseInput(route.body, body);
-  const arrival: Arrival = { input, caller, file: form?.file ?? null, request, reply, noted: {} };
+  const arrival: Arrival = { input, caller, file: form?.file ?? null, request, reply, noted: {}, isAudited: false };
   const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
@@ -138,6 +138,8 @@ interface Arrival {
   reply: FastifyReply;
   /** What the handler adds to the audit log. */
   noted: AuditNote;
+  /** The handler has written the row itself. */
+  isAudited: boolean;
 }
 
 async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknown> {
@@ -150,12 +152,18 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   const userId = caller?.userId ?? null;
   const actId = actIdOf({ userId, path, key, now });
   const request = key !== null && userId !== null ? { userId, path, key, input: input.values, now } : null;
+  const auditIn = async (tx: Tx, more: AuditNote) => {
+    note(more);
+    await ctx.audit(tx, auditEntry(route, arrival));
+    arrival.isAudited = true;
+  };
   const act = async (db: Db | Tx) => {
-    const result = await handler({ input: input.values, caller, db, ctx, now, http, actId, note });
+    const scope = { input: input.values, caller, db, ctx, now, http, actId, note, auditIn };
+    const result = await handler(scope);
     return call.transport === 'stream' ? result : call.answer.parse(result);
   };
   const audit = async (db: Db | Tx) => {
-    if (call.writes && path.startsWith('admin/')) await ctx.audit(db, auditEntry(route, arrival));
+    if (call.writes && path.startsWith('admin/') && !arrival.isAudited) await ctx.audit(db, auditEntry(route, arrival));
   };
   const { db } = ctx.database;
   const actOutside = async () => {

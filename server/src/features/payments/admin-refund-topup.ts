@@ -18,23 +18,24 @@ import { findPayment, lockPayment, updateStatus } from './store.ts';
  */
 export const adminRefundTopup = implement(
   'admin/refund-topup',
-  async ({ input, caller, ctx, now, actId, note }) => {
+  async ({ input, caller, ctx, now, actId, auditIn }) => {
     const { database } = ctx;
     const wish = { ...input, refundId: actId, actorId: caller.userId, now };
-    const refund = await database.transaction(async (tx) => await takeTokens(tx, wish));
-    const payment = await findPayment(database.db, input.paymentId);
-    if (!payment) throw notFound('payment');
+    const { refund, payment } = await database.transaction(async (tx) => {
+      const { refund, payment, isNew } = await takeTokens(tx, wish);
+      const { tokens, amount_cents: amountCents } = refund;
+      const before = { status: PaymentStatus.Succeeded };
+      const after = { status: PaymentStatus.Refunded, tokens, amountCents };
+      // With the tokens, because the provider may never answer and this process may die asking.
+      if (isNew) await auditIn(tx, { targetId: payment.user_id, before, after });
+      return { refund, payment };
+    });
     const provider = providerOf(ctx, payment.provider);
     if (!provider)
       ctx.log.warn({ refund: refund.id }, 'a refund waits for a provider that is not configured');
     else await askForRefund({ ctx, now }, provider, { refund, payment });
     ctx.wake();
     const after = (await findPayment(database.db, payment.id)) ?? payment;
-    note({
-      targetId: payment.user_id,
-      before: { status: PaymentStatus.Succeeded },
-      after: { status: after.status, tokens: refund.tokens, amountCents: refund.amount_cents },
-    });
     return await recordOf(database.db, after, { ctx, now });
   },
 );
@@ -54,7 +55,7 @@ async function takeTokens(tx: Tx, wish: Wish) {
   if (!payment) throw notFound('payment');
   const earlier = await findRefund(tx, id);
   // The same click again, after its first answer got lost.
-  if (earlier?.payment_id === payment.id) return earlier;
+  if (earlier?.payment_id === payment.id) return { refund: earlier, payment, isNew: false };
   const { status, tokens: credited, captured_cents: captured } = payment;
   if (status !== PaymentStatus.Succeeded || credited === null || captured === null)
     throw new Refusal('state-conflict', { status });
@@ -85,7 +86,7 @@ async function takeTokens(tx: Tx, wish: Wish) {
   await updateStatus(tx, payment.id, PaymentStatus.Refunded);
   const written = await findRefund(tx, id);
   if (!written) throw new Error(`Refund ${id} was not written.`);
-  return written;
+  return { refund: written, payment, isNew: true };
 }
 
 function insufficient(missing: number): Refusal {
