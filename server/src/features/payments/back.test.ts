@@ -377,6 +377,16 @@ describe('sandbox/dispute', () => {
     expect([await tokensOf(as), (await infosOf(as)).frozen]).toEqual([7500, false]);
   });
 
+  it('takes nothing once more when a lost dispute’s money is told of afterwards', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    await tell(id, { kind: 'dispute-lost' });
+    await buy(as, 10);
+    const left = { kind: 'disputed', occurredAt: addMs(now(), MINUTE_MS) } as const;
+    expect(await tell(id, left)).toBe('nothing-new');
+    expect([await tokensOf(as), (await recordOf(id)).dispute?.status]).toEqual([1000, 'lost']);
+  });
+
   it('takes the disputed part alone, and nothing of what went back already', async () => {
     const as = await aFan(server);
     const [part, refunded] = [await buy(as), await buy(as)];

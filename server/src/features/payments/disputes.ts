@@ -21,9 +21,16 @@ export async function openDispute(tx: Tx, payment: Payment, { event, scope }: To
   const known = await findDispute(tx, payment.id);
   // A late message about a dispute that is open or over; one that is newer than the end begins another round.
   if (known && (known.closed_at === null || event.occurredAt <= known.closed_at)) return false;
+  if (known && isAboutLostMoney(payment, known, event)) return false;
   await begin(tx, payment, { event, status: 'open', round: (known?.round ?? 0) + 1 });
   await playDispute(tx, payment.id, scope);
   return true;
+}
+
+/** PayPal tells of the money's leaving by a message of its own, which may come after the lost dispute that it belongs to. */
+function isAboutLostMoney(payment: Payment, known: DisputeRow, event: PaymentEvent): boolean {
+  const paidCents = payment.captured_cents ?? payment.amount_cents;
+  return known.status === 'lost' && known.amount_cents + event.amountCents > paidCents;
 }
 
 export async function closeDispute(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
