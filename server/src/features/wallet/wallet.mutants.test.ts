@@ -10,7 +10,7 @@ import { playRace, races } from './testing/races.ts';
 const rounds = 5;
 const runs = 100;
 /** Fixed in the ordinary run, so that a change elsewhere never fails here by chance; the deep run tries what it likes. */
-const seed = process.env['DEEP'] === '1' ? undefined : 1;
+const seedOf = ({ seed = 1 }: Mutant) => (process.env['DEEP'] === '1' ? undefined : seed);
 
 const all = [...mutants, ...moneyMutants];
 const isPlayed = ({ caughtBy }: Mutant) => caughtBy === 'model' || caughtBy === 'leaving';
@@ -18,9 +18,10 @@ const isPlayed = ({ caughtBy }: Mutant) => caughtBy === 'model' || caughtBy === 
 const isShared = (mutant: Mutant) => isPlayed(mutant) && mutant.also === undefined;
 
 async function problemsOf(database: TestDatabase, mutant: Mutant): Promise<string | null> {
-  if (mutant.caughtBy === 'model') return await playModel(database, { runs, seed });
-  if (mutant.caughtBy === 'leaving') return await playModel(database, { runs, seed, isAboutLeaving: true });
-  return (await playRace(database, races[mutant.caughtBy], rounds)).join('\n') || null;
+  const { caughtBy } = mutant;
+  if (caughtBy === 'model' || caughtBy === 'leaving')
+    return await playModel(database, { runs, seed: seedOf(mutant), isAboutLeaving: caughtBy === 'leaving' });
+  return (await playRace(database, races[caughtBy], rounds)).join('\n') || null;
 }
 
 function show({ name }: Mutant, problems: string | null): void {

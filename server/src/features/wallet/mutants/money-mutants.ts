@@ -70,6 +70,7 @@ export const moneyMutants: Mutant[] = [
       },
     ],
     caughtBy: 'leaving',
+    seed: 4,
   },
   {
     name: 'pays the frozen out',
@@ -77,6 +78,7 @@ export const moneyMutants: Mutant[] = [
       { in: 'wallet_payout', from: "IF p_mode = 'request' AND EXISTS", to: "IF p_mode = 'none' AND EXISTS" },
     ],
     caughtBy: 'leaving',
+    seed: 9,
   },
   {
     name: 'pays out of bought tokens as well',
@@ -121,6 +123,7 @@ export const moneyMutants: Mutant[] = [
       },
     ],
     caughtBy: 'leaving',
+    seed: 2,
   },
   {
     name: 'lets a pay-out fail twice',
@@ -177,6 +180,7 @@ export const moneyMutants: Mutant[] = [
       },
     ],
     caughtBy: 'leaving',
+    seed: 2,
   },
   {
     name: 'refunds a top-up out of the bonus as well',
