@@ -32,9 +32,9 @@ export async function haveSignedIn(page: Page, { email, password }: Person): Pro
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   serial += 1;
-  // Once: whoever signs out later stays signed out.
+  // Once: whoever signs out later stays signed out. A frame of somebody else has no storage.
   await page.context().addInitScript((mark) => {
-    if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
+    if (self !== top || !location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
     localStorage.setItem(mark, '1');
     localStorage.setItem('dubplate-signed-in', '1');
   }, `signed-in-${serial}`);

@@ -35,7 +35,9 @@ export async function expectPurchases(page: Page, count: number): Promise<void> 
 }
 
 export async function expectBalance(page: Page, tokens: string, dollars: string): Promise<void> {
+  // Behind a dialog, and beside packs that are named alike.
+  const header = page.getByRole('banner', { includeHidden: true });
   await expect(
-    page.getByRole('button', { name: `${tokens} tokens ${dollars}`, includeHidden: true }),
+    header.getByRole('button', { name: `${tokens} tokens ${dollars}`, includeHidden: true }),
   ).toBeVisible();
 }

@@ -1,0 +1,11 @@
+import { buyInEveryWay } from '../support/paying.ts';
+import { sandboxCard, sandboxOrder } from '../support/sandbox-ways.ts';
+import { test } from '../support/test.ts';
+
+const ways = { 'a card': sandboxCard, 'the second provider': sandboxOrder };
+
+for (const [name, way] of Object.entries(ways)) {
+  test(`tokens are bought by ${name} of the sandbox`, async ({ page, stage }) => {
+    await buyInEveryWay(page, stage, way);
+  });
+}
