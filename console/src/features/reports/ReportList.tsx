@@ -41,7 +41,7 @@ const columns: Column<ReportRow>[] = [
     render: (row) => <RecordLink resource="reports" id={row.id} text={<Moment date={row.date} />} />,
   },
   { label: 'Status', render: (row) => <StatusChip {...reportStatusWords[row.status]} /> },
-  { label: 'Reason', render: (row) => reasonWords[row.reason] },
+  { label: 'Reason', from: 'sm', render: (row) => reasonWords[row.reason] },
   {
     label: 'Artist',
     render: ({ artist }) => <RecordLink resource="artists" id={artist.id} text={artist.username} />,
