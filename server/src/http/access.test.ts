@@ -3,7 +3,8 @@ import type { Who } from '@dubplate/shared/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist } from '../testing/builders.ts';
-import { callsByPath, digestOf, knock, type Heard } from '../testing/cases-door.ts';
+import { changesOf, watchChanges } from '../testing/changes.ts';
+import { callsByPath, knock, type Heard } from '../testing/cases-door.ts';
 import {
   aProcessedFile,
   anAnswer,
@@ -19,6 +20,7 @@ let world: World;
 beforeAll(async () => {
   server = await boot();
   world = await aWorld(server);
+  await watchChanges(server);
 });
 afterAll(async () => await server.close());
 
@@ -40,9 +42,9 @@ const allowed: Record<Who, readonly CallerKind[]> = {
 };
 
 async function withoutTrace(act: () => Promise<void>): Promise<void> {
-  const before = await digestOf(server);
+  await changesOf(server);
   await act();
-  expect(await digestOf(server)).toEqual(before);
+  expect(await changesOf(server)).toEqual([]);
 }
 
 describe('the table of cases', () => {
@@ -245,8 +247,14 @@ describe('a token that was good', () => {
 });
 
 describe('those whose call it is', () => {
-  // Signing out, converting and the like change who somebody is, so they come last.
-  const last = ['admin/update-artist-status', 'admin/convert-to-artist', 'user/disable', 'identity/sign-out'];
+  // A dispute freezes the fan; signing out, converting and the like change who somebody is. So they come last.
+  const last = [
+    'sandbox/dispute',
+    'admin/update-artist-status',
+    'admin/convert-to-artist',
+    'user/disable',
+    'identity/sign-out',
+  ];
   const inOrder = callsByPath.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b));
   it.each(inOrder)('are answered by %s', async (path, call) => {
     const { as, works, file } = caseOf(path);

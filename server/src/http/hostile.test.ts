@@ -3,10 +3,10 @@ import type { Call } from '@dubplate/shared/contract/call.ts';
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { errorStatus } from '@dubplate/shared/contract/errors.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { signInAgain } from '../testing/builders.ts';
+import { changesOf, watchChanges } from '../testing/changes.ts';
 import { callsByPath } from '../testing/cases-door.ts';
 import { aWorld, type World } from '../testing/cases-world.ts';
 import { cases } from '../testing/cases.ts';
@@ -32,32 +32,11 @@ let world: World;
 beforeAll(async () => {
   server = await boot();
   world = await aWorld(server);
-  await countChanges();
+  await watchChanges(server);
 });
 afterAll(async () => await server.close());
 
-/** Every committed change of any row leaves a mark, so that one small query shows whether a refused body left a trace. */
-async function countChanges(): Promise<void> {
-  const { db } = server.database;
-  await sql`create table test_changes (id bigint generated always as identity, name text)`.execute(db);
-  await sql`create function test_note_change() returns trigger language plpgsql as $$
-    begin insert into test_changes (name) values (tg_table_name); return null; end $$`.execute(db);
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('test_changes', 'realtime_outbox', 'realtime_events')`.execute(
-    db,
-  );
-  for (const { name } of rows) {
-    await sql`create trigger test_change after insert or update or delete on ${sql.table(name)}
-      for each row execute function test_note_change()`.execute(db);
-  }
-}
-
-async function changes(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`delete from test_changes returning name`.execute(
-    server.database.db,
-  );
-  return rows.map(({ name }) => name);
-}
+const changes = async () => await changesOf(server);
 
 interface Answer {
   status: number;

@@ -1,3 +1,4 @@
+import type { Call } from '@dubplate/shared/contract/call.ts';
 import { errorStatus } from '@dubplate/shared/contract/errors.ts';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { boot, type BootedServer } from '../testing/boot.ts';
 import { callsByPath, digestOf } from '../testing/cases-door.ts';
 import { exchange, headOf } from '../testing/hostile-socket.ts';
 import { API_BASE } from './address.ts';
+
+const isDeep = process.env['DEEP'] === '1';
 
 let server: BootedServer;
 let before: Record<string, string>;
@@ -20,6 +23,19 @@ const calls = callsByPath.flatMap(([path, { alsoAt }]) => [
   `${API_BASE}/${path}`,
   ...(alsoAt ? [alsoAt] : []),
 ]);
+/** What decides how a body is taken in, before anything of the call itself is asked. */
+const wayIn = ({ transport = 'json', who, writes, hasOwnTransaction, limit }: Call) =>
+  JSON.stringify([transport, who, writes, hasOwnTransaction, limit]);
+const sameWay = Map.groupBy(callsByPath, ([, call]) => wayIn(call));
+/** One of each way in, and every address the specification names beside a call's own. */
+const exemplary = new Set([
+  ...[...sameWay.values()].flatMap(([first]) => (first ? [`${API_BASE}/${first[0]}`] : [])),
+  ...callsByPath.flatMap(([, { alsoAt }]) => alsoAt ?? []),
+]);
+/** Each call gets some of the bodies and each way in gets all; the deep run sends every body to every call. */
+const gets = (path: string, nth: number) =>
+  isDeep || exemplary.has(path) || (calls.indexOf(path) + nth) % 5 === 0;
+
 const otherPosts = [
   `${API_BASE}/hooks/sandbox`,
   '/app/mail/unsubscribe/nobody.x',
@@ -113,8 +129,9 @@ describe('a body that is none', () => {
       new Uint8Array([0x22, 0xff, 0xfe, 0x80, 0x22]),
     ],
   ];
-  it.each(contents)('is refused by every call: %s', async (hint, headers, body) => {
-    for (const path of calls) {
+  const numbered = contents.map(([hint, headers, body], nth) => ({ hint, headers, body, nth }));
+  it.each(numbered)('is refused by every call: $hint', async ({ hint, headers, body, nth }) => {
+    for (const path of calls.filter((each) => gets(each, nth))) {
       const answer = await post(path, body === undefined ? { headers } : { headers, body });
       // A call whose every field is optional takes no body for an empty one.
       if (answer.status !== 200) expectRefusal(answer, `${path}, ${hint}`);
