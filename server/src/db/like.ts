@@ -1,10 +1,19 @@
 /** A LIKE pattern for any text that holds the given one, whatever the case when compared in lower case or by ILIKE; its own wildcards mean themselves. */
 export function holding(text: string): string {
-  const literal = text
+  return `%${literalOf(text)}%`;
+}
+
+/** LIKE patterns for a text that begins with the given one, and for one that has it at the beginning of a later word. */
+export function beginningWord(text: string): [atFirst: string, later: string] {
+  const literal = literalOf(text);
+  return [`${literal}%`, `% ${literal}%`];
+}
+
+function literalOf(text: string): string {
+  return text
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return `%${literal}%`;
 }
 
 /** A regular expression, of PostgreSQL and JavaScript alike, for any of these names as a whole word. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
 import type { Column, ExportSource } from './exports/source.ts';
+import { ArrayOfCells } from './json-array.ts';
 
 export interface ExportWish {
   filter: unknown;
@@ -43,16 +44,12 @@ export async function* jsonOf(
     (plain ?? value.bind(null, wish.timeZone))(),
   ]);
   const object: Column = { name: 'object', value: () => sql`json_build_object(${sql.join(pairs)})::text` };
-  let [rest, before] = ['', '['];
+  const array = new ArrayOfCells();
   for await (const chunk of linesOf(database, source, { ...wish, chosen: [object] })) {
-    const lines = (rest + chunk.toString('latin1')).split('\n');
-    rest = lines.pop() ?? '';
-    const objects = lines.map((line) => line.slice(1, -1).replaceAll('""', '"'));
-    if (objects.length === 0) continue;
-    yield Buffer.from(`${before}${objects.join(',\n')}`, 'latin1');
-    before = ',\n';
+    const part = array.take(chunk);
+    if (part.length > 0) yield part;
   }
-  yield Buffer.from(before === '[' ? '[]\n' : ']\n');
+  yield array.end();
 }
 
 async function* linesOf(

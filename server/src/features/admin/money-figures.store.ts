@@ -49,10 +49,12 @@ export async function deliveredBySteps(db: Db, period: Period, kind?: ProductKin
   return rows;
 }
 
-/** How many artists were tipped. */
+/** How many artists were tipped. Counting distinct ones at once would sort all tips. */
 export async function countTippedArtists(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ artists: number }>`
-    select count(distinct seller_id) as artists from ${deliveredIn(period, 'tip')}`.execute(db);
+    select count(*) as artists from (select distinct seller_id from ${deliveredIn(period, 'tip')}) as tipped`.execute(
+    db,
+  );
   return rows[0]?.artists ?? 0;
 }
 

@@ -6,8 +6,9 @@ import { sumsOfAccounts } from '../wallet/wallet.ts';
 import { countTippedArtists, deliveredBySteps, movedMoney } from './money-figures.store.ts';
 import {
   artistFigures,
-  loopcheckFigures,
   loopcheckLines,
+  loopchecksByPeriod,
+  loopcheckTotals,
   newPeople,
   peopleByMonth,
   userFigures,
@@ -76,7 +77,7 @@ async function globalRows(db: Db, now: Date): Promise<Cell[][]> {
 }
 
 async function figuresOf(db: Db, period: Period): Promise<[string, Cell][]> {
-  const loopchecks = await loopcheckFigures(db, period);
+  const loopchecks = loopcheckTotals(await loopchecksByPeriod(db, period));
   const lines = await loopcheckLines(db, period);
   const delivered = await deliveredBySteps(db, period);
   const sum = (pick: (row: (typeof delivered)[number]) => number) =>

@@ -9,6 +9,7 @@ import type { Period } from '../../db/period.ts';
 interface PeriodRow {
   date: string;
   count: number;
+  files: number;
   tokens: number;
 }
 
@@ -42,9 +43,15 @@ export async function artistFigures(db: Db) {
 }
 
 /** New people by period; `type` narrows to artists. */
-export async function newPeople(db: Db, period: Period, type?: UserType): Promise<PeriodRow[]> {
-  const matching = type === undefined ? sql`true` : sql`type = ${type}`;
-  return await byPeriod(db, period, sql`select created_at, 0::bigint as tokens from users where ${matching}`);
+export async function newPeople(
+  db: Db,
+  period: Period,
+  type?: UserType,
+): Promise<Pick<PeriodRow, 'date' | 'count' | 'tokens'>[]> {
+  // As a literal, so that the index of artists alone is known to serve.
+  const matching = type === undefined ? sql`true` : sql`type = ${sql.lit(type)}`;
+  const source = sql`select created_at, 0 as files, 0 as tokens from users where ${matching}`;
+  return (await byPeriod(db, period, source)).map(({ date, count, tokens }) => ({ date, count, tokens }));
 }
 
 interface PeopleOfMonth {
@@ -66,19 +73,6 @@ export async function peopleByMonth(db: Db): Promise<PeopleOfMonth[]> {
   return rows;
 }
 
-export async function loopcheckFigures(db: Db, period: Period) {
-  return await db
-    .selectFrom('loopcheck_requests')
-    .where('created_at', '>=', period.from)
-    .where('created_at', '<', period.until)
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(files), 0)::bigint`.as('files'),
-      sql<number>`coalesce(sum(total_tokens), 0)::bigint`.as('tokens'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 export async function loopcheckLines(db: Db, period: Period) {
   const inStatus = (status: LoopcheckStatus) => sql<number>`count(*) filter (where status = ${status})`;
   return await db
@@ -96,25 +90,39 @@ export async function loopcheckLines(db: Db, period: Period) {
 }
 
 export async function loopchecksByPeriod(db: Db, period: Period): Promise<PeriodRow[]> {
-  return await byPeriod(db, period, sql`select created_at, total_tokens as tokens from loopcheck_requests`);
+  return await byPeriod(
+    db,
+    period,
+    sql`select created_at, files, total_tokens as tokens from loopcheck_requests`,
+  );
 }
 
-/** Counts rows of `source` (created_at, tokens) per step of the period, steps without any included. Days are UTC days. */
+export function loopcheckTotals(steps: readonly PeriodRow[]) {
+  const sum = (of: 'count' | 'files' | 'tokens') => steps.reduce((total, step) => total + step[of], 0);
+  return { total: sum('count'), files: sum('files'), tokens: sum('tokens') };
+}
+
+/** Counts rows of `source` (created_at, files, tokens) per step of the period, steps without any included. Days are UTC days. */
 async function byPeriod(
   db: Db,
   { from, until, groupBy }: Period,
   source: ReturnType<typeof sql>,
 ): Promise<PeriodRow[]> {
   const step = sql.lit(groupBy);
+  // Summed by day first: finding the week or month of every single moment takes longer than reading them.
   const { rows } = await sql<PeriodRow>`
     with steps as (
       select generate_series(date_trunc(${step}, ${from}::timestamptz, 'UTC'), ${until}::timestamptz - interval '1 microsecond',
         ${sql.lit(`1 ${groupBy}`)}::interval) as step),
+    days as (
+      select (created_at at time zone 'UTC')::date as day, count(*) as count, sum(files) as files, sum(tokens) as tokens
+      from (${source}) as rows where created_at >= ${from} and created_at < ${until} group by 1),
     counted as (
-      select date_trunc(${step}, created_at, 'UTC') as step, count(*) as count, sum(tokens)::bigint as tokens
-      from (${source}) as rows where created_at >= ${from} and created_at < ${until} group by 1)
-    select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD') as date, coalesce(counted.count, 0) as count,
-      coalesce(counted.tokens, 0)::bigint as tokens
+      select date_trunc(${step}, day::timestamp) at time zone 'UTC' as step, sum(count) as count, sum(files) as files,
+        sum(tokens) as tokens
+      from days group by 1)
+    select to_char(steps.step at time zone 'UTC', 'YYYY-MM-DD') as date, coalesce(counted.count, 0)::bigint as count,
+      coalesce(counted.files, 0)::bigint as files, coalesce(counted.tokens, 0)::bigint as tokens
     from steps left join counted using (step) order by steps.step`.execute(db);
   return rows;
 }

@@ -6,14 +6,18 @@ import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { giveEarnings } from '../../testing/cases-world.ts';
 import { countStatements } from '../../testing/count-statements.ts';
+import type { AccountSum } from './entries.store.ts';
 import {
   accountBalancesOf,
   clearsAt,
   direct,
   dispute,
   freezeFor,
+  holdOrder,
   liftFreeze,
+  requestPayout,
   reverse,
+  sumsOfAccounts,
   type Order,
 } from './wallet.ts';
 
@@ -315,18 +319,78 @@ describe('admin/create-transaction', () => {
   });
 });
 
+describe('a text in admin/transactions', () => {
+  it('is a part of the label; one or two letters begin a word of it, or stand anywhere in one person’s', async () => {
+    const [buyer, seller] = [await aFan(server, { tokens: 1000 }), await anArtist(server)];
+    const [first, second] = [await sell({ buyer, seller }), await sell({ buyer, seller, gross: 120 })];
+    const found = async (q: string, userId?: string) =>
+      (await list({ q, ...(userId === undefined ? {} : { filter: { userId } }) })).items
+        .map(({ refId }) => refId)
+        .filter((refId) => refId === first || refId === second);
+    for (const q of ['A file', 'FIL', 'ile', 'fi', 'A', 'a f'])
+      expect([q, await found(q)]).toEqual([q, [second, first]]);
+    for (const q of ['il', 'e', 'a_file', '%', 'files']) expect([q, await found(q)]).toEqual([q, []]);
+    for (const q of ['il', 'e']) expect(await found(q, buyer.userId)).toEqual([second, first]);
+  });
+
+  it('goes on by cursor where few are found', async () => {
+    const buyer = await aFan(server, { tokens: 1000, username: 'few-found' });
+    const seller = await anArtist(server);
+    for (const gross of [100, 200, 300]) await sell({ buyer, seller, gross });
+    const wish = { q: 'file', email: 'few-found', perPage: 2 };
+    const newest = await list(wish);
+    expect([newest.total, newest.items.map(({ tokens }) => tokens)]).toEqual([3, [-300, -200]]);
+    const cursor = newest.nextCursor ?? '';
+    const rest = await list({ ...wish, cursor });
+    expect([rest.total, rest.items.map(({ tokens }) => tokens)]).toEqual([3, [-100]]);
+    expect((await list({ ...wish, page: 2 })).items).toEqual(rest.items);
+    expect((await list({ ...wish, order: 'asc' })).items.map(({ tokens }) => tokens)).toEqual([-100, -200]);
+  });
+});
+
 describe('admin/token-supply', () => {
-  it('says where all tokens are; together they are none', async () => {
+  it('says where all tokens are, also what is held; together they are none', async () => {
+    const [buyer, seller] = [await aFan(server, { tokens: 1000 }), await anArtist(server)];
+    const origin = { refType: 'test', refId: 'supply', label: 'Supply', now: now() };
+    const held = { orderId: 'supply', buyerId: buyer.userId, kind: 'file' as const, ...origin };
+    const lines = [
+      { holdId: 'supply-1', sellerId: seller.userId, gross: 300, discount: 30 },
+      { holdId: 'supply-2', sellerId: seller.userId, gross: 200, discount: 0 },
+    ];
+    await server.database.transaction(async (tx) => {
+      expect(await holdOrder(tx, { ...held, lines })).toMatchObject({ ok: true });
+    });
     const { body } = await server.call('admin/token-supply', {}, { as: boss });
     expect(body).toMatchObject({ sum: 0, isBalanced: true });
     const names = body.accounts.map(({ account }) => account);
     expect(names).toEqual([...names].toSorted());
     expect(names).toEqual(expect.arrayContaining(['bonus', 'cash:sandbox', 'earnings', 'fees', 'wallet']));
-    const wallet = body.accounts.find(({ account }) => account === 'wallet');
-    const { rows } = await sql<{ tokens: number; owners: number }>`select sum(balance)::bigint as tokens,
-      count(*) as owners from wallet_accounts where kind = 'wallet' and balance <> 0`.execute(
-      server.database.db,
-    );
-    expect([wallet?.tokens, wallet?.owners]).toEqual([rows[0]?.tokens, rows[0]?.owners]);
+    // Asked of the balances and the held lines, and the same as every posting says.
+    const { rows } = await sql<AccountSum>`
+      select kind as account, sum(balance)::bigint as tokens, count(*) filter (where balance <> 0) as owners
+      from (select kind, owner_id, sum(amount) as balance from wallet_entries group by kind, owner_id) as accounts
+      group by kind having sum(balance) <> 0 order by kind`.execute(server.database.db);
+    expect(body.accounts.filter(({ tokens }) => tokens !== 0)).toEqual(rows);
+    expect(rows).toContainEqual({ account: 'escrow', tokens: 500, owners: 2 });
+  });
+
+  it('counts what was set aside for pay-outs as theirs', async () => {
+    const artist = await anArtist(server);
+    await giveEarnings(server, artist, 900);
+    const aside = {
+      userId: artist.userId,
+      payoutId: 'aside',
+      tokens: 600,
+      refType: 'payout',
+      refId: 'aside',
+    };
+    const seen = new Error('No pay-out of this product belongs to it, so that it is undone.');
+    await expect(
+      server.database.transaction(async (tx) => {
+        await requestPayout(tx, { ...aside, step: 'out', label: 'Aside', now: now() });
+        expect(await sumsOfAccounts(tx)).toContainEqual({ account: 'payout', tokens: 600, owners: 1 });
+        throw seen;
+      }),
+    ).rejects.toBe(seen);
   });
 });

@@ -7,7 +7,7 @@ import {
   type TransactionKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { beginningWord, holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { isBeyondStatements, transactionKindsOf } from './statement-kinds.ts';
 
@@ -50,6 +50,8 @@ export interface MovementFilter {
   until?: Date | undefined;
 }
 
+/** A trigram index finds parts of words from this length on. */
+const PART_MIN = 3;
 /** The place in one person's statement, which is unique there. */
 const byPlace: SortKey = { sql: sql`statement_no`, kind: 'number', order: 'desc' };
 const byTime: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc' };
@@ -113,8 +115,10 @@ async function pageOfMovements(
   { filter, key, wish }: { filter: MovementFilter; key: SortKey; wish: ListWish },
 ): Promise<Page<Movement>> {
   const place = placeOf(wish, key, 'id');
-  const matching = movements(db, filter);
-  const rows = await matching
+  const total = await totalOf(db, movementsMatching(db, filter));
+  const isOnePersons = filter.userIds?.length === 1;
+  const source = isOnePersons || total.totalIsEstimate ? movements(db, filter) : fewMovements(db, filter);
+  const rows = await source
     .select(movementColumns)
     .select(key.sql.as('sortKey'))
     .where(place.after)
@@ -124,11 +128,20 @@ async function pageOfMovements(
     .offset(place.offset)
     .execute();
   const page = pageOf(rows, place);
-  return {
-    ...page,
-    items: page.items.map(toMovement),
-    ...(await totalOf(db, movementsMatching(db, filter))),
-  };
+  return { ...page, items: page.items.map(toMovement), ...total };
+}
+
+/**
+ * As `movements`, when they are known to be few enough to be sorted. Left to choose, the planner takes them to be many and reads
+ * everybody's movements from the newest until it has met a page of them, which may be never.
+ */
+function fewMovements(db: Db | Tx, filter: MovementFilter) {
+  return db
+    .with(
+      (cte) => cte('few').materialized(),
+      () => movements(db, filter).selectAll(),
+    )
+    .selectFrom('few as wallet_transactions');
 }
 
 /** SQL that selects the ids of the movements a filter asks for. */
@@ -173,10 +186,17 @@ function movements(db: Db | Tx, filter: MovementFilter) {
   if (refId) query = query.where('ref_id', '=', refId);
   if (amountMin !== undefined) query = query.where('moved', '>=', amountMin);
   if (amountMax !== undefined) query = query.where('moved', '<=', amountMax);
-  if (text) query = query.where('label', 'ilike', holding(text));
+  if (text) query = query.where(labelHolds(text, userIds?.length === 1));
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
   return query;
+}
+
+/** One or two letters are in no index of parts of words, so that among everybody's labels they must begin a word. */
+function labelHolds(text: string, isOnePersons: boolean): RawBuilder<boolean> {
+  if (isOnePersons || text.trim().length >= PART_MIN) return sql<boolean>`label ilike ${holding(text)}`;
+  const [atFirst, later] = beginningWord(text);
+  return sql<boolean>`(label ilike ${atFirst} or label ilike ${later})`;
 }
 
 /** A purchase is held while a line of it is; it counts as refunded when every line went back whole. */
