@@ -13,7 +13,7 @@ export function MomentText({ iso }: { iso: string }) {
     <time
       dateTime={iso}
       title={longDate.format(date)}
-      className="inline-flex flex-wrap gap-x-2 max-md:justify-end"
+      className="inline-flex flex-wrap items-baseline gap-x-2"
     >
       <span className="whitespace-nowrap">{shortDate.format(date)}</span>
       <span className="text-sm whitespace-nowrap text-muted">{shortTime.format(date)}</span>

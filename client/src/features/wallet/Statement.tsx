@@ -130,7 +130,8 @@ function columnsWith(onReceipt: (paymentId: string) => void): readonly Column<St
       cell: ({ balanceAfter }) => (
         <span className="md:whitespace-nowrap">
           <span className="md:hidden">Balance </span>
-          {formatTokens(balanceAfter)} <span className="text-muted">({formatCents(balanceAfter)})</span>
+          {formatTokens(balanceAfter)}{' '}
+          <span className="text-muted max-md:block">({formatCents(balanceAfter)})</span>
         </span>
       ),
     },
@@ -161,7 +162,7 @@ function What({ row, onReceipt }: { row: StatementRow; onReceipt: (paymentId: st
             type="button"
             aria-haspopup="dialog"
             onClick={() => onReceipt(refId)}
-            className="min-h-11 px-1 font-semibold text-text underline decoration-yellow decoration-2 underline-offset-4 md:min-h-0"
+            className="min-h-11 font-semibold text-text underline decoration-yellow decoration-2 underline-offset-4 md:min-h-0"
           >
             Receipt
           </button>
