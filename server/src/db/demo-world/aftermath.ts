@@ -1,9 +1,9 @@
 import { giftAmounts } from '@dubplate/shared/features/tips/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import { act, type Actor, type Filling, unlessRefused } from './act.ts';
+import { act, type Actor, type Filling, type Happening, unlessRefused } from './act.ts';
 import type { Random } from './random.ts';
 
-interface Answered {
+export interface Answered {
   requestId: string;
   artist: Actor;
   sender: Actor;
@@ -12,15 +12,20 @@ interface Answered {
 }
 
 /** Who liked an answer sometimes says it in tokens as well, as far as there are bought ones. */
-export async function tipNowAndThen(filling: Filling, answered: Answered): Promise<void> {
-  const { requestId, artist, sender, random, at } = answered;
-  if (!random.isLucky(0.4)) return;
+export function tipNowAndThen(
+  filling: Filling,
+  { requestId, artist, sender, random, at }: Answered,
+): Happening[] {
+  if (!random.isLucky(0.4)) return [];
   const isGift = random.isLucky(0.7);
   const [gift = 250] = random.sample(giftAmounts.slice(0, 3), 1);
   const amount = isGift ? gift : 100 * random.int(3, 9);
   const input = { artistId: artist.userId, requestId, amount, donationOnly: !isGift };
   const key = `tip ${requestId} ${artist.username}`;
-  await unlessRefused(act(filling, sender, { path: 'tip/add', input, at: addMs(at, 3 * HOUR_MS), key }));
+  const run = async (now: Date) => {
+    await unlessRefused(act(filling, sender, { path: 'tip/add', input, at: now, key }));
+  };
+  return [{ at: addMs(at, 3 * HOUR_MS), run }];
 }
 
 const complaints = [
@@ -31,30 +36,40 @@ const complaints = [
 const DECIDED_AFTER_DAYS = 3;
 
 /** A disappointed buyer writes to staff, who decide within days; what was reported lately is still open. */
-export async function report(
-  filling: Filling,
+export function reportOf(
+  world: Filling & { staff: Actor },
+  timeline: Happening[],
   { requestId, artist, sender, random, at }: Answered,
-  staff: Actor,
-): Promise<void> {
-  const [complaint] = random.sample(complaints, 1);
-  if (!complaint) return;
+): Happening {
+  const [complaint = complaints[0]] = random.sample(complaints, 1);
   const input = { requestId, artistId: artist.userId, ...complaint };
   const key = `report ${requestId} ${artist.username}`;
-  const made = await unlessRefused(
-    act(filling, sender, { path: 'requests/report', input, at: addMs(at, 5 * HOUR_MS), key }),
-  );
-  const decidedAt = addMs(at, DECIDED_AFTER_DAYS * DAY_MS);
-  if (!made || decidedAt >= filling.now) return;
+  return {
+    at: addMs(at, 5 * HOUR_MS),
+    run: async (now) => {
+      const deed = { path: 'requests/report', input, at: now, key } as const;
+      const made = await unlessRefused(act(world, sender, deed));
+      if (made) timeline.push(decisionOn(world, { reportId: made.id, key, random, at }));
+    },
+  };
+}
+
+function decisionOn(
+  world: Filling & { staff: Actor },
+  { reportId, key, random, at }: { reportId: string; key: string; random: Random; at: Date },
+): Happening {
   const decision = random.isLucky(0.5)
     ? { decision: 'refund' as const, bps: 5000, note: 'Half of it is fair.' }
     : { decision: 'dismiss' as const, note: 'Short, but about the loop.' };
-  const path = 'admin/resolve-report';
-  await unlessRefused(
-    act(filling, staff, {
-      path,
-      input: { reportId: made.id, ...decision },
-      at: decidedAt,
-      key: `decide ${key}`,
-    }),
-  );
+  const deed = {
+    path: 'admin/resolve-report',
+    input: { reportId, ...decision },
+    key: `decide ${key}`,
+  } as const;
+  return {
+    at: addMs(at, DECIDED_AFTER_DAYS * DAY_MS),
+    run: async (now) => {
+      await unlessRefused(act(world, world.staff, { ...deed, at: now }));
+    },
+  };
 }

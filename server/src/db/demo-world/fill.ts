@@ -81,7 +81,7 @@ async function furnish(
     if (!staff) return;
     await makeVouchers(filling, { staff, artistSlug: slugify(knownArtists[0]?.username ?? '') });
     const friends = knownFans[0] ? await invitations(filling, knownFans[0]) : [];
-    const happenings = [...friends, ...redemptions(filling, senders.slice(0, 6))];
+    const happenings = [...friends, ...redemptions(filling, senders.slice(1, 7))];
     const tracks = await uploadTracks(filling, maker, senders);
     await tellStory({ ...filling, senders, sellers, tracks, staff, happenings });
     await payOut(filling, { artists: sellers, staff });

@@ -8,7 +8,7 @@ import { balanceOf } from '../../features/wallet/wallet.ts';
 import { act, type Actor, type Filling, type Happening, unlessRefused, wasDone } from './act.ts';
 import { type Random, randomOf } from './random.ts';
 import { answers, comments } from './texts.ts';
-import { report, tipNowAndThen } from './aftermath.ts';
+import { type Answered, reportOf, tipNowAndThen } from './aftermath.ts';
 import type { Track } from './tracks.ts';
 import { STORY_VOUCHER } from './vouchers.ts';
 
@@ -86,7 +86,7 @@ async function send(
   for (const artist of artists) {
     const luck = randomOf(`fate ${nth} ${artist.username}`);
     timeline.push(
-      fateOf(world, {
+      fateOf(world, timeline, {
         requestId: request.id,
         files: files.length,
         artist,
@@ -117,6 +117,7 @@ interface Sent {
 /** What becomes of one entry: most are answered within days, some canceled by either side, some forgotten. */
 function fateOf(
   world: World,
+  timeline: Happening[],
   { requestId, files, artist, sender, at, random, isTakenBack, isReported }: Sent,
 ): Happening {
   const luck = random.next();
@@ -142,14 +143,19 @@ function fateOf(
         act(world, artist, { path: 'loopcheck/update-request', input, at: now, key }),
       );
       const outcome = { requestId, artist, sender, random, at: now };
-      if (answered && isReported) return await report(world, outcome, world.staff);
+      if (answered && isReported) return void timeline.push(reportOf(world, timeline, outcome));
       const isLiked = answered?.status === LoopcheckStatus.Answered && random.isLucky(0.6);
-      if (!isLiked) return;
-      const like = { requestId, artistId: artist.userId, liked: true };
-      await unlessRefused(
-        act(world, sender, { path: 'loopcheck/like', input: like, at: addMs(now, 2 * HOUR_MS) }),
-      );
-      await tipNowAndThen(world, outcome);
+      if (isLiked) timeline.push(likeOf(world, outcome), ...tipNowAndThen(world, outcome));
+    },
+  };
+}
+
+function likeOf(world: World, { requestId, artist, sender, at }: Answered): Happening {
+  const input = { requestId, artistId: artist.userId, liked: true };
+  return {
+    at: addMs(at, 2 * HOUR_MS),
+    run: async (now) => {
+      await unlessRefused(act(world, sender, { path: 'loopcheck/like', input, at: now }));
     },
   };
 }

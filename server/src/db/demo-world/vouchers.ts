@@ -38,7 +38,7 @@ export async function makeVouchers(
   }
 }
 
-/** The first people fill their wallets with the voucher for everybody, one after another. */
+/** Some people fill their wallets with the voucher for everybody, one after another; who the start names has it still to try. */
 export function redemptions(filling: Filling, people: readonly Actor[]): Happening[] {
   const input = { code: 'WELCOME500', context: 'wallet' as const };
   return people.map((person, index) => ({
