@@ -12,7 +12,7 @@ export function StaffNote({ value, onChange }: { value: string; onChange: (value
       minRows={2}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      helperText={`Not asked for. ${value.length}/${NOTE_LENGTH_MAX}`}
+      helperText={`Optional. ${value.length}/${NOTE_LENGTH_MAX}`}
       slotProps={{ htmlInput: { maxLength: NOTE_LENGTH_MAX } }}
       sx={{ mt: 2 }}
     />
