@@ -8,12 +8,12 @@ import type { Call } from '@dubplate/shared/contract/call.ts';
 import { UserStatus, type UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { sql } from 'kysely';
 import { handlers } from '../../calls.ts';
-import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import { actIdOf, onceOutside } from '../../http/idempotency-outside.ts';
 import type { Caller, HttpScope } from '../../http/implement.ts';
+import type { FillingContext } from './gateway.ts';
 
 /** Somebody of the demo world who can act. */
 export interface Actor {
@@ -27,7 +27,7 @@ export interface Actor {
 
 /** The making of the world, from its beginning to its end or until the server stops. */
 export interface Filling {
-  ctx: Context;
+  ctx: FillingContext;
   /** When the world was begun; the same when its making is gone on with. */
   now: Date;
   /** The server stops: nothing further is begun. */
@@ -53,6 +53,8 @@ interface Deed<P extends CallPath> {
 interface Outcome {
   id: string;
   status: number;
+  /** What a begun payment is paid with, at its provider. */
+  opens: string;
 }
 
 type WritingPath = { [P in CallPath]: AllCalls[P]['writes'] extends true ? P : never }[CallPath];
@@ -68,7 +70,9 @@ export async function act<P extends WritingPath>(
   const handler = handlers[path] as unknown as AnyHandler; // `Handlers` ties path and handler; one door serves all here.
   const caller = callerOf(actor);
   const actId = actIdOf({ userId: actor.userId, path, key: key === undefined ? null : keyOf(key), now });
-  const common = { input, caller, ctx, now, http: nowhere, actId, note: () => undefined };
+  // The console's log tells what staff of this installation did, not what was invented.
+  const unlogged = { note: () => undefined, auditIn: async () => {} };
+  const common = { input, caller, ctx, now, http: nowhere, actId, ...unlogged };
   const perform = async (db: Db | Tx) => outcomeOf(await handler({ ...common, db }));
   const request =
     key === undefined ? null : { userId: actor.userId, path, key: keyOf(key), input, now: ctx.clock.now() };
@@ -114,8 +118,9 @@ function keyOf(key: string): string {
 function outcomeOf(answer: unknown): Outcome {
   // Some answers carry the record under a name of its own.
   const { payout } = Object(answer);
-  const { id, status } = Object(payout ?? answer);
-  return { id: typeof id === 'string' ? id : '', status: typeof status === 'number' ? status : 0 };
+  const { id, status, client_secret: secret, paypalOrderId: order } = Object(payout ?? answer);
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { id: textOf(id), status: typeof status === 'number' ? status : 0, opens: textOf(secret ?? order) };
 }
 
 /** The answer, or null where the rules refuse: so it goes with popular artists, or when somebody else was quicker. */

@@ -6,8 +6,10 @@ import type { RunningServer } from '../../server.ts';
 import { act, type Actor, type Filling } from './act.ts';
 import { beginOrGoOn, complete, holdAlone } from './begin.ts';
 import { invitations } from './friends.ts';
+import { withSandbox } from './gateway.ts';
 import { knownPeople } from './known-people.ts';
 import { type Maker, startMaker } from './maker.ts';
+import { unquietPayments } from './paid-back.ts';
 import { payOut } from './payouts.ts';
 import { type Cast, createCast, createKnownPeople, givePortraits } from './people.ts';
 import { randomOf } from './random.ts';
@@ -36,7 +38,7 @@ export async function beginDemoWorld(server: Pick<RunningServer, 'ctx' | 'jobs'>
   const work = async (): Promise<boolean> => {
     const now = await beginOrGoOn(ctx);
     if (!now) return false;
-    const filling = { ctx, now, signal: stopping.signal };
+    const filling = { ctx: withSandbox(ctx), now, signal: stopping.signal };
     const known = await createKnownPeople(filling);
     isFilling.resolve(true);
     await fill(filling, known);
@@ -81,7 +83,12 @@ async function furnish(
     if (!staff) return;
     await makeVouchers(filling, { staff, artistSlug: slugify(knownArtists[0]?.username ?? '') });
     const friends = knownFans[0] ? await invitations(filling, knownFans[0]) : [];
-    const happenings = [...friends, ...redemptions(filling, senders.slice(1, 7))];
+    const happenings = [
+      ...friends,
+      ...redemptions(filling, senders.slice(1, 7)),
+      // Of people who take no part in the story: a disputed payment freezes its buyer.
+      ...unquietPayments(filling, { fans: cast.fans.slice(SENDERS + 8), staff }),
+    ];
     const tracks = await uploadTracks(filling, maker, senders);
     await tellStory({ ...filling, senders, sellers, tracks, staff, happenings });
     await payOut(filling, { artists: sellers, staff });

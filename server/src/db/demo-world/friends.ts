@@ -7,9 +7,12 @@ import { DEMO_PASSWORD } from './known-people.ts';
 
 type Friend = Omit<NewPerson, 'passwordHash'> & { daysAgo: number };
 
-/** One in each state: two that brought something, two that wait, and one who looks like the referrer's second account. */
+/**
+ * One in each state: two that brought something, two that wait, and one who looks like the referrer's second account. The
+ * newest came an hour ago, so that some of what they brought is not spent yet.
+ */
 const friends: readonly Friend[] = [
-  { email: 'mo@friends.example', username: 'mo-from-upstairs', type: UserType.Fan, daysAgo: 33 },
+  { email: 'mo@friends.example', username: 'mo-from-upstairs', type: UserType.Fan, daysAgo: 0.04 },
   { email: 'juno@friends.example', username: 'Juno-Kassette', type: UserType.Artist, daysAgo: 21 },
   {
     email: 'pia@friends.example',

@@ -23,7 +23,8 @@ export interface Cast {
 
 const WORLD_DAYS = 90;
 /** Flat shapes stay clean when a page shows them a little larger; rendering costs by the square. */
-const PORTRAIT_PIXELS = 720;
+const KNOWN_PORTRAIT_PIXELS = 720;
+const PORTRAIT_PIXELS = 560;
 const FAN_PORTRAIT_PIXELS = 320;
 const FANS_WITH_PICTURE = 24;
 const PEOPLE_AT_ONCE = 20;
@@ -197,7 +198,7 @@ export async function givePortraits(
     ...[...known.values()].map(({ username }) => ({
       username,
       svg: portraitSvg(username),
-      pixels: PORTRAIT_PIXELS,
+      pixels: KNOWN_PORTRAIT_PIXELS,
     })),
     ...artists.map(({ username, portrait }) => ({
       username,

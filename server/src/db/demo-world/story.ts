@@ -1,11 +1,9 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
-import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { expireLoopchecksJob } from '../../features/loopcheck/expire.job.ts';
-import { settle } from '../../features/payments/settle.ts';
-import { balanceOf } from '../../features/wallet/wallet.ts';
 import { act, type Actor, type Filling, type Happening, unlessRefused, wasDone } from './act.ts';
+import { buyTokens } from './purchases.ts';
 import { type Random, randomOf } from './random.ts';
 import { answers, comments } from './texts.ts';
 import { type Answered, reportOf, tipNowAndThen } from './aftermath.ts';
@@ -167,40 +165,4 @@ async function readBell(world: World, actor: Actor, at: Date): Promise<void> {
 
 function spreadOf({ labels, text }: (typeof answers)[number]): { labels: number[]; text: string } {
   return { labels: [...labels], text };
-}
-
-/** Buys packs by card until a purchase can be paid: the intent of the call, and the provider's word that follows it. */
-async function buyTokens(
-  world: World,
-  buyer: Actor,
-  { needed, at, random }: { needed: number; at: Date; random: Random },
-): Promise<void> {
-  const { ctx } = world;
-  for (;;) {
-    const { token } = await balanceOf(ctx.database.db, buyer.userId);
-    if (token >= needed) return;
-    const [pack] = random.sample(tokenPacks, 1);
-    if (!pack) return;
-    const amount = pack.priceCents / 100;
-    const intent = await act(world, buyer, {
-      path: 'payment/intent',
-      input: { amount, paymentContext: 'tokens-package' },
-      at,
-    });
-    await ctx.database.transaction(async (tx) => {
-      const { provider, provider_payment_id: id } = await tx
-        .selectFrom('payments')
-        .select(['provider', 'provider_payment_id'])
-        .where('id', '=', intent.id)
-        .executeTakeFirstOrThrow();
-      const event = {
-        providerPaymentId: id ?? '',
-        eventId: `demo-${intent.id}`,
-        kind: 'succeeded' as const,
-        amountCents: pack.priceCents,
-        occurredAt: at,
-      };
-      await settle(tx, { provider, event }, { ctx, now: at });
-    });
-  }
 }

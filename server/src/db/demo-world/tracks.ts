@@ -16,7 +16,8 @@ export interface Track {
   durationSeconds: number;
 }
 
-const TRACKS = 14;
+/** Making and decoding sound is half of what filling costs. */
+const TRACKS = 10;
 const TRACKS_PER_FAN = 2;
 const TRACKS_AT_ONCE = 2;
 const titles = [
@@ -75,7 +76,7 @@ function soundOf(index: number): Sound {
   const random = randomOf(`sound ${index}`);
   const names = Object.keys(styles) as StyleName[]; // The keys of a record by style name.
   const format = index % 3 === 0 ? 'wav' : 'mp3';
-  const seconds = format === 'wav' ? random.int(36, 60) : random.int(40, 90);
+  const seconds = format === 'wav' ? random.int(36, 60) : random.int(36, 64);
   return {
     track: { seed: `track ${index}`, seconds, style: names[index % names.length] ?? 'techno' },
     format,

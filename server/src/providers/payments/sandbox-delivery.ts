@@ -13,6 +13,8 @@ export interface DeliveryParts {
   log: FastifyBaseLogger;
   /** Our hook's address for messages of that provider, known once the server listens. */
   hookUrl(provider: string): string;
+  /** Hands a message over in another way than by posting it; true when it was taken. */
+  hand?(message: { provider: string; body: string; signature: string; now: Date }): Promise<boolean>;
 }
 
 export interface Messenger {
@@ -49,6 +51,9 @@ export function createMessenger(parts: DeliveryParts): Messenger {
 async function sendWaiting(parts: DeliveryParts, secret: string, now: Date): Promise<void> {
   const { database, log, hookUrl } = parts;
   const { db } = database;
+  const post: NonNullable<DeliveryParts['hand']> = async ({ provider, body, signature }) =>
+    await postTo(hookUrl(provider), body, signature);
+  const hand = parts.hand ?? post;
   const waiting = await db
     .selectFrom('sandbox_events')
     .selectAll()
@@ -59,7 +64,8 @@ async function sendWaiting(parts: DeliveryParts, secret: string, now: Date): Pro
     .execute();
   for (const { id, provider, kind, body: about, created_at: created } of waiting) {
     const body = JSON.stringify({ id, kind, created, ...about });
-    const isTaken = await post(hookUrl(provider), body, sign(secret, body, now)).catch((error: unknown) => {
+    const message = { provider, body, signature: sign(secret, body, now), now };
+    const isTaken = await hand(message).catch((error: unknown) => {
       log.warn(
         { err: error, event: id },
         'the sandbox gateway could not deliver a message and will try again',
@@ -71,7 +77,7 @@ async function sendWaiting(parts: DeliveryParts, secret: string, now: Date): Pro
   }
 }
 
-async function post(url: string, body: string, signature: string): Promise<boolean> {
+async function postTo(url: string, body: string, signature: string): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
