@@ -9,7 +9,7 @@ import { asking, beginPayment, ownerOf } from './begin.ts';
 import { fail } from './credit.ts';
 import { findCardOwner } from './cards.store.ts';
 import { settle } from './settle.ts';
-import { findPayment, forgetUnasked, lockPayment, type Payment } from './store.ts';
+import { findPayment, forgetUnasked, lockPayment, nameProviderPayment, type Payment } from './store.ts';
 
 /** Charges a card in one step: nobody has to wait for a message of the provider, which comes all the same. */
 export const add = implement('payment/add', async ({ input, caller, db, ctx, now, actId }) => {
@@ -29,7 +29,12 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
   if (payment.tokens !== null) return await answerOf(db, payment);
   const { id: paymentId, amount_cents: amountCents, context: description } = payment;
   const owner = await ownerOf(ctx, caller, { isNeeded: savesCard, now });
-  const given = { paymentId, owner, source, amountCents, description, savesCard, now };
+  // Known before the money moves: the reconciler finds it, should both the answer and the message get lost, and an
+  // intent that the provider made anew, having forgotten the first, is charged to nobody.
+  const onBegun = async (theirs: string) => {
+    if (!(await nameProviderPayment(db, paymentId, theirs))) throw new Refusal('key-reused');
+  };
+  const given = { paymentId, owner, source, amountCents, description, savesCard, onBegun, now };
   const charged = await asking(async () => await ctx.payments.chargeCard(given)).catch(
     async (error: unknown) => {
       const code = error instanceof Refusal ? error.code : null;

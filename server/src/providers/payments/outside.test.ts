@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import { API_BASE } from '../../http/address.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
+import { ProviderError } from './port.ts';
 import { aFan, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/paypal-books.ts';
 import { aPaypalStandIn, type PaypalMessage, type PaypalStandIn } from '../../testing/paypal-stand-in.ts';
@@ -384,6 +385,28 @@ describe('a card at Stripe', () => {
     ]);
     // The company tells of the refusal too, for an intent of which we were only told no.
     expect(await companies.Stripe.post(lastOf(stripe.messages))).toBe(200);
+  });
+
+  it('is found by asking when both its answer and its message got lost, and never charged anew', async () => {
+    const fan = await aFan(server);
+    const { payments } = server.ctx;
+    const { chargeCard } = payments;
+    const send = async (paymentToken = 'pm_card_visa') =>
+      await server.call('payment/add', { ...pack, paymentToken }, { as: fan, key: 'lost' });
+    payments.chargeCard = async (given) => {
+      await chargeCard(given);
+      throw new ProviderError('unreachable');
+    };
+    expect((await send()).status).toBe(503);
+    payments.chargeCard = chargeCard;
+    const intents = stripe.books.intents.size;
+    await server.clock.stoppedAt(
+      addMs(server.ctx.clock.now(), 2 * MINUTE_MS),
+      async () => await server.ctx.runJobs(),
+    );
+    expect(await tokensOf(fan)).toBe(7500);
+    expect((await send('pm_card_visa_chargeDeclined')).body).toMatchObject({ tokens: 7500 });
+    expect([await tokensOf(fan), stripe.books.intents.size]).toEqual([7500, intents]);
   });
 
   it('is credited when it was charged and the answer never came', async () => {

@@ -125,6 +125,8 @@ export interface CardPayments extends MoneyProvider {
     amountCents: number;
     description: string;
     savesCard: boolean;
+    /** Told the provider's id before anything is charged; what it throws stops the charge. */
+    onBegun?: (providerPaymentId: string) => Promise<void>;
     now: Date;
   }): Promise<{ providerPaymentId: string; status: 'succeeded' | 'processing'; card: ProviderCard | null }>;
   /** Idempotent by `userId`. */

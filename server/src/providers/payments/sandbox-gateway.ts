@@ -164,6 +164,7 @@ async function chargeAtOnce(
   if (!card) throw new ProviderError('not-found');
   const payment = await open(given);
   const { id: providerPaymentId, status } = payment;
+  await given.onBegun?.(providerPaymentId);
   if (status === 'succeeded' || status === 'processing')
     return { providerPaymentId, status, card: payment.card };
   const outcome = await pay(payment, card, null, given.now);

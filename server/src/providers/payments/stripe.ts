@@ -101,12 +101,13 @@ function intentOf({ paymentId, owner, ...given }: Payable): Stripe.PaymentIntent
 
 async function charge(
   stripe: Stripe,
-  given: Payable & { source: string },
+  given: Parameters<CardPayments['chargeCard']>[0],
 ): ReturnType<CardPayments['chargeCard']> {
   const { paymentId, source } = given;
   const opened = await ask(
     async () => await stripe.paymentIntents.create(intentOf(given), { idempotencyKey: `charge:${paymentId}` }),
   );
+  await given.onBegun?.(opened.id);
   const params: Stripe.PaymentIntentConfirmParams = {
     payment_method: source,
     // Whoever asks for one step has no page on which the bank could ask its question.
