@@ -28,7 +28,10 @@ export function stripeCard({ standIns, world, letPass }: OutsideParts): PayWay {
       await standIns.order('stripe/confirm', { secret, kind: 'visa' });
       await world.tell('news');
     },
-    pay: async ({ dialog }) => await payAtStripe(dialog, cards.good),
+    pay: async ({ dialog }) => {
+      await dialog.getByLabel('Save For Later').check();
+      await payAtStripe(dialog, cards.good);
+    },
     beRefused: async ({ dialog }) => await payAtStripe(dialog, cards.declined),
     refusal: declinedText,
     payUnheard: async (buying) => {
@@ -43,10 +46,6 @@ export function stripeCard({ standIns, world, letPass }: OutsideParts): PayWay {
       return { saying: lateText, come: async () => await world.tell('news') };
     },
     card: {
-      save: async ({ dialog }) => {
-        await dialog.getByLabel('Save For Later').check();
-        await payAtStripe(dialog, cards.good);
-      },
       payWithSaved: async ({ dialog }) => {
         await expect(dialog.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
         await pressPay(dialog);

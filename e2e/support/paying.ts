@@ -25,6 +25,7 @@ export interface Buying {
 export interface PayWay {
   /** Buys a pack without a page. */
   buyByCalls: (buying: Pick<Buying, 'stage' | 'fan'>, dollars: number) => Promise<void>;
+  /** A card is kept with it. */
   pay: (buying: Buying) => Promise<void>;
   /** Its buyer, or their bank, says no. */
   beRefused: (buying: Buying) => Promise<void>;
@@ -35,7 +36,6 @@ export interface PayWay {
   payHeardLate: (buying: Buying) => Promise<Unheard>;
   /** Only of cards. */
   card?: {
-    save: (buying: Buying) => Promise<void>;
     payWithSaved: (buying: Buying) => Promise<void>;
     /** Ends when the bank has its answer. */
     payAsked: (buying: Buying, answer: 'yes' | 'no') => Promise<void>;
@@ -88,21 +88,18 @@ export async function buyInEveryWay(page: Page, stage: Stage, way: PayWay): Prom
       await card.payAsked(buying, 'yes');
       await story.expectCredit(1000);
     });
-    await test.step('a new card, which is kept', async () => {
-      await story.open(7500);
-      await card.save(buying);
-      await story.expectCredit(7500);
-    });
-    await test.step('the kept card', async () => {
+  }
+  await test.step('paid', async () => {
+    await story.open(7500);
+    await way.pay(buying);
+    await story.expectCredit(7500);
+  });
+  if (way.card) {
+    const { card } = way;
+    await test.step('paid by the kept card', async () => {
       await story.open(1000);
       await card.payWithSaved(buying);
       await story.expectCredit(1000);
-    });
-  } else {
-    await test.step('approved', async () => {
-      await story.open(7500);
-      await way.pay(buying);
-      await story.expectCredit(7500);
     });
   }
 

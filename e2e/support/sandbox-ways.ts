@@ -9,7 +9,10 @@ const confirmed = async ({ stage }: Buying) => await stage.letPass(31 * MINUTE_M
 
 export const sandboxCard: PayWay = {
   buyByCalls: async ({ stage, fan }, dollars) => await stage.giveTokens(fan, dollars),
-  pay: async ({ dialog }) => await payByCard(dialog, cards.good),
+  pay: async ({ dialog }) => {
+    await dialog.getByLabel('Save For Later').check();
+    await payByCard(dialog, cards.good);
+  },
   beRefused: async ({ dialog }) => await payByCard(dialog, cards.declined),
   refusal: declinedText,
   payUnheard: async (buying) => {
@@ -25,10 +28,6 @@ export const sandboxCard: PayWay = {
     return { saying: lateText, come: async () => await confirmed(buying) };
   },
   card: {
-    save: async ({ dialog }) => {
-      await dialog.getByLabel('Save For Later').check();
-      await payByCard(dialog, cards.good);
-    },
     payWithSaved: async ({ dialog }) => {
       await expect(dialog.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
       await pressPay(dialog);
