@@ -48,7 +48,7 @@ export function SavedCards() {
     <div className="grid justify-items-start gap-4">
       {data.items.length === 0 ? (
         <p className="text-muted">
-          You keep no card. Save one while you pay, or add it here, and you need not type it again.
+          No card is saved. Save one while you pay, or add it here, and you need not type it again.
         </p>
       ) : (
         <List label="Your cards" className="w-full max-w-2xl">

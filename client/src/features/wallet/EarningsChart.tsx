@@ -54,6 +54,7 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
   if (!chart) return <BarsSkeleton />;
   const net = chart.items.reduce((sum, step) => sum + step.net, 0);
   const count = chart.items.reduce((sum, step) => sum + step.count, 0);
+  if (count === 0 && net === 0) return <p className="text-lg">No sales in the last {period.label}.</p>;
   return (
     <div className="grid gap-4">
       <p className="text-lg">
