@@ -5,6 +5,7 @@ import type { ClientErrorCode } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useUser } from '../../api/use-session.ts';
+import { hideToastSaying } from '../../app/toast/toast-store.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import type { CardDesk, CardSource } from '../../providers/payments/port.ts';
 import { askPayment } from './ask-payment.ts';
@@ -56,6 +57,8 @@ export function useCardPayment({ amountUsd, context, desk, onPaid }: Order) {
   const pay = async (card: CardSource, savesCard: boolean) => {
     if (state.step !== 'ready') return;
     attempt.current = { card, savesCard };
+    // What was said of the attempt before would now seem to be said of this one.
+    if (state.problem) hideToastSaying(problemText(state.problem));
     dispatch({ type: 'began' });
     await begin();
   };

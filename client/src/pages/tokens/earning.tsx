@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
@@ -18,6 +18,7 @@ export default function EarningPage() {
   usePageTitle('Earnings');
   const user = useUser();
   const [isConverting, setIsConverting] = useState(false);
+  const payoutsRef = useRef<HTMLHeadingElement>(null);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
       <WalletTabs />
@@ -35,7 +36,7 @@ export default function EarningPage() {
             </section>
             <section aria-labelledby="payout" className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-                <h2 id="payout" className="text-2xl">
+                <h2 id="payout" ref={payoutsRef} tabIndex={-1} className="text-2xl">
                   Pay-outs
                 </h2>
                 {available > 0 && user?.frozen === false && (
@@ -44,7 +45,13 @@ export default function EarningPage() {
                   </Button>
                 )}
               </div>
-              <Payouts onChanged={() => void reload()} />
+              <Payouts
+                onChanged={() => {
+                  // The form or the button that was pressed is gone.
+                  payoutsRef.current?.focus();
+                  void reload();
+                }}
+              />
             </section>
             <Suspense>
               {isConverting && (
