@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { known, type Person, type Stage } from '../support/api.ts';
+import { type Artist, known, type Person, type Stage } from '../support/api.ts';
 import { settle } from '../support/inspect.ts';
 import { mailsTo, mailTo } from '../support/mailbox.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
+import { idOf, newestOf } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -23,6 +24,9 @@ const SCRIPT_LINK = 'javascript:xss()//';
 const short = (field: string) => field + SHORT;
 const long = (field: string) => `${field}${LONG}`;
 const link = (field: string) => `https://soundcloud.com/${field}${MARK}"onmouseover="xss()`;
+
+/** Receipts name who runs the product; that is written in its configuration. */
+test.use({ environment: { OPERATOR_NAME: short('operator'), OPERATOR_ADDRESS: long('office') } });
 
 /** What everybody opens and which fields stand on it. */
 type Pages = Record<string, string[]>;
@@ -46,16 +50,25 @@ test('whatever people write stays text on every page that shows it', async ({
     [`/verify-email?code=${encodeURIComponent(SHORT)}#${SHORT}`]: [],
     [`/no/such/${encodeURIComponent(SHORT)}?next=${SCRIPT_LINK}`]: [],
   });
-  await look(await as(newBrowser, fan), {
+  const buyer = await as(newBrowser, fan);
+  await look(buyer, {
     '/profile': ['first', 'last', 'display'],
     '/loopcheck': ['file'],
     [`/loopcheck/${request}`]: ['file', 'comment', 'answer'],
     '/tokens': [],
   });
+  await buyer.getByRole('button', { name: 'Receipt' }).first().click();
+  await expectText(buyer, 'the receipt', ['operator', 'office']);
+  await buyer.keyboard.press('Escape');
+  await buyer.getByRole('textbox', { name: 'Voucher code' }).fill(long('voucher').slice(0, 60));
+  await buyer.getByRole('button', { name: 'Apply' }).click();
+  await expect(buyer.getByText('This voucher code is not valid.')).toBeVisible();
+  await expectText(buyer, 'the voucher', ['voucher']);
   await look(await as(newBrowser, artist), {
     '/profile': ['first', 'last', 'display', 'biography', 'gear', 'label', 'friend', 'link'],
     '/loopcheck/manage?status=answered': ['file'],
     [`/loopcheck/${request}`]: ['file', 'comment', 'answer'],
+    '/tokens/earning': ['reference', 'refusal'],
     '/dashboard': [],
   });
   const rejected = await as(newBrowser, refused);
@@ -76,17 +89,33 @@ test('whatever people write stays text on every page that shows it', async ({
     '/admin/outbox': ['subject'],
     [`/admin/outbox/${ids.mail}/show`]: ['subject', 'message'],
     '/admin/transactions': [],
+    [`/admin/transactions/${ids.movement}/show`]: ['movement'],
+    '/admin/payments': [],
+    [`/admin/payments/${ids.payment}/show`]: ['return'],
+    '/admin/payouts': [],
+    [`/admin/payouts/${ids.paid}/show`]: ['holder', 'street', 'account', 'tax', 'reference'],
+    [`/admin/payouts/${ids.rejected}/show`]: ['refusal'],
+    '/admin/coupons': [],
+    [`/admin/coupons/${ids.coupon}/show`]: ['note'],
+    '/admin/reports?filter=%7B%7D': [],
+    [`/admin/reports/${ids.report}/show`]: ['report', 'decision'],
   });
 
   await mailTo(server, known.admin.email, `Contact: ${short('subject')}`);
   const mail = await visitor.context().newPage();
   for (const { email } of [fan, artist, refused, known.admin]) {
-    for (const { subject, html } of mailsTo(server, email).slice(0, 6)) {
+    for (const { subject, html } of mailsTo(server, email).slice(0, 12)) {
       await mail.setContent(html);
-      await expectText(mail, subject, subject.includes(MARK) ? ['subject', 'message'] : []);
+      await expectText(mail, subject, fieldsOfMail(subject));
     }
   }
 });
+
+function fieldsOfMail(subject: string): string[] {
+  if (subject.includes(MARK)) return ['subject', 'message'];
+  if (subject === 'Your pay-out is on its way') return ['reference'];
+  return subject === 'Your pay-out was rejected' ? ['refusal'] : [];
+}
 
 /** Signed in, in a browser that is listened to. */
 async function as(newBrowser: () => Promise<Page>, person: Person): Promise<Page> {
@@ -212,18 +241,64 @@ async function writeEverywhere(stage: Stage) {
     message: long('message'),
   });
 
-  const fanId = (await stage.call('user/get-infos', {}, fan))['uid'];
+  const fanId = await idOf(stage, fan);
+  const money = await writeAboutMoney(stage, { fan, artist, request });
   const look = { userId: fanId, reason: long('look').slice(0, 300) };
   await stage.call('admin/impersonate', look, known.superAdmin);
   const freeze = { userId: fanId, changes: { frozen: true }, reason: long('freeze').slice(0, 500) };
   await stage.call('admin/update-user', freeze, known.superAdmin);
-  const newest = async (path: string, filter: object) =>
-    (await stage.call(path, { perPage: 1, filter }, known.superAdmin))['items'][0].id;
+  const newest = (path: string, filter: object) => newestOf(stage, path, { filter });
   const ids = {
     fan: fanId,
     rejection: await newest('admin/audit-log', { targetId: refused.id }),
     freeze: await newest('admin/audit-log', { targetId: fanId, writes: true }),
     mail: await newest('admin/outbox', { code: 'N53' }),
+    ...money,
   };
   return { fan, artist, refused, request, ids };
+}
+
+/** What buyers, artists and staff write where tokens move; the address and the account lie encrypted meanwhile. */
+async function writeAboutMoney(
+  stage: Stage,
+  { fan, artist, request }: { fan: Person; artist: Artist; request: string },
+) {
+  const bySuper = (path: string, input: object) => stage.call(path, input, known.superAdmin);
+  const reason = (field: string) => long(field).slice(0, 300);
+  const words = { artistId: artist.id, reason: 'other', text: long('report') };
+  const report = await stage.call('requests/report', { requestId: request, ...words }, fan);
+  const decision = { decision: 'refund', bps: 5000, note: long('decision').slice(0, 500) };
+  await bySuper('admin/resolve-report', { reportId: report['id'], ...decision });
+
+  const transaction = {
+    userId: artist.id,
+    amount: 6000,
+    type: 'correction',
+    account: 'earnings',
+    note: reason('movement'),
+  };
+  const movement = await bySuper('admin/create-transaction', { transaction });
+  const userInfos = {
+    method: 'bank',
+    fullName: short('holder'),
+    address: reason('street'),
+    country: 'CH',
+    account: short('account'),
+    taxId: `tax${MARK}`,
+    amount: 2000,
+  };
+  const ask = async () => (await stage.call('user/request-payment', { userInfos }, artist))['payout'].id;
+  const paid = await ask();
+  await bySuper('admin/update-payout', { payoutId: paid, status: 'approved' });
+  await bySuper('admin/update-payout', { payoutId: paid, status: 'paid', reference: short('reference') });
+  const rejected = await ask();
+  await bySuper('admin/update-payout', { payoutId: rejected, status: 'rejected', reason: reason('refusal') });
+
+  const code = 'CANARY';
+  const limits = { contexts: ['wallet'], maxUsesPerUser: 1, note: reason('note') };
+  const coupon = await bySuper('admin/create-coupon', { coupon: { code, amount: 100, ...limits } });
+  await stage.call('coupon/apply', { code, context: 'wallet' }, fan);
+  const payment = await newestOf(stage, 'admin/payments', { filter: { userId: await idOf(stage, fan) } });
+  await bySuper('admin/refund-topup', { paymentId: payment, tokens: 100, reason: reason('return') });
+  return { report: report['id'], movement: movement['id'], paid, rejected, coupon: coupon['id'], payment };
 }
