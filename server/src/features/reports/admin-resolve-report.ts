@@ -15,6 +15,8 @@ export const adminResolveReport = implement(
     const { reportId, decision, bps = 0 } = input;
     const report = await lockReport(db, reportId);
     if (!report) throw notFound('report');
+    if ([report.reporter_id, report.artist_id].includes(caller.userId))
+      throw new Refusal('forbidden', { message: 'Nobody decides about the own report.' });
     const isRefund = decision === 'refund';
     if (isRefund && !caller.isSuperAdmin)
       throw new Refusal('forbidden', { message: 'Only super admins give money back.' });

@@ -158,6 +158,20 @@ describe('requests/get-reports', () => {
 });
 
 describe('admin/resolve-report', () => {
+  it('is nobody’s who is a side of it', async () => {
+    const { fan, reportId } = await reported();
+    const flags = { user_id: fan.userId, is_admin: true, is_super_admin: true };
+    const { db } = server.database;
+    await db
+      .insertInto('staff_flags')
+      .values({ ...flags, granted_at: server.ctx.clock.now() })
+      .execute();
+    const { status } = await resolve({ reportId, decision: 'refund', bps: 10_000 }, fan);
+    expect([status, (await moneyOf(server, fan)).token]).toEqual([403, 400]);
+    await db.deleteFrom('staff_flags').where('user_id', '=', fan.userId).execute();
+    expect((await resolve({ reportId, decision: 'dismiss' }, staff)).status).toBe(200);
+  });
+
   it('gives a part of the price back in the shares of artist and platform', async () => {
     const { fan, artist, reportId } = await reported();
     const { status, body } = await resolve(
