@@ -55,7 +55,15 @@ async function answer(
   const body: unknown = form ? form.fields : (request.body ?? {});
   const caller = await limitAndAdmit(ctx, limiter, route, request, body);
   const input = parseInput(route.body, body);
-  const arrival: Arrival = { input, caller, file: form?.file ?? null, request, reply, noted: {}, isAudited: false };
+  const arrival: Arrival = {
+    input,
+    caller,
+    file: form?.file ?? null,
+    request,
+    reply,
+    noted: {},
+    isAudited: false,
+  };
   const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
@@ -163,7 +171,8 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     return call.transport === 'stream' ? result : call.answer.parse(result);
   };
   const audit = async (db: Db | Tx) => {
-    if (call.writes && path.startsWith('admin/') && !arrival.isAudited) await ctx.audit(db, auditEntry(route, arrival));
+    if (call.writes && path.startsWith('admin/') && !arrival.isAudited)
+      await ctx.audit(db, auditEntry(route, arrival));
   };
   const { db } = ctx.database;
   const actOutside = async () => {

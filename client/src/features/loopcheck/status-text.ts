@@ -37,10 +37,7 @@ export function requestLook(status: LoopcheckStatus, entries: readonly Entry[]):
   const isByArtist = entries.length > 0 && entries.every(({ canceledByArtist }) => canceledByArtist);
   const isByStaff = entries.length > 0 && entries.every(({ canceledByStaff }) => canceledByStaff);
   const canceledByStaff = isByStaff ? true : undefined;
-  return entryLook(
-    { status, canceledByArtist: isByArtist, canceledByStaff },
-    { viewer: 'buyer', leftMs: 0 },
-  );
+  return entryLook({ status, canceledByArtist: isByArtist, canceledByStaff }, { viewer: 'buyer', leftMs: 0 });
 }
 
 export function daysLeft(leftMs: number): number {

@@ -234,10 +234,7 @@ describe('admin/refund-topup', () => {
       .where('p.id', '=', id)
       .execute();
     expect(await tell(id, { kind: 'refunded', amountCents: 6900 })).toBe('nothing-new');
-    await server.clock.stoppedAt(
-      addMs(now(), 2 * MINUTE_MS),
-      async () => await server.ctx.runJobs(),
-    );
+    await server.clock.stoppedAt(addMs(now(), 2 * MINUTE_MS), async () => await server.ctx.runJobs());
     const record = await recordOf(id);
     expect([await tokensOf(as), record.status, record.refundedUsd]).toEqual([0, 'refunded', 69]);
     expect(record.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);

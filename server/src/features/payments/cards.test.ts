@@ -231,9 +231,7 @@ describe('payment/get-user-cards', () => {
     const { payments } = server.ctx;
     const { removeCustomer } = payments;
     payments.removeCustomer = async () => await Promise.reject(new ProviderError('unreachable'));
-    await server.database.transaction(
-      async (tx) => await forgetCards(tx, as.userId, server.ctx.clock.now()),
-    );
+    await server.database.transaction(async (tx) => await forgetCards(tx, as.userId, server.ctx.clock.now()));
     await forgetCustomersJob.run({ ctx: server.ctx, now: server.ctx.clock.now() });
     expect([await known(), await cardsOf(as)]).toEqual([[1, 1], []]);
     payments.removeCustomer = removeCustomer;

@@ -49,9 +49,7 @@ async function requireFit(payment: Payment, order: ProviderOrder, scope: HookSco
   const { capturedCents } = order;
   // The order is the one that was written down, so its money came for this payment, whatever it says otherwise.
   if (capturedCents !== null && capturedCents > 0)
-    await scope.ctx.database.transaction(
-      async (tx) => await raiseMisfit(tx, payment, capturedCents, scope),
-    );
+    await scope.ctx.database.transaction(async (tx) => await raiseMisfit(tx, payment, capturedCents, scope));
   throw mismatch();
 }
 

@@ -24,7 +24,8 @@ export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope
   const own = named?.payment_id === payment.id ? named : undefined;
   const refund = own ?? (await outsideRefundOf(tx, payment.id, event.failedCents));
   if (!refund) {
-    const text = 'A refund that was made at the provider has failed there, and no refund here is known for it.';
+    const text =
+      'A refund that was made at the provider has failed there, and no refund here is known for it.';
     await raiseTrouble(tx, payment, { sign: event.eventId, text }, scope);
     return false;
   }

@@ -11,13 +11,19 @@ export const forgetCustomersJob: Job = {
   run: async ({ ctx, now }) => {
     const { db } = ctx.database;
     const provider = ctx.payments.name;
-    for (const { user_id: userId, customer_id: customerId } of await listLeft(db, { provider, limit: BATCH })) {
+    for (const { user_id: userId, customer_id: customerId } of await listLeft(db, {
+      provider,
+      limit: BATCH,
+    })) {
       const holder = { userId, provider };
       try {
         await ctx.payments.removeCustomer({ customerId });
         await deleteCustomer(db, holder);
       } catch (error) {
-        ctx.log.warn({ err: error, userId }, 'a card company has not forgotten somebody and will be asked again');
+        ctx.log.warn(
+          { err: error, userId },
+          'a card company has not forgotten somebody and will be asked again',
+        );
         // To the end of the line, so that one it will not forget keeps nobody else waiting.
         await putBackLeft(db, holder, now);
       }

@@ -34,7 +34,11 @@ const troublesOf = async ({ userId }: TestPerson) => {
   const { db } = server.database;
   const payments = await db.selectFrom('payments').select('id').where('user_id', '=', userId).execute();
   const links = payments.map(({ id }) => `/admin/payments/${id}/show`);
-  const told = db.selectFrom('notifications').select('id').where('code', '=', 'N59').where('link', 'in', links);
+  const told = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('code', '=', 'N59')
+    .where('link', 'in', links);
   return (await told.execute()).length;
 };
 

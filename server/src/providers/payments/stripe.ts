@@ -105,7 +105,8 @@ async function charge(
 ): ReturnType<CardPayments['chargeCard']> {
   const { paymentId, source } = given;
   const opened = await ask(
-    async () => await stripe.paymentIntents.create(intentOf(given), { idempotencyKey: `charge:${paymentId}` }),
+    async () =>
+      await stripe.paymentIntents.create(intentOf(given), { idempotencyKey: `charge:${paymentId}` }),
   );
   await given.onBegun?.(opened.id);
   const params: Stripe.PaymentIntentConfirmParams = {
