@@ -11,7 +11,11 @@ import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts';
 import { remindLoopchecksJob } from './features/loopcheck/remind.job.ts';
 import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts';
 import { forgetCustomersJob } from './features/payments/forget-customers.job.ts';
-import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './features/payments/payments.job.ts';
+import {
+  expirePaymentsJob,
+  reconcilePaymentsJob,
+  retryRefundsJob,
+} from './features/payments/payments.job.ts';
 import { forgetEventsJob } from './features/realtime/forget-events.job.ts';
 import { cleanUploadsJob, processUploadsJob } from './features/uploads/uploads.job.ts';
 import { clearJob } from './features/wallet/clear.job.ts';

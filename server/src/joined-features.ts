@@ -1,7 +1,13 @@
 import type { TopicKind } from '@dubplate/shared/contract/channels.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { findIdByEmail, peopleMatching, recipientsOf, registerClaim, signInTimeline } from './features/accounts/accounts.ts';
+import {
+  findIdByEmail,
+  peopleMatching,
+  recipientsOf,
+  registerClaim,
+  signInTimeline,
+} from './features/accounts/accounts.ts';
 import { registerGoogle } from './features/accounts/google.ts';
 import { registerPersonalData } from './features/accounts/personal-data-download.ts';
 import { switchMailsOff } from './features/accounts/switch-mails-off.ts';
@@ -24,14 +30,24 @@ import { registerUnsubscribe } from './features/notifications/unsubscribe.ts';
 import { registerPaymentHooks } from './features/payments/hook.ts';
 import { cardTwins, forgetCards, latestTransaction } from './features/payments/payments.ts';
 import { registerPayoutHook } from './features/payouts/hook.ts';
-import { forgetPayouts, keepsFromErasure, payoutTimeline, rememberClosing } from './features/payouts/payouts.ts';
+import {
+  forgetPayouts,
+  keepsFromErasure,
+  payoutTimeline,
+  rememberClosing,
+} from './features/payouts/payouts.ts';
 import { type Audience, publish, type Snapshot } from './features/realtime/realtime.ts';
 import { beginReferral, forgetDevices, settleReferral } from './features/referral/referral.ts';
 import { blankReportsOf } from './features/reports/reports.ts';
 import { indexArtist } from './features/search/search.ts';
 import { tipsSnapshot } from './features/tips/tips.ts';
 import { forgetUploads } from './features/uploads/uploads.ts';
-import { forgetFreezeReasons, moneyTimeline, onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
+import {
+  forgetFreezeReasons,
+  moneyTimeline,
+  onBalanceChanged,
+  onOrderRefunded,
+} from './features/wallet/wallet.ts';
 import { personalData } from './personal-data.ts';
 import { registerFirebaseAction } from './providers/identity/firebase-action.ts';
 
@@ -95,7 +111,10 @@ export function joinFeatures(ctx: Context): void {
   onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, ctx.clock.now()));
   onOrderRefunded(freeCouponUse);
   ctx.hooks.on('personRegistered', beginReferral);
-  ctx.hooks.on('artistApproved', async (tx, { artistId }, scope) => await settleReferral(tx, scope, artistId));
+  ctx.hooks.on(
+    'artistApproved',
+    async (tx, { artistId }, scope) => await settleReferral(tx, scope, artistId),
+  );
   registerLeaving(ctx);
   ctx.hooks.on('personLeft', rememberClosing);
   ctx.hooks.on('personErased', async (tx, { userId, email, names }, { now }) => {

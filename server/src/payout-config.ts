@@ -18,7 +18,10 @@ export const payoutKeys = {
   PAYOUT_KEYS_OLDER: z
     .string()
     .max(1000)
-    .refine((text) => text.split(',').every((key) => isKey(key.trim())), `${help} Several are parted by commas.`)
+    .refine(
+      (text) => text.split(',').every((key) => isKey(key.trim())),
+      `${help} Several are parted by commas.`,
+    )
     .optional(),
 };
 

@@ -21,7 +21,8 @@ const rowsShownMax = 20;
 /** Every feature's promises about its data. */
 export const invariants: readonly Invariant[] = [
   ...walletInvariants,
-  ...paymentsInvariants, ...payoutsInvariants,
+  ...paymentsInvariants,
+  ...payoutsInvariants,
   ...couponsInvariants,
   ...referralInvariants,
   ...tipsInvariants,
