@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
-import type { ProductKind } from '@dubplate/shared/features/wallet/model.ts';
+import { productName } from '@dubplate/shared/features/wallet/model.ts';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { count } from './figures.ts';
 import { changeWords } from './trend.ts';
@@ -11,20 +11,6 @@ interface Kind {
   gross: number;
   fees: number;
 }
-
-const words: Record<ProductKind, string> = {
-  loopcheck: 'Loopcheck',
-  feedback: 'Music feedback',
-  priority: 'Priority',
-  question: 'Questions',
-  private: 'Private sessions',
-  ticket: 'Tickets',
-  message: 'Messages',
-  upvote: 'Upvotes',
-  video: 'Videos',
-  file: 'Files',
-  tip: 'Tips',
-};
 
 /** What the revenue is made of. */
 export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before: readonly Kind[] }) {
@@ -37,7 +23,7 @@ export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before
         rows={kinds}
         keyOf={({ kind }) => kind}
         columns={[
-          { label: 'Product', render: ({ kind }) => words[kind as ProductKind] ?? kind }, // a newer server may name others
+          { label: 'Product', render: ({ kind }) => productName(kind) },
           { label: 'Sold', isNumber: true, render: (row) => count(row.count) },
           { label: 'Revenue', isNumber: true, render: (row) => formatCents(row.gross) },
           { label: 'Fees', isNumber: true, render: (row) => formatCents(row.fees) },

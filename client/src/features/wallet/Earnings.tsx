@@ -1,5 +1,5 @@
 import type { EarningRow } from '@dubplate/shared/features/wallet/calls.ts';
-import { type EarningStatus, earningStatuses } from '@dubplate/shared/features/wallet/model.ts';
+import { type EarningStatus, earningStatuses, productName } from '@dubplate/shared/features/wallet/model.ts';
 import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ import { DayText } from '../../ui/DayText.tsx';
 import { EarningsSum } from './EarningsSum.tsx';
 import { MomentText } from './MomentText.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-import { earningNames, productNames } from './statement-names.ts';
+import { earningNames } from './statement-names.ts';
 
 const PAGE_SIZE = 25;
 const tones: Record<EarningRow['status'], StatusTone> = {
@@ -35,7 +35,7 @@ const columns: readonly Column<EarningRow>[] = [
       <span className="grid">
         <span className="font-semibold break-words">{label}</span>
         <span className="text-sm text-muted">
-          {productNames[kind] ?? kind}, {buyer}
+          {productName(kind)}, {buyer}
         </span>
         <span className="tabular text-sm text-muted md:hidden">
           {formatTokens(gross)} less {formatTokens(fee)} fee

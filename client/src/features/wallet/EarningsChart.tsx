@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { productName } from '@dubplate/shared/features/wallet/model.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import clsx from 'clsx';
 import { Suspense, useState } from 'react';
@@ -11,7 +12,6 @@ import { Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AmountText } from './AmountText.tsx';
 import { chartWish, type EarningsPeriod, earningsPeriods, stepName } from './earnings-period.ts';
-import { productNames } from './statement-names.ts';
 
 const EarningsBars = lazyPart(async () => ({ default: (await import('./EarningsBars.tsx')).EarningsBars }));
 
@@ -61,7 +61,7 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
         <AmountText tokens={net} /> from {count === 1 ? '1 sale' : `${formatTokens(count)} sales`} in the last{' '}
         {period.label}
         {chart.byKind.length > 1 &&
-          `: ${chart.byKind.map(({ kind, net: part }) => `${productNames[kind] ?? kind} ${formatTokens(part)}`).join(', ')}`}
+          `: ${chart.byKind.map(({ kind, net: part }) => `${productName(kind)} ${formatTokens(part)}`).join(', ')}`}
         .
       </p>
       {count > 0 && (

@@ -23,18 +23,3 @@ export const earningNames: Record<EarningStatus, string> = {
   available: 'Available',
   reversed: 'Taken back',
 };
-
-/** What an artist sells, by the ledger's name of it. */
-export const productNames: Record<string, string> = {
-  loopcheck: 'Loopcheck',
-  feedback: 'Music feedback',
-  priority: 'Priority',
-  question: 'Questions',
-  private: 'Private sessions',
-  ticket: 'Tickets',
-  message: 'Messages',
-  upvote: 'Upvotes',
-  video: 'Courses',
-  file: 'Files',
-  tip: 'Tips',
-};

@@ -37,6 +37,26 @@ export const productKinds = [
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 
+const productNames: Record<ProductKind, string> = {
+  loopcheck: 'Loopcheck',
+  feedback: 'Music feedback',
+  priority: 'Priority',
+  question: 'Questions',
+  private: 'Private sessions',
+  ticket: 'Tickets',
+  message: 'Messages',
+  upvote: 'Upvotes',
+  video: 'Courses',
+  file: 'Files',
+  tip: 'Tips',
+};
+
+/** The name of what was sold, for lists of sales; a kind of a newer server is its own name. */
+export function productName(kind: string): string {
+  const known = productKinds.find((each) => each === kind);
+  return known === undefined ? kind : productNames[known];
+}
+
 /** Kinds of a ledger transaction; those that move spendable tokens are also statement rows. */
 export const TransactionKind = {
   TopUp: 'topup',
