@@ -49,7 +49,7 @@ async function expectWholeWorld(): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {
     expect(await brokenInvariants(database.db)).toEqual([]);
-    expect(await countOf(database, 'users')).toBe(245);
+    expect(await countOf(database, 'users')).toBe(250);
     expect(await countOf(database, 'users where profile_image is not null')).toBe(69);
     expect(await countOf(database, 'artist_likes')).toBeGreaterThan(100);
     const requests = await countOf(database, 'loopcheck_requests');
