@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { RealtimeEvent } from '@dubplate/shared/contract/channels.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from './session.ts';

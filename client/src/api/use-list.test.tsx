@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { artistsPageInput } from '@dubplate/shared/features/artists/model.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../api/session.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { paths } from '../paths.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent, MouseEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

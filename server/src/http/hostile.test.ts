@@ -24,7 +24,7 @@ function speakersOf({ who }: Call): readonly Speaker[] {
 /** Of a call that takes nothing, only what the parser and the credentials do with a body is left to see. */
 function runsOf({ input }: Call): number {
   if (isDeep) return 300;
-  return Object.keys(input.shape).length === 0 ? 10 : 30;
+  return Object.keys(input.shape).length === 0 ? 6 : 20;
 }
 
 let server: BootedServer;

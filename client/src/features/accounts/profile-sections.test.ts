@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { describe, expect, it } from 'vitest';
 import { aboutSection, linksSection, musicSection, placeSection } from './profile-sections.ts';

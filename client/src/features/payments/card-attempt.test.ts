@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../api/call-error.ts';
 import type { SendResult } from '../../api/use-send.ts';

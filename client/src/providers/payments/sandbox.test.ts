@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { sandboxCards } from '@dubplate/shared/features/payments/model.ts';
 import { describe, expect, it } from 'vitest';
 import type { CardEntry } from './port.ts';
