@@ -50,7 +50,8 @@ export default defineConfig({
             {
               // Lists that grow are no part of the first view: SWR's code for them comes with the first such list.
               name: 'base',
-              test: /node_modules.(react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)./,
+              // To the end of each name: what others build on react (the chart's react-redux) comes with them.
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)[\\/]/,
             },
             {
               // What forms are made of, and the steps of the registration: a request each would be two dozen.

@@ -239,6 +239,7 @@ test.describe('a reload', () => {
 
 test('tokens bought in the header reach every open tab at once', async ({ page, context, stage }) => {
   await signedInFan(page, stage);
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/artists');
   await expectBalance(other, '0', '$0.00');

@@ -85,6 +85,8 @@ function themeOf(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
 
 function componentsOf(colours: Colours): RaThemeOptions['components'] {
   return {
+    // React-admin's own progress has no name.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiCssBaseline: {
       styleOverrides: {
         a: { color: colours.link },

@@ -39,19 +39,20 @@ const acts = {
     verb: 'Play a dispute',
     effect:
       'As if the buyer had disputed the payment at the bank: the tokens leave the wallet, the person is frozen.',
+    done: 'The payment is in dispute.',
   },
   win: {
     verb: 'Play: won',
     effect: 'As if the bank had decided for us: the tokens come back, and the freeze ends.',
+    done: 'The dispute is won.',
   },
   lose: {
     verb: 'Play: lost',
     effect:
       'As if the bank had decided for the buyer: what the wallet could not give is a loss of the platform.',
+    done: 'The dispute is lost.',
   },
 } as const;
-/** The sandbox answers as a real provider would: by an event of its own, a moment later. */
-const TOLD = 'The sandbox tells us in a moment. Refresh to see it.';
 type SandboxAct = keyof typeof acts;
 
 function possibleActs({ status, dispute }: PaymentRecord): SandboxAct[] {
@@ -76,7 +77,7 @@ function SandboxActs({ payment }: { payment: PaymentRecord }) {
           verb={acts[chosen].verb}
           isBusy={isBusy}
           error={error}
-          onSubmit={() => send({ paymentId: payment.id, act: chosen }, TOLD)}
+          onSubmit={() => send({ paymentId: payment.id, act: chosen }, acts[chosen].done)}
           onClose={() => setChosen(null)}
         />
       ) : null}
