@@ -84,7 +84,15 @@ async function declineCookies(context: BrowserContext, url: string): Promise<voi
   );
 }
 
+const GOT_IT_MS = 3000;
+
 async function closeIntros(page: Page): Promise<void> {
   const intro = page.getByRole('dialog', { name: 'Dubplate runs on tokens' });
-  await page.addLocatorHandler(intro, async () => intro.getByRole('button', { name: 'Got it' }).click());
+  await page.addLocatorHandler(intro, async () => {
+    const click = intro.getByRole('button', { name: 'Got it' }).click({ timeout: GOT_IT_MS });
+    // A page that is left takes it along, and then there is nothing to press.
+    await click.catch(async (error: unknown) => {
+      if (await intro.isVisible()) throw error;
+    });
+  });
 }
