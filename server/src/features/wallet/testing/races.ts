@@ -309,8 +309,10 @@ const farewells: Race = async (database) => {
     shuffled.map(({ work }) => work),
     accountGate([seller, buyer]),
   );
-  // What was left to clear, if the sweep passed over a line that somebody was working on.
-  await apart(database, async (tx) => await clearDue(tx, { limit: 10_000, now: at }));
+  // What was left to clear, if the sweep passed over a line that somebody was working on, or was full of other races' lines.
+  const sweep = async () =>
+    await apart(database, async (tx) => await clearDue(tx, { limit: 10_000, now: at }));
+  while ((await sweep()) > 0);
   const { pending } = await accountBalancesOf(database.db, seller);
   return differences({ errors: [], pending: 0 }, { errors: errors.slice(0, 3), pending });
 };
