@@ -1,26 +1,30 @@
 import { Button } from './Button.tsx';
 
-type Props = {
-  /** How many are shown and, if known, of how many. */
-  shownCount: number;
-  totalCount?: number;
+/** A list that is shown as far as it was loaded; `useList` answers one. */
+export interface GrowingList {
+  items: readonly unknown[];
+  total: number;
   hasMore: boolean;
-  isBusy?: boolean;
-  onMore: () => void | Promise<unknown>;
+  isLoadingMore: boolean;
+  loadMore: () => void | Promise<unknown>;
+}
+
+type Props = {
+  list: GrowingList;
   /** What is counted, in the plural: "artists". */
   noun: string;
 };
 
-export function LoadMore({ shownCount, totalCount, hasMore, isBusy = false, onMore, noun }: Props) {
+export function LoadMore({ list, noun }: Props) {
+  const { items, total, hasMore, isLoadingMore, loadMore } = list;
   const whole = new Intl.NumberFormat('en-US');
   return (
     <div className="grid justify-items-center gap-3 pt-8">
       <output className="text-sm text-muted">
-        {whole.format(shownCount)}
-        {totalCount !== undefined && ` of ${whole.format(totalCount)}`} {noun}
+        {whole.format(items.length)} of {whole.format(total)} {noun}
       </output>
       {hasMore && (
-        <Button kind="secondary" isWide isBusy={isBusy} busyLabel="Loading…" onClick={onMore}>
+        <Button kind="secondary" isWide isBusy={isLoadingMore} busyLabel="Loading…" onClick={loadMore}>
           Load more
         </Button>
       )}

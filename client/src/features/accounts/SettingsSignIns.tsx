@@ -84,16 +84,7 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
               />
             ))}
           </List>
-          {list.hasMore && (
-            <LoadMore
-              shownCount={list.items.length}
-              totalCount={list.total}
-              hasMore
-              isBusy={list.isLoadingMore}
-              onMore={list.loadMore}
-              noun="sign-ins"
-            />
-          )}
+          {list.hasMore && <LoadMore list={list} noun="sign-ins" />}
         </div>
       )}
       <div>

@@ -53,14 +53,7 @@ export function ArtistList({ list, filter, onReset }: Props) {
           </li>
         ))}
       </ArtistGrid>
-      <LoadMore
-        shownCount={list.items.length}
-        totalCount={list.total}
-        hasMore={list.hasMore}
-        isBusy={list.isLoadingMore}
-        onMore={list.loadMore}
-        noun="artists"
-      />
+      <LoadMore list={list} noun="artists" />
     </div>
   );
 }

@@ -47,14 +47,7 @@ export function RequestList({ label, viewer, list, empty }: Props) {
           <Row key={request.id} request={request} viewer={viewer} />
         ))}
       </List>
-      <LoadMore
-        shownCount={list.items.length}
-        totalCount={list.total}
-        hasMore={list.hasMore}
-        isBusy={list.isLoadingMore}
-        onMore={list.loadMore}
-        noun={list.total === 1 ? 'Loopcheck' : 'Loopchecks'}
-      />
+      <LoadMore list={{ ...list, items: list.items }} noun={list.total === 1 ? 'Loopcheck' : 'Loopchecks'} />
     </>
   );
 }

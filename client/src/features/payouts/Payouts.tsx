@@ -51,14 +51,7 @@ export function Payouts({ onChanged }: { onChanged: () => void }) {
       {items.length > 0 ? (
         <div>
           <PayoutList payouts={items} onChanged={handleChanged} />
-          <LoadMore
-            shownCount={items.length}
-            totalCount={list.total}
-            hasMore={list.hasMore}
-            isBusy={list.isLoadingMore}
-            onMore={list.loadMore}
-            noun="pay-outs"
-          />
+          <LoadMore list={list} noun="pay-outs" />
         </div>
       ) : (
         <EmptyState

@@ -1,9 +1,8 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { ReferredFriend } from '@dubplate/shared/features/referral/calls.ts';
-import { useEffect, useRef } from 'react';
 import { errorText } from '../../api/error-texts.ts';
+import { useBalanceChange } from '../../api/use-balance-change.ts';
 import { useList } from '../../api/use-list.ts';
-import { useUser } from '../../api/use-session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { zonedDate } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,15 +18,9 @@ const PAGE_SIZE = 20;
 
 /** Everybody who joined with the own link, and what came of it. */
 export function ReferralList() {
-  const balance = useUser()?.token;
   const list = useList('referral/get-user-referrals', { perPage: PAGE_SIZE });
-  const { reload } = list;
-  const shownBalance = useRef(balance);
   // A pushed balance may be a friend's reward.
-  useEffect(() => {
-    if (shownBalance.current !== balance) void reload();
-    shownBalance.current = balance;
-  }, [balance, reload]);
+  useBalanceChange(() => void list.reload());
 
   if (list.error && !list.first) {
     return (
@@ -72,14 +65,7 @@ export function ReferralList() {
           <Friend key={friend.id} friend={friend} />
         ))}
       </List>
-      <LoadMore
-        shownCount={list.items.length}
-        totalCount={list.total}
-        hasMore={list.hasMore}
-        isBusy={list.isLoadingMore}
-        onMore={list.loadMore}
-        noun={list.total === 1 ? 'friend' : 'friends'}
-      />
+      <LoadMore list={list} noun={list.total === 1 ? 'friend' : 'friends'} />
     </div>
   );
 }

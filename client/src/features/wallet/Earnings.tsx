@@ -154,14 +154,7 @@ export function Earnings({ children }: Props) {
         ) : (
           <div aria-busy={list.isChanging || undefined}>
             <Table caption="Sales, newest first" columns={columns} rows={items} rowKey={(row) => row.id} />
-            <LoadMore
-              shownCount={items.length}
-              totalCount={list.total}
-              hasMore={list.hasMore}
-              isBusy={list.isLoadingMore}
-              onMore={list.loadMore}
-              noun="sales"
-            />
+            <LoadMore list={list} noun="sales" />
           </div>
         )}
       </section>

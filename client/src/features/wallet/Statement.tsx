@@ -1,10 +1,10 @@
 import type { StatementRow } from '@dubplate/shared/features/wallet/calls.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
+import { useBalanceChange } from '../../api/use-balance-change.ts';
 import { useList } from '../../api/use-list.ts';
-import { useUser } from '../../api/use-session.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
 import { loopcheckPath } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,20 +34,12 @@ const PAGE_SIZE = 25;
 
 /** Every movement of the spendable balance, with the balance it led to; each leads to what it belongs to. */
 export function Statement() {
-  const user = useUser();
   const [query, setQuery] = useSearchParams();
   const filter = statementFilterOf(query);
   const [receiptOf, setReceiptOf] = useState<string | null>(null);
   const list = useList('payment/get-user-transactions', { perPage: PAGE_SIZE, filter: wishOf(filter) });
-  const { reload } = list;
-  const balance = user?.token;
-  const shownBalance = useRef(balance);
-
   // A pushed balance says that a row was added.
-  useEffect(() => {
-    if (shownBalance.current !== balance) void reload();
-    shownBalance.current = balance;
-  }, [balance, reload]);
+  useBalanceChange(() => void list.reload());
 
   const handleFilter = (next: StatementFilter) =>
     setQuery((before) => withStatementFilter(before, next), { replace: true, preventScrollReset: true });
@@ -89,14 +81,7 @@ export function Statement() {
             rows={list.items}
             rowKey={(row) => row.id}
           />
-          <LoadMore
-            shownCount={list.items.length}
-            totalCount={list.total}
-            hasMore={list.hasMore}
-            isBusy={list.isLoadingMore}
-            onMore={list.loadMore}
-            noun="movements"
-          />
+          <LoadMore list={list} noun="movements" />
         </div>
       )}
       <Suspense>

@@ -121,10 +121,13 @@ export function ContentDemo() {
           ]}
         />
         <LoadMore
-          shownCount={3}
-          totalCount={1284}
-          hasMore
-          onMore={() => new Promise((resolve) => setTimeout(resolve, 1200))}
+          list={{
+            items: [1, 2, 3],
+            total: 1284,
+            hasMore: true,
+            isLoadingMore: false,
+            loadMore: () => new Promise((resolve) => setTimeout(resolve, 1200)),
+          }}
           noun="transactions"
         />
       </Card>

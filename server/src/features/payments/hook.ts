@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { API_BASE } from '../../http/address.ts';
 import { Refusal } from '../../http/errors.ts';
+import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { settle } from './settle.ts';
 
-const HOOK_BYTES_MAX = 256 * 1024;
-
 /** Where providers tell us about payments. The signature over the raw bytes is their only credential. */
 export function registerPaymentHooks(app: FastifyInstance, ctx: Context): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: HOOK_BYTES_MAX }, (_request, body, done) =>
-    done(null, body),
-  );
+  keepRawBodies(app);
   for (const provider of [ctx.payments, ctx.orders]) {
     if (provider.name !== 'none') registerHook(app, ctx, provider);
   }
@@ -21,8 +17,7 @@ export function registerPaymentHooks(app: FastifyInstance, ctx: Context): void {
 function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvider): void {
   app.post(`${API_BASE}/hooks/${provider.name}`, async (request) => {
     const now = ctx.clock.now();
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = await provider.readEvent(raw, request.headers, now);
+    const event = await provider.readEvent(rawBodyOf(request), request.headers, now);
     if (event === null) return { ok: true };
     const told = { provider: provider.name, event };
     const settled = await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));

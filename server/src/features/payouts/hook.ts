@@ -5,25 +5,20 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
 import { API_BASE } from '../../http/address.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
+import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { PayoutEvent } from '../../providers/payouts/port.ts';
 import { advance } from './advance.ts';
 import { announceStep } from './notices.ts';
 import { lockPayout } from './store.ts';
 
-const HOOK_BYTES_MAX = 256 * 1024;
-
 /** O4 and O6 by the provider. Who pays by hand has no such address. The signature is the only credential. */
 export function registerPayoutHook(app: FastifyInstance, ctx: Context): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: HOOK_BYTES_MAX }, (_request, body, done) =>
-    done(null, body),
-  );
+  keepRawBodies(app);
   app.post(`${API_BASE}/hooks/payouts`, async (request) => {
     const { payouts } = ctx;
     if (!payouts.readEvent) throw notFound('address');
     const now = ctx.clock.now();
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = await payouts.readEvent(raw, request.headers, now);
+    const event = await payouts.readEvent(rawBodyOf(request), request.headers, now);
     if (!event)
       throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
     await ctx.database.transaction(async (tx) => await settle(tx, event, { ctx, now }));
