@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -6,7 +5,7 @@ import { Sections, WideSection } from '../ui/Section.tsx';
 import { ArtistsCard } from './ArtistsCard.tsx';
 import { LoopcheckCards } from './LoopcheckCards.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
-import { readPeriod } from './period.ts';
+import { periodWords, readPeriod } from './period.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { RevenueCards } from './RevenueCards.tsx';
@@ -22,6 +21,7 @@ export function Dashboard() {
     <>
       <PageTitle
         title="Global"
+        subtitle={`All of the platform, ${periodWords(period)}. Days are counted in UTC.`}
         actions={<PeriodChoice period={period} onChange={(next) => setQuery(next, { replace: true })} />}
       />
       <Sections>
@@ -35,9 +35,6 @@ export function Dashboard() {
         <TipsCard period={period} />
         <TokenSupply />
       </Sections>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-        Days are counted in UTC.
-      </Typography>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents, formatTokens } from '../ui/amounts.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { listAddress } from '../ui/list-address.ts';
 import { count, stepsOf, tokenStepsOf } from './figures.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { formatUsd } from '../ui/dollars.ts';
+import { formatCents, formatTokens, formatUsd } from '../ui/amounts.ts';
 import { listAddress } from '../ui/list-address.ts';
 import { type Period, periodWords } from './period.ts';
 import { RevenueKinds } from './RevenueKinds.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents } from '../ui/amounts.ts';
 import { productName } from '@dubplate/shared/features/wallet/model.ts';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { count } from './figures.ts';

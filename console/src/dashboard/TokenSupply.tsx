@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '../ui/amounts.ts';
 import { accountOrder, accountWords } from '../features/wallet/transaction-words.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Moment } from '../ui/Moment.tsx';

@@ -9,12 +9,14 @@ let isFirstPage = true;
 
 interface Properties {
   title: string;
+  /** Says what the page is about where its name alone does not. */
+  subtitle?: string;
   /** Beside the title: a status, for instance. */
   aside?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageTitle({ title, aside, actions }: Properties) {
+export function PageTitle({ title, subtitle, aside, actions }: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useRef(useNavigationType());
   useEffect(() => {
@@ -30,9 +32,16 @@ export function PageTitle({ title, aside, actions }: Properties) {
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, pt: 2, pb: 1, minHeight: 56 }}
     >
-      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {subtitle ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {subtitle}
+          </Typography>
+        ) : null}
+      </Box>
       {aside}
       {actions ? <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box> : null}
     </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents, formatTokens } from './amounts.ts';
 
 /** An amount said twice: tokens and dollars. `isSigned` marks what came in with a plus. */
 export function Money({ tokens, isSigned = false }: { tokens: number; isSigned?: boolean }) {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents } from '../../ui/amounts.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useDeed } from '../../ui/use-deed.ts';

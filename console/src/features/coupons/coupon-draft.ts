@@ -6,7 +6,7 @@ import {
   COUPON_CODE_PATTERN,
   type CouponContext,
 } from '@dubplate/shared/features/coupons/model.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '../../ui/amounts.ts';
 import { isoOf, localOf } from '../../ui/local-time.ts';
 import type { CouponRecord } from './coupon-words.ts';
 

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents, formatTokens } from '../../ui/amounts.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
 import type { LoopcheckRecord } from './loopcheck-words.ts';

@@ -1,13 +1,11 @@
-import { formatUsd } from '../../ui/dollars.ts';
+import { formatCount, formatUsd } from '../../ui/amounts.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import type { PaymentsReport } from './payment-words.ts';
 
-const count = new Intl.NumberFormat('en-US');
-
 const lines = [
-  { name: 'Payments', of: 'payments', format: (value: number) => count.format(value) },
+  { name: 'Payments', of: 'payments', format: formatCount },
   { name: 'Charged', of: 'amountUsd', format: formatUsd },
-  { name: 'Refunds', of: 'refunds', format: (value: number) => count.format(value) },
+  { name: 'Refunds', of: 'refunds', format: formatCount },
   { name: 'Sent back', of: 'refundedUsd', format: formatUsd },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { formatUsd } from '../../ui/dollars.ts';
+import { formatUsd } from '../../ui/amounts.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { StateNote } from '../../ui/StateNote.tsx';

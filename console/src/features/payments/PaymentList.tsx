@@ -2,7 +2,7 @@ import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { formatUsd } from '../../ui/dollars.ts';
+import { formatUsd } from '../../ui/amounts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
-import { formatUsd } from '../../ui/dollars.ts';
+import { formatUsd } from '../../ui/amounts.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Moment } from '../../ui/Moment.tsx';

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { centsOf, refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { formatUsd } from '../../ui/dollars.ts';
+import { formatCents, formatTokens, formatUsd } from '../../ui/amounts.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { isReason, ReasonField } from '../../ui/ReasonField.tsx';
 import type { Told } from '../../ui/use-act.ts';

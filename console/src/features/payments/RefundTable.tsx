@@ -1,4 +1,4 @@
-import { formatUsd } from '../../ui/dollars.ts';
+import { formatUsd } from '../../ui/amounts.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { DateInput, SelectInput } from 'react-admin';
 import { typeWords } from '../accounts/person-words.ts';
 import type { Column } from '../../ui/columns.ts';
@@ -85,9 +86,10 @@ export function ReferralList() {
 
 function StatusOf({ row }: { row: ReferralRow }) {
   return (
-    <>
-      <StatusChip {...referralStatusWords[row.status]} /> {row.block === null ? null : blockWords[row.block]}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+      <StatusChip {...referralStatusWords[row.status]} />
+      {row.block === null ? null : <span>{blockWords[row.block]}</span>}
       <ReleaseButton row={row} />
-    </>
+    </Box>
   );
 }

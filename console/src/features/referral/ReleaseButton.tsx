@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
-import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '../../ui/amounts.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
 import type { ReferralRow } from './referral-words.ts';

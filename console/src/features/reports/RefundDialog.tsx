@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { useState } from 'react';
-import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents } from '../../ui/amounts.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,5 +1,5 @@
 import { staffMovementTypes, STAFF_MOVEMENT_TOKENS_MAX } from '@dubplate/shared/features/wallet/model.ts';
-import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatCents, formatTokens } from '../../ui/amounts.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { ValueField } from '../../ui/ValueField.tsx';

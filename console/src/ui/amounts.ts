@@ -1,0 +1,20 @@
+import * as shared from '@dubplate/shared/lib/tokens.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US');
+
+/** 12,500 */
+export const formatTokens = (tokens: number): string => withMinus(shared.formatTokens(tokens));
+
+/** $125.00 for 12,500 tokens. */
+export const formatCents = (tokens: number): string => withMinus(shared.formatCents(tokens));
+
+/** $12.50, as it was charged, refunded or sent. */
+export const formatUsd = (amountUsd: number): string => withMinus(dollars.format(amountUsd));
+
+export const formatCount = (value: number): string => withMinus(whole.format(value));
+
+/** People read a minus sign, as on the site; files for other programs keep the hyphen, which those understand. */
+function withMinus(text: string): string {
+  return text.replace('-', '−');
+}
