@@ -14,9 +14,12 @@ export async function installByApt(): Promise<boolean> {
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (process.getuid?.() !== 0 || !isDebian || !existsSync('/usr/bin/apt-get')) return false;
   console.log('No browser found: installing Chromium with apt-get.');
-  const lists = run('apt-get', ['update', '-qq'], { limitMs: 120_000 });
-  const options = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  return lists && run('apt-get', options, { limitMs: 300_000 });
+  if (!run('apt-get', ['update', '-qq'], { limitMs: 120_000 })) return false;
+  const options = ['install', '-y', '-qq', '--no-install-recommends'];
+  // Older Debians have no package of the shell alone.
+  return ['chromium-headless-shell', 'chromium'].some((name) =>
+    run('apt-get', [...options, name], { limitMs: 300_000 }),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 /** A browser that has been launched once and has shown a page. Everything here survives being written as JSON. */
 export interface FoundBrowser {
   executablePath: string;
-  /** A headless shell draws pages but lacks what a full browser has; tests tagged @full-browser are left out. */
+  /** The headless shell from npm draws pages but lacks what a system's browser has; tests tagged @full-browser are left out. */
   kind: 'full' | 'headless-shell';
   hasSandbox: boolean;
   /** Shared libraries that the browser brought along, for systems that lack them. */

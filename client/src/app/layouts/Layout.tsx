@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { lazyPart } from '../lazy-part.ts';
@@ -10,8 +10,8 @@ import { SimpleHeader } from './SimpleHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
-const RegistrationLayout = lazyPart(async () => ({
-  default: (await import('./RegistrationLayout.tsx')).RegistrationLayout,
+const RegistrationWatch = lazyPart(async () => ({
+  default: (await import('./RegistrationWatch.tsx')).RegistrationWatch,
 }));
 
 /** The frame of every page. Its parts keep their place from page to page, so that going on moves only the content. */
@@ -28,10 +28,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
   if (name === 'registration') {
     return (
       <>
-        {/* The page stands in the fallback too, so that its code is fetched beside the layout's. */}
-        <Suspense fallback={<Registering>{children}</Registering>}>
-          <RegistrationLayout>{children}</RegistrationLayout>
-        </Suspense>
+        <Registering>{children}</Registering>
         <Layers />
       </>
     );
@@ -50,15 +47,31 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
   );
 }
 
-/** What is known of the registration's colour before its code is there. */
+/**
+ * Yellow for fans and green for artists, with a circle behind the content. What knows more of the registration than its
+ * address does comes later and beside the page: around it, it would take away what somebody has begun to type.
+ */
 function Registering({ children }: { children: ReactNode }) {
+  const [block, setBlock] = useState(location.search.includes('type=2') ? 'green-1' : 'yellow');
   return (
-    <div
-      data-block={location.search.includes('type=2') ? 'green-1' : 'yellow'}
-      className="flex min-h-dvh flex-col"
-    >
+    <div data-block={block} className="relative flex min-h-dvh flex-col overflow-clip">
+      <div
+        aria-hidden
+        className="pointer-events-none fixed -right-[30vmin] -bottom-[40vmin] size-[110vmin] rounded-full bg-white/20"
+      />
+      <SkipLink />
       <SimpleHeader />
-      <main className="flex-1">{children}</main>
+      <OfflineBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative flex-1 pb-[calc(4rem+var(--room-below,0px))] outline-none"
+      >
+        {children}
+      </main>
+      <Suspense>
+        <RegistrationWatch onBlock={setBlock} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { Layout } from './Layout.tsx';
+
+afterEach(cleanup);
+
+it('keeps what one has begun to type while the rest of the registration still loads', async () => {
+  const { container } = render(
+    <MemoryRouter initialEntries={['/register?type=2']}>
+      <Layout name="registration">
+        <input name="email" />
+      </Layout>
+    </MemoryRouter>,
+  );
+  const field = screen.getByRole('textbox');
+  field.focus();
+  await import('./RegistrationWatch.tsx');
+  // Longer than React keeps what stands in for a part that loads.
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(container.querySelector('[data-block="green-1"]')).not.toBeNull();
+  expect(screen.getByRole('textbox')).toBe(field);
+  expect(document.activeElement).toBe(field);
+});
