@@ -24,7 +24,7 @@ export function Dashboard() {
         subtitle={`All of the platform, ${periodWords(period)}. Days are counted in UTC.`}
         actions={<PeriodChoice period={period} onChange={(next) => setQuery(next, { replace: true })} />}
       />
-      <Sections>
+      <Sections isEven>
         <WideSection>
           <OpenWork />
         </WideSection>

@@ -20,9 +20,10 @@ export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
         m: 0,
         mt: 1.5,
         p: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 3,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+        alignItems: 'start',
+        columnGap: 2,
         rowGap: 1,
       }}
     >

@@ -120,7 +120,7 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
           fontWeight: 600,
           whiteSpace: 'nowrap',
         },
-        sizeSmall: { padding: '6px 12px' },
+        sizeSmall: { padding: '6px 12px', '@media (max-width: 599.95px)': { padding: '6px 8px' } },
       },
     },
     MuiTableRow: {

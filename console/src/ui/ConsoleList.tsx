@@ -53,6 +53,7 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
         actions={<ListActions columns={columns} />}
         pagination={<ListPages />}
         sx={{
+          ...filterLook,
           '& .RaList-main': { minWidth: 0 },
           '& .RaList-actions': { bgcolor: 'transparent' },
           '& .RaList-noActions': { mt: 0 },
@@ -71,6 +72,21 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
     </>
   );
 }
+
+/** On a phone the search takes the whole width and the other filters stand in two columns; else they stand in a line. */
+const filterLook = {
+  '& form': {
+    columnGap: 1,
+    display: { xs: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    width: { xs: '100%', sm: 'auto' },
+  },
+  '& .filter-field > :first-of-type': { flex: { xs: 1, sm: 'none' }, minWidth: { xs: 0 } },
+  '& .filter-field:has([type="search"]), & .filter-field:has(.hide-filter)': {
+    gridColumn: { xs: '1 / -1' },
+  },
+  '& .RaFilterFormInput-spacer': { display: 'none' },
+} as const;
 
 const listOptions = {
   // The stock reaction is a toast; here the list itself says what is wrong, and offers to try again.
@@ -98,7 +114,7 @@ function ListPages() {
         Times in {timeZone}.
         {isEstimate ? ' There are more rows than the 10,000 counted here: filter, or export them all.' : ''}
       </Typography>
-      {error ? null : <Pagination rowsPerPageOptions={[25, 50, 100, 200]} />}
+      {error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100, 200]} />}
     </Box>
   );
 }

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import { timeZone } from './time-zone.ts';
 
-const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone });
+const minute = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone });
 const long = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long', timeZone });
 
 /** A moment in the reader's zone; pointing at it tells the seconds and the zone. */
@@ -8,8 +10,14 @@ export function Moment({ date }: { date: string | null }) {
   if (date === null) return <>–</>;
   const moment = new Date(date);
   return (
-    <time dateTime={date} title={long.format(moment)} style={{ whiteSpace: 'nowrap' }}>
-      {short.format(moment)}
-    </time>
+    // On a phone the time may stand below its day, so that a table has room for what happened.
+    <Box
+      component="time"
+      dateTime={date}
+      title={long.format(moment)}
+      sx={{ whiteSpace: { sm: 'nowrap' }, '& span': { whiteSpace: 'nowrap' } }}
+    >
+      <span>{day.format(moment)},</span> <span>{minute.format(moment)}</span>
+    </Box>
   );
 }

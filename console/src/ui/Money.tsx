@@ -16,6 +16,7 @@ export function Money({ tokens, isSigned = false }: { tokens: number; isSigned?:
           ml: { xs: 0, sm: 0.75 },
         }}
       >
+        {sign}
         {formatCents(tokens)}
       </Box>
     </Box>

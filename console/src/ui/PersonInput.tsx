@@ -18,7 +18,7 @@ export function PersonInput({ source, among, label }: Properties) {
         filterToQuery={(text: string) => (text === '' ? {} : { q: text })}
         debounce={150}
         helperText={false}
-        sx={{ minWidth: 220 }}
+        sx={{ minWidth: { sm: 180 } }}
       />
     </ReferenceInput>
   );

@@ -10,7 +10,7 @@ export function SearchBox({ label, source = 'q' }: { label: string; source?: str
       resettable
       helperText={false}
       inputProps={{ 'aria-keyshortcuts': '/', maxLength: 100 }}
-      sx={{ minWidth: { sm: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ minWidth: { sm: 240 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
 }

@@ -25,8 +25,16 @@ export function Section({ title, aside, children }: Properties) {
   );
 }
 
-/** Sections beside one another where there is room; stacked ones share a column. */
-export function Sections({ isStacked = false, children }: { isStacked?: boolean; children: ReactNode }) {
+interface SectionsProperties {
+  /** They share one column. */
+  isStacked?: boolean;
+  /** Those beside one another are equally high. */
+  isEven?: boolean;
+  children: ReactNode;
+}
+
+/** Sections beside one another where there is room. */
+export function Sections({ isStacked = false, isEven = false, children }: SectionsProperties) {
   const column = 'minmax(0, 1fr)';
   return (
     <Box
@@ -34,7 +42,7 @@ export function Sections({ isStacked = false, children }: { isStacked?: boolean;
         display: 'grid',
         gap: 2,
         gridTemplateColumns: isStacked ? column : { xs: column, lg: `repeat(2, ${column})` },
-        alignItems: 'start',
+        alignItems: isEven ? 'stretch' : 'start',
       }}
     >
       {children}

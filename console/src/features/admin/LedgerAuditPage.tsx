@@ -45,7 +45,7 @@ function Findings({ audit }: { audit: LedgerAudit }) {
   if (audit.date === null)
     return <StateNote text="The books have not been audited yet. They are every hour, or now." />;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {audit.isHealthy ? null : (
         <Alert severity="error" variant="outlined">
           The books do not add up.{' '}

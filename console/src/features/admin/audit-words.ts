@@ -48,6 +48,8 @@ const acts = {
   'admin/reports': 'Reports listed',
   'admin/audit-log': 'Audit log listed',
   'admin/outbox': 'Outbox listed',
+  'admin/jobs': 'Jobs listed',
+  'admin/ledger-audit': 'Ledger audit read',
 } satisfies Partial<Record<CallPath, string>>;
 
 export const actChoices = Object.entries(acts).map(([id, name]) => ({ id, name }));

@@ -24,7 +24,7 @@ import { RefundTable } from './RefundTable.tsx';
 export function PaymentShow() {
   return (
     <RecordPage<PaymentRow | PaymentRecord>
-      titleOf={(row) => `${formatUsd(row.amountUsd)} of ${row.username}`}
+      titleOf={(row) => `${formatUsd(row.amountUsd)} from ${row.username}`}
       asideOf={(row) => <StatusChip {...paymentStatusWords[row.status]} />}
       actionsOf={(row) => (isWhole(row) ? <RefundButton payment={row} /> : null)}
     >

@@ -25,7 +25,7 @@ import {
 export function TransactionShow() {
   return (
     <RecordPage<TransactionRow | TransactionRecord>
-      titleOf={(row) => `${kindWords[row.kind]}: ${row.label}`}
+      titleOf={titleOf}
       actionsOf={(row) =>
         isWhole(row) && row.link !== null ? (
           <LinkButton to={withinConsole(row.link)} text="Open what it belongs to" />
@@ -49,6 +49,11 @@ export function TransactionShow() {
       )}
     </RecordPage>
   );
+}
+
+/** "Tip to Ada" says by itself that it is a tip. */
+function titleOf({ kind, label }: TransactionRow): string {
+  return label.startsWith(kindWords[kind]) ? label : `${kindWords[kind]}: ${label}`;
 }
 
 /** Coming from the list only its row is known for a moment. */
