@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { zonedDate } from './moments.ts';
 
 type Props = {
   /** In milliseconds since 1970. */
@@ -56,20 +57,6 @@ export function timeLeft(leftMs: number): string {
     .slice(first)
     .map(([amount, unit], index) => `${index === 0 ? amount : String(amount).padStart(2, '0')}${unit}`)
     .join(' ');
-}
-
-/** "Friday, November 20, 2026 at 3:00 PM GMT+1": a time always names its zone. */
-export function zonedDate(atMs: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
-  }).format(atMs);
 }
 
 /** The browser's clock only moves what is shown; every deadline is decided by the server. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft, zonedDate } from './Countdown.tsx';
+import { timeLeft } from './Countdown.tsx';
+import { zonedDate } from './moments.ts';
 import { dollarsText, tokensText } from './Money.tsx';
 
 describe('money', () => {

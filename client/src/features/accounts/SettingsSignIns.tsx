@@ -6,7 +6,7 @@ import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { zonedDate } from '../../ui/Countdown.tsx';
+import { momentOf, zonedDate } from '../../ui/moments.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { List, ListRow } from '../../ui/ListRow.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
@@ -97,20 +97,11 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
 function MomentOf({ iso }: { iso: string }) {
   const atMs = new Date(iso).getTime();
   return (
     <time dateTime={iso} title={zonedDate(atMs)}>
-      {moment.format(atMs)}
+      {momentOf(atMs)}
     </time>
   );
 }

@@ -2,7 +2,7 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,9 +11,10 @@ import { artistPath } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { dollarsText } from '../../ui/Money.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { paidLines } from './line-price.ts';
+import { isReturned, paidLines } from './line-price.ts';
 import { ScoreMark } from './ScoreMark.tsx';
 import { entryLook } from './status-text.ts';
 
@@ -31,7 +32,7 @@ type Props = {
 /** Who was asked, how far each of them is, and the thanks for an answer. */
 export function BuyerArtists({ request, onChange, onFailure, answerActions }: Props) {
   const { send } = useSend('loopcheck/like');
-  const paid = paidLines(request);
+  const paid = paidLines({ ...request, fileCount: request.files.length });
   const untilMs = dateOf(request.expiresAt).getTime();
 
   const setLiked = (artistId: string, liked: boolean) =>
@@ -63,7 +64,7 @@ export function BuyerArtists({ request, onChange, onFailure, answerActions }: Pr
               <TextLink as={Link} to={artistPath(slug)} isQuiet className="block truncate">
                 {username}
               </TextLink>
-              {(status === LoopcheckStatus.Canceled || status === LoopcheckStatus.Expired) && (
+              {isReturned(status) && (
                 <span className="tabular text-sm text-muted">{refundText(paid[index] ?? 0)}</span>
               )}
               {status === LoopcheckStatus.Pending && (
@@ -94,5 +95,5 @@ export function BuyerArtists({ request, onChange, onFailure, answerActions }: Pr
 
 /** What was paid for an artist comes back whole. */
 function refundText(paid: number): string {
-  return `${formatTokens(paid)} tokens (${formatDollars(paid)}) refunded`;
+  return `${formatTokens(paid)} tokens (${dollarsText(paid)}) refunded`;
 }

@@ -1,6 +1,6 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
@@ -8,6 +8,7 @@ import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { dollarsText } from '../../ui/Money.tsx';
 import { paidLines } from './line-price.ts';
 import type { Viewer } from './status-text.ts';
 
@@ -78,11 +79,11 @@ function isOpen({ status }: LoopcheckRequest['artists'][number]): boolean {
 function refundText(request: LoopcheckRequest, viewer: Viewer): string {
   if (viewer === 'artist') return 'The fan gets their tokens back at once, and you earn nothing for it.';
   const { artists } = request;
-  const paid = paidLines(request);
+  const paid = paidLines({ ...request, fileCount: request.files.length });
   const open = artists.filter(isOpen);
   const stillOpen = artists.map(isOpen);
   const refund = paid.reduce((sum, tokens, index) => sum + (stillOpen[index] ? tokens : 0), 0);
-  const money = `${formatTokens(refund)} tokens (${formatDollars(refund)})`;
+  const money = `${formatTokens(refund)} tokens (${dollarsText(refund)})`;
   const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
   const names = open.map(({ username }) => username).join(', ');
   const kept = answered > 0 ? ' Feedback you have already received stays and stays paid.' : '';

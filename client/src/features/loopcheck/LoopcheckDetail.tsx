@@ -3,7 +3,8 @@ import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/recor
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Countdown, zonedDate } from '../../ui/Countdown.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { zonedDate } from '../../ui/moments.ts';
 import { Headline } from '../../ui/Headline.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
@@ -12,7 +13,8 @@ import type { AnswerActions } from './BuyerArtists.tsx';
 import { BuyerView } from './BuyerView.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { AudioAccess } from './LoopPlayer.tsx';
-import { entryLook, requestLook, type Viewer } from './status-text.ts';
+import { refundedOf } from './line-price.ts';
+import { entryLook, requestLook, showsCountdown, type Viewer } from './status-text.ts';
 import { useMinute } from './use-minute.ts';
 
 type Props = {
@@ -87,6 +89,7 @@ function Head({ request, viewer, uid, children }: HeadProps) {
   const untilMs = dateOf(request.expiresAt).getTime();
   const sentMs = dateOf(request.date).getTime();
   const own = request.artists.find(({ id }) => id === uid);
+  const refunded = viewer === 'buyer' ? refundedOf({ ...request, fileCount: request.files.length }) : 0;
   const look =
     viewer === 'artist' && own
       ? entryLook(own, { viewer, leftMs: untilMs - nowMs })
@@ -98,12 +101,17 @@ function Head({ request, viewer, uid, children }: HeadProps) {
       </Headline>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusPill tone={look.tone}>{look.text}</StatusPill>
-        {request.status === LoopcheckStatus.Pending && (
+        {request.status === LoopcheckStatus.Pending && showsCountdown(viewer, untilMs - nowMs) && (
           <span className="tabular text-muted">
             <Countdown until={untilMs} doneText="Time is up" /> left
           </span>
         )}
         <Money tokens={request.price - request.discount} />
+        {refunded > 0 && (
+          <span className="inline-flex flex-wrap gap-x-1.5 text-muted">
+            <Money tokens={refunded} /> refunded
+          </span>
+        )}
         {request.discount > 0 && (
           <span className="text-muted">
             after a voucher of <Money tokens={request.discount} />
@@ -112,6 +120,11 @@ function Head({ request, viewer, uid, children }: HeadProps) {
         <time dateTime={new Date(sentMs).toISOString()} className="text-muted">
           Sent {zonedDate(sentMs)}
         </time>
+        {viewer === 'artist' && request.status === LoopcheckStatus.Pending && (
+          <time dateTime={new Date(untilMs).toISOString()} className="text-muted">
+            Answer by {zonedDate(untilMs)}
+          </time>
+        )}
         {children}
       </div>
       {request.comment !== '' && (

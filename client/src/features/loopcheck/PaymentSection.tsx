@@ -1,8 +1,9 @@
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { dollarsText } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { draftPrice } from './draft-price.ts';
 import { dispatchDraft, useDraft } from './draft-store.ts';
@@ -57,7 +58,7 @@ export function PaymentSection({ send, isSending, problem, onCancel }: Props) {
       </Card>
       {user && (
         <p className="text-sm text-muted">
-          Your balance: {formatTokens(balance)} tokens ({formatDollars(balance)})
+          Your balance: {formatTokens(balance)} tokens ({dollarsText(balance)})
         </p>
       )}
       {problem && <SendProblemNotice problem={problem} />}
@@ -111,7 +112,7 @@ function Direct({ total, isSending, onSubmit, onCancel }: DirectProps) {
   return (
     <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
       <Button isBusy={isSending} busyLabel="Sending…" onClick={onSubmit} className="sm:flex-1">
-        {`Send for ${formatTokens(total)} tokens (${formatDollars(total)})`}
+        {`Send for ${formatTokens(total)} tokens (${dollarsText(total)})`}
       </Button>
       <Button kind="quiet" disabled={isSending} onClick={onCancel}>
         Cancel

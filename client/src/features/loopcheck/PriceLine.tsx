@@ -1,5 +1,5 @@
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { ReactNode } from 'react';
+import { dollarsText, tokensText } from '../../ui/Money.tsx';
 
 /** One line of a sum; money is said twice. */
 export function PriceLine({ label, tokens }: { label: ReactNode; tokens: number }) {
@@ -7,8 +7,7 @@ export function PriceLine({ label, tokens }: { label: ReactNode; tokens: number 
     <p className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       <span className="tabular">
-        <strong>{formatTokens(tokens)} tokens</strong>{' '}
-        <span className="text-muted">({formatDollars(tokens)})</span>
+        <strong>{tokensText(tokens)}</strong> <span className="text-muted">({dollarsText(tokens)})</span>
       </span>
     </p>
   );

@@ -6,14 +6,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { loopcheckPath } from '../../paths.ts';
-import { Countdown, zonedDate } from '../../ui/Countdown.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { dayOf, zonedDate } from '../../ui/moments.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { List, ListRow } from '../../ui/ListRow.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
-import { entryLook, requestLook, type Viewer } from './status-text.ts';
+import { isReturned, refundedOf } from './line-price.ts';
+import { entryLook, requestLook, showsCountdown, type Viewer } from './status-text.ts';
 import { useMinute } from './use-minute.ts';
 import type { useRequestList } from './use-request-list.ts';
 
@@ -62,6 +64,7 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
     viewer === 'artist' && own
       ? entryLook(own, { viewer, leftMs: untilMs - nowMs })
       : requestLook(status, artists);
+  const refunded = viewer === 'buyer' ? refundedOf({ fileCount: fileNames.length, artists, discount }) : 0;
   const names = viewer === 'artist' ? requester.username : artists.map(({ username }) => username).join(', ');
   return (
     <ListRow
@@ -73,7 +76,7 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
         <>
           <span className="block truncate">{filesText(fileNames)}</span>
           <time dateTime={new Date(sentMs).toISOString()} title={zonedDate(sentMs)}>
-            {shortDate(sentMs)}
+            {dayOf(sentMs)}
           </time>
           {viewer === 'buyer' && ` · ${answeredText(artists)}`}
         </>
@@ -81,10 +84,21 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
       end={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
           <StatusPill tone={look.tone}>{look.text}</StatusPill>
-          {status === LoopcheckStatus.Pending && (
+          {status === LoopcheckStatus.Pending && showsCountdown(viewer, untilMs - nowMs) && (
             <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
           )}
-          {status !== LoopcheckStatus.Pending && <Money tokens={price - discount} className="text-sm" />}
+          {(status !== LoopcheckStatus.Pending || viewer === 'artist') && (
+            <Money
+              tokens={price - discount}
+              isStruck={viewer === 'artist' && own !== undefined && isReturned(own.status)}
+              className="text-sm"
+            />
+          )}
+          {refunded > 0 && (
+            <span className="inline-flex flex-wrap gap-x-1.5 text-sm text-muted">
+              <Money tokens={refunded} /> refunded
+            </span>
+          )}
         </span>
       }
     />
@@ -101,8 +115,4 @@ function filesText(names: readonly string[]): string {
 function answeredText(artists: LoopcheckSummary['artists']): string {
   const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
   return `${answered} of ${artists.length} answered`;
-}
-
-function shortDate(ms: number): string {
-  return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' }).format(ms);
 }

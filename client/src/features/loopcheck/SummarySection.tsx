@@ -1,10 +1,11 @@
 import { COMMENT_LENGTH_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import type { ReactNode } from 'react';
 import { timeText } from '../../ui/AudioPlayer/loop.ts';
 import { Card } from '../../ui/Card.tsx';
+import { dollarsText } from '../../ui/Money.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { linkClass } from '../../ui/TextLink.tsx';
 import type { Draft } from './draft.ts';
@@ -80,7 +81,7 @@ function TotalLine({ draft }: { draft: Draft }) {
         <strong className="font-display text-xl font-extrabold tracking-tight">
           {formatTokens(toPay)} tokens
         </strong>{' '}
-        <span className="text-muted">({formatDollars(toPay)})</span>
+        <span className="text-muted">({dollarsText(toPay)})</span>
       </span>
       <span className="tabular w-full text-right text-sm text-muted">
         {formatTokens(loopcheckPrice(1, 1))} tokens for each file and artist

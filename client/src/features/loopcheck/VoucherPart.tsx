@@ -1,5 +1,6 @@
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useUser } from '../../api/use-session.ts';
+import { dollarsText } from '../../ui/Money.tsx';
 import { draftPrice } from './draft-price.ts';
 import { dispatchDraft, useDraft } from './draft-store.ts';
 import { usePanelParts } from './panel-parts.ts';
@@ -19,7 +20,7 @@ export function VoucherPart() {
     error: voucherProblem,
     applied: coupon.code !== '' && (
       <>
-        Voucher applied: {formatTokens(discount)} tokens off ({formatDollars(discount)}).
+        Voucher applied: {formatTokens(discount)} tokens off ({dollarsText(discount)}).
         {lost > 0 && ` The other ${formatTokens(lost)} are not used.`}
       </>
     ),

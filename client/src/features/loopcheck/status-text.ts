@@ -44,6 +44,14 @@ export function daysLeft(leftMs: number): number {
   return Math.max(0, Math.ceil(leftMs / DAY_MS));
 }
 
+/**
+ * An artist already reads in how many days a request expires; the exact time stands beside it only on the last one, where
+ * the days no longer say enough.
+ */
+export function showsCountdown(viewer: Viewer, leftMs: number): boolean {
+  return viewer === 'buyer' || leftMs < DAY_MS;
+}
+
 function pendingForArtist(leftMs: number): StatusLook {
   const days = daysLeft(leftMs);
   const tone = days <= URGENT_DAYS ? 'red' : 'orange';

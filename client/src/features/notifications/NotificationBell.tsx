@@ -60,6 +60,7 @@ export function NotificationBell() {
       {isOpen && (
         <section
           aria-label="Notifications"
+          data-notifications
           className="absolute top-full right-0 z-30 mt-1 max-h-[75dvh] w-full animate-rise overflow-y-auto rounded-card bg-surface p-2 shadow-float max-sm:inset-x-3 max-sm:w-auto sm:w-[24rem]"
         >
           <Suspense>

@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { momentOf, zonedDate } from '../../ui/moments.ts';
 import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
 import { setUnreadCount, useUnreadCount } from './unread.ts';
 
@@ -58,14 +59,6 @@ export function NotificationList() {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
 function NotificationRow({ item }: { item: Notification }) {
   const content = (
     <>
@@ -77,8 +70,8 @@ function NotificationRow({ item }: { item: Notification }) {
         </span>
       </span>
       <span className="text-sm break-words">{item.text}</span>
-      <time dateTime={item.date} className="text-xs text-muted">
-        {moment.format(new Date(item.date))}
+      <time dateTime={item.date} title={zonedDate(Date.parse(item.date))} className="text-xs text-muted">
+        {momentOf(item.date)}
       </time>
     </>
   );

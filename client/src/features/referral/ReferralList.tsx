@@ -4,7 +4,7 @@ import { errorText } from '../../api/error-texts.ts';
 import { useBalanceChange } from '../../api/use-balance-change.ts';
 import { useList } from '../../api/use-list.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { zonedDate } from '../../ui/Countdown.tsx';
+import { dayOf, zonedDate } from '../../ui/moments.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { List, ListRow } from '../../ui/ListRow.tsx';
@@ -70,8 +70,6 @@ export function ReferralList() {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
-
 function Friend({ friend }: { friend: ReferredFriend }) {
   const { username, type, date, tokens } = friend;
   const words = referralWords(friend);
@@ -87,7 +85,7 @@ function Friend({ friend }: { friend: ReferredFriend }) {
           <span className="block">
             {type === UserType.Artist ? 'Artist' : 'Fan'}, joined{' '}
             <time dateTime={date} title={zonedDate(joinedMs)}>
-              {day.format(joinedMs)}
+              {dayOf(joinedMs)}
             </time>
           </span>
           {words.note}

@@ -1,7 +1,7 @@
 import type { TipsDocument } from '@dubplate/shared/contract/channels.ts';
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { Gift } from 'lucide-react';
-import { zonedDate } from '../../ui/Countdown.tsx';
+import { momentOf, zonedDate } from '../../ui/moments.ts';
 import { Money } from '../../ui/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
 import { giftNames } from './gifts.ts';
@@ -43,14 +43,6 @@ export function TipList({ requestId, artists, onlyFor }: Props) {
   );
 }
 
-const shortMoment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
 type RowProps = { tip: TipsDocument['tips'][number]; to: string | null; isFresh: boolean };
 
 function Row({ tip, to, isFresh }: RowProps) {
@@ -72,7 +64,7 @@ function Row({ tip, to, isFresh }: RowProps) {
           {to ? ` for ${to}` : ` from ${from}`}
         </span>
         <time dateTime={date} title={zonedDate(givenMs)} className="text-sm text-muted">
-          {shortMoment.format(givenMs)}
+          {momentOf(givenMs)}
         </time>
       </span>
       <Money tokens={amount} look="stack" className="text-right" />
