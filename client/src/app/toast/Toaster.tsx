@@ -11,7 +11,10 @@ export function Toaster() {
   const Card = useToastCard(toasts.length > 0);
   const isUrgent = (toast: ShownToast) => toast.type === 'error' || toast.type === 'warning';
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-4 z-50 grid justify-items-center gap-2 px-4 md:top-18 md:justify-items-end md:px-10">
+    <div
+      data-toaster
+      className="pointer-events-none fixed inset-x-0 top-4 z-50 grid justify-items-center gap-2 px-4 md:top-18 md:justify-items-end md:px-10"
+    >
       <div aria-live="assertive" className="grid w-full max-w-md gap-2">
         {toasts.filter(isUrgent).map((toast) => (
           <OneToast key={toast.id} toast={toast} Card={Card} />
