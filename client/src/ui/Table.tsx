@@ -7,7 +7,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular figures. */
   isNumber?: boolean;
-  /** Left out on a phone, where the row shows as a small card. */
+  /** Left out where there is less room than on a desk. */
   isWideOnly?: boolean;
   /** On a phone the row becomes two lines of two: this cell's place among them. All columns that show there name one, or none does. */
   phonePlace?: keyof typeof phonePlaces;
@@ -42,7 +42,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
             <th
               key={column.id}
               scope="col"
-              className={clsx('px-3 pb-2 text-sm font-bold text-muted', column.isNumber && 'text-right')}
+              className={clsx(
+                'px-3 pb-2 text-sm font-bold text-muted',
+                column.isNumber && 'text-right',
+                column.isWideOnly && 'max-lg:hidden',
+              )}
             >
               {column.header}
             </th>
@@ -67,7 +71,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
                     ? phonePlaces[column.phonePlace]
                     : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4',
                   column.isNumber && 'tabular md:text-right',
-                  column.isWideOnly && 'max-md:hidden',
+                  column.isWideOnly && 'max-lg:hidden',
                 )}
               >
                 {!isCompact && (

@@ -1,4 +1,6 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Gift } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -58,10 +60,11 @@ export function RegistrationStart() {
       {(errors) => (
         <>
           {keptReferral() !== null && (
-            <div>
+            <div className="grid justify-items-start gap-2">
               <Badge tone="ink" icon={<Gift aria-hidden />}>
                 Invited by a friend
               </Badge>
+              <p>{welcomeOf(isArtist)}</p>
             </div>
           )}
           {isGoogle ? (
@@ -105,6 +108,13 @@ export function RegistrationStart() {
       )}
     </RegistrationStep>
   );
+}
+
+/** What the friend's link is worth to who joins by it, and from when. Source: docs/product.md#referral. */
+function welcomeOf(isArtist: boolean): string {
+  const worth = `${formatTokens(REFERRAL_BOTH_TOKENS)} tokens (${formatDollars(REFERRAL_BOTH_TOKENS)})`;
+  const moment = isArtist ? 'our staff have approved your profile' : 'you have confirmed your email address';
+  return `With your friend’s link you get ${worth} as soon as ${moment}.`;
 }
 
 function GoogleAddress({ email, error }: { email: string; error: string | null }) {

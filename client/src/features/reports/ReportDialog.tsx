@@ -57,7 +57,7 @@ export function ReportDialog({ kind, requestId, artist, onClose, onReported }: P
       mayClose={!isSending}
       widthMax={640}
       title={`Report the feedback of ${artist.username}`}
-      description="Our staff read it together with your loops and the feedback."
+      description="Our staff read it together with your loops and the feedback. Until they have decided, the artist’s money waits. You get a part of your tokens back, all of them, or none; we tell you which."
       actions={
         <>
           <Button type="submit" form={formId} isBusy={isSending} busyLabel="Sending…">
@@ -97,10 +97,6 @@ export function ReportDialog({ kind, requestId, artist, onClose, onReported }: P
           error={errors?.['text'] ?? null}
           onChange={(text) => setDraft({ ...draft, text })}
         />
-        <p className="rounded-card bg-sunken px-4 py-3 text-sm">
-          What happens next: our staff look at it, and until they have decided the artist’s money waits. You
-          get a part of your tokens back, all of them, or none; we tell you which.
-        </p>
         {errors?.['form'] && (
           <div role="alert">
             <FieldError>{errors['form']}</FieldError>

@@ -33,11 +33,12 @@ const columns: readonly Column<EarningRow>[] = [
     phonePlace: 'title',
     cell: ({ kind, label, buyer, gross, fee }) => (
       <span className="grid">
-        <span className="font-semibold break-words">{label}</span>
+        {/* The label says it as the buyer reads it: "Tip to", and then the own name. */}
+        <span className="font-semibold break-words">{kind === 'tip' ? `Tip from ${buyer}` : label}</span>
         <span className="text-sm text-muted">
-          {productName(kind)}, {buyer}
+          {kind === 'tip' ? productName(kind) : `${productName(kind)}, ${buyer}`}
         </span>
-        <span className="tabular text-sm text-muted md:hidden">
+        <span className="tabular text-sm text-muted lg:hidden">
           {formatTokens(gross)} less {formatTokens(fee)} fee
         </span>
       </span>
@@ -73,7 +74,7 @@ const columns: readonly Column<EarningRow>[] = [
         <StatusPill tone={tones[status]}>{earningNames[status]}</StatusPill>
         {status === 'pending' && availableAt && (
           <span className="text-sm text-muted">
-            from <DayText iso={availableAt} />
+            clears <DayText iso={availableAt} />
           </span>
         )}
       </span>
