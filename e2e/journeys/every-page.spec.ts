@@ -375,15 +375,19 @@ async function lookAt(page: Page, who: string, pages: Pages): Promise<void> {
 }
 
 /**
- * The console is one application, whatever page of it is asked for: it is loaded once and then walked inside, as staff
- * do. Pages of the site are loaded each, for each comes with HTML of its own.
+ * Site and console are one application each, whatever page is asked for: each is loaded once and then walked inside, as
+ * people do who follow its links. Whether a page also opens by its address alone, each feature's own tests see.
  */
 async function open(page: Page, path: string): Promise<void> {
-  const isInside = path.startsWith('/admin') && page.url().includes('/admin');
+  const isOfConsole = (address: string) => /^[/]admin(?:[/?]|$)/.test(address);
+  const { pathname } = new URL(page.url());
+  const isInside = pathname !== 'blank' && isOfConsole(pathname) === isOfConsole(path);
   if (!isInside) await page.goto(path);
   else
     await page.evaluate((to) => {
-      document.querySelector('h1')?.setAttribute('data-seen', '');
+      // Another page has a heading of its own; a filter of the same page keeps it.
+      if (to.replace(/[?].*/, '') !== location.pathname)
+        document.querySelector('h1')?.setAttribute('data-seen', '');
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     }, path);

@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createStage, known } from './api.ts';
 import { repositoryRoot, worldFolder } from './folders.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const stampFile = `${worldFolder}.stamp`;
 const fillLimitMs = 240_000;
+/** Portraits are being drawn and orders told by then. */
+const killAfterMs = 5000;
 /** The world is dated from its making: an old one would have let its open requests run out. */
 const keptMs = 6 * 60 * 60_000;
 /** What decides how the world looks and in which tables it stands. */
 const sources = ['server/src/db'];
 
 /**
- * Fills the demo world once. Every worker's server starts on a copy of it: filling takes longer than most tests, and
- * tests beside a server that is still drawing portraits would measure the portraits.
+ * Fills the demo world once, killed in the middle and gone on with, as on somebody's first start. Every worker's server
+ * starts on a copy of it: filling takes longer than most tests, and tests beside a server that is still drawing
+ * portraits would measure the portraits.
  */
 export async function makeWorld(): Promise<void> {
   const stamp = stampOfSources();
@@ -23,20 +27,43 @@ export async function makeWorld(): Promise<void> {
   const started = performance.now();
   const server = await startServer({ demo: 'filling' });
   try {
-    while (!server.output().includes('The demo world is complete.')) {
-      if (performance.now() - started > fillLimitMs)
-        throw new Error(`The demo world was not complete after ${fillLimitMs / 1000} s.`);
-      if (server.output().includes('the demo world could not be filled'))
-        throw new Error(`The demo world could not be filled:\n${server.output().slice(-4000)}`);
-      await wait(100);
-    }
+    await wait(killAfterMs);
+    await server.kill();
+    await server.again();
+    await untilComplete(server, started + fillLimitMs);
     await server.end();
     cpSync(server.dataFolder, worldFolder, { recursive: true, filter: (path) => !isLock(path) });
+    // What is asked now does not stand in the copy's log.
+    await server.again();
+    await expectWhole(server);
     writeFileSync(stampFile, stamp);
   } finally {
     await server.stop();
   }
   console.log(`Demo world: filled in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function untilComplete(server: RunningServer, limit: number): Promise<void> {
+  while (!server.output().includes('The demo world is complete.')) {
+    if (performance.now() > limit)
+      throw new Error(`The demo world was not complete after ${fillLimitMs / 1000} s.`);
+    if (server.output().includes('the demo world could not be filled'))
+      throw new Error(`The demo world could not be filled:\n${server.output().slice(-4000)}`);
+    await wait(100);
+  }
+}
+
+/** The world is the same whatever interrupted its making, but for whom a limit refused the first time. */
+async function expectWhole(server: RunningServer): Promise<void> {
+  const { call } = createStage(server.url);
+  const ask = async (path: string, input: object) => await call(path, input, known.superAdmin);
+  const counts = {
+    people: (await ask('admin/users', { perPage: 1 }))['total'],
+    requests: (await ask('admin/get-loopcheck-requests', { perPage: 1 }))['total'],
+    isHealthy: (await ask('admin/run-ledger-audit', {}))['isHealthy'],
+  };
+  const isWhole = counts.people === 250 && counts.requests >= 60 && counts.requests <= 64 && counts.isHealthy;
+  if (!isWhole) throw new Error(`The demo world is not whole: ${JSON.stringify(counts)}`);
 }
 
 function isFresh(stamp: string): boolean {
