@@ -27,6 +27,12 @@ export function newId(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${ordered}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
+/** For tests, of which many files share a process: the next id is of its own moment, wherever the clock has been before. */
+export function forgetLastId(): void {
+  lastMs = 0;
+  counter = 0;
+}
+
 /** Sorts after every id made before that moment and before every later one. */
 export function newestIdBefore(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0');

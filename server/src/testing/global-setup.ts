@@ -11,15 +11,36 @@ declare module 'vitest' {
   }
 }
 
+interface Common {
+  postgresUrl: string;
+  snapshotFolder: string;
+  stop(): Promise<void>;
+}
+
+/** The projects of a run load this file once each, in one process: only what is global is common to them. */
+const run = globalThis as { dubplateTests?: { users: number; common: Promise<Common> } }; // Nobody else uses that name.
+
+async function start(): Promise<Common> {
+  const postgres = await startPostgres({ url: process.env['TEST_DATABASE_URL'] });
+  const snapshotFolder = await mkdtemp(join(tmpdir(), 'dubplate-snapshots-'));
+  const stop = async () => {
+    await postgres.stop();
+    await rm(snapshotFolder, { recursive: true, force: true });
+  };
+  return { postgresUrl: postgres.url, snapshotFolder, stop };
+}
+
 /** One PostgreSQL for the whole run; each test makes its own database on it. */
 // oxlint-disable-next-line import/no-default-export -- vitest takes a set-up from the default export
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres({ url: process.env['TEST_DATABASE_URL'] });
-  const snapshotFolder = await mkdtemp(join(tmpdir(), 'dubplate-snapshots-'));
-  project.provide('postgresUrl', postgres.url);
+  run.dubplateTests ??= { users: 0, common: start() };
+  const shared = run.dubplateTests;
+  shared.users += 1;
+  const { postgresUrl, snapshotFolder, stop } = await shared.common;
+  project.provide('postgresUrl', postgresUrl);
   project.provide('snapshotFolder', snapshotFolder);
   return async () => {
-    await postgres.stop();
-    await rm(snapshotFolder, { recursive: true, force: true });
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
   };
 }

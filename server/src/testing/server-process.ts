@@ -18,13 +18,20 @@ export interface ServerProcess {
 }
 
 const entry = join(import.meta.dirname, '../main.ts');
+/** What the process may know of ours: where programs are, and where the compiled code of earlier starts lies. */
+const kept = {
+  PATH: process.env['PATH'] ?? '',
+  ...(process.env['NODE_COMPILE_CACHE'] === undefined
+    ? {}
+    : { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+};
 const addressPattern = /(?:runs at |For fans and artists +)(http:\/\/[^\s/]+)/;
 
-/** The server as people run it, with nothing in its environment but what is given. It ends with the tests. */
+/** The server as people run it, with nothing of ours in its environment but `kept`. It ends with the tests. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...kept, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...environment },
   });
   const endWithTests = () => child.kill('SIGKILL');
   process.once('exit', endWithTests);

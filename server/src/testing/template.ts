@@ -20,7 +20,8 @@ export async function freshDatabaseAt(serverUrl: string): Promise<string> {
     const template = `${templatePrefix}${await migrationsFingerprint()}`;
     if (!(await exists(client, template))) await createTemplate(client, serverUrl, template);
     const name = `${databasePrefix}${randomBytes(8).toString('hex')}`;
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // The default writes every page of the copy into the log first, which takes three times as long.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
     return withName(serverUrl, name);
   });
 }

@@ -17,6 +17,7 @@ import {
 import { callsByPath, digestOf, knock } from '../../testing/cases-door.ts';
 import { aWorld } from '../../testing/cases-world.ts';
 import { type AnyCase, cases } from '../../testing/cases.ts';
+import { isAwaited } from '../../testing/waiting.ts';
 import { browserName } from './browser-name.ts';
 import { anIssuer, type Issuer } from './testing/issuer.ts';
 
@@ -432,9 +433,7 @@ describe('a password that is replaced while the old one is being checked', () =>
     const answer = await server.database.session(async (session) => {
       await session.query('select 1 from users where id = $1 for update', [fan.userId]);
       const waiting = act(fan);
-      const isWaiting = async () =>
-        (await session.query('select 1 from pg_locks where not granted')).length > 0;
-      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => await isAwaited(session), { timeout: 10_000 }).toBe(true);
       await session.query("update passwords set hash = 'another' where user_id = $1", [fan.userId]);
       return { waiting };
     });

@@ -5,6 +5,7 @@ import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { aFirebaseStandIn, type FirebaseStandIn } from '../../testing/firebase-stand-in.ts';
 import { aUserRow } from '../../testing/user-row.ts';
+import { isAwaited } from '../../testing/waiting.ts';
 import { itConformsAsOutsideIdentity } from './conformance.ts';
 import { firebaseIdentity } from './firebase.ts';
 
@@ -236,9 +237,7 @@ describe('user/ensureUser with Firebase Auth', () => {
     const { waiting } = await server.database.session(async (session) => {
       await session.query('update users set email = $1 where id = $2', [moved.email, other.uid]);
       const asked = ensure(moved, token);
-      const isWaiting = async () =>
-        (await session.query('select 1 from pg_locks where not granted')).length > 0;
-      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => await isAwaited(session), { timeout: 10_000 }).toBe(true);
       return { waiting: asked };
     });
     const { status, body } = await waiting;
