@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const throttleMs = 200;
 
@@ -17,7 +16,7 @@ export function LoadingBarView({ isFixed = true }: { isFixed?: boolean }) {
   return (
     <div className={isFixed ? 'fixed inset-x-0 top-0 z-50 h-1' : 'h-1'}>
       <div className="h-full origin-left animate-[load_5000ms_var(--ease-out)_both] bg-action" />
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <span className="sr-only">Loading</span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A grey place in the shape of what comes; give it the size of the final thing so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
@@ -34,7 +33,7 @@ export function SkeletonRegion({
 }) {
   return (
     <output className={clsx('block', className)}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
       {children}
     </output>
   );

@@ -11,16 +11,13 @@ export function Toaster() {
   const Card = useToastCard(toasts.length > 0);
   const isUrgent = (toast: ShownToast) => toast.type === 'error' || toast.type === 'warning';
   return (
-    <div
-      data-toaster
-      className="pointer-events-none fixed inset-x-0 top-4 z-50 grid justify-items-center gap-2 px-4 md:top-18 md:justify-items-end md:px-10"
-    >
-      <div aria-live="assertive" className="grid w-full max-w-md gap-2">
+    <div className="toasts">
+      <div aria-live="assertive">
         {toasts.filter(isUrgent).map((toast) => (
           <OneToast key={toast.id} toast={toast} Card={Card} />
         ))}
       </div>
-      <div aria-live="polite" className="grid w-full max-w-md gap-2">
+      <div aria-live="polite">
         {toasts
           .filter((toast) => !isUrgent(toast))
           .map((toast) => (

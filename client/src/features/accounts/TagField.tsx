@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { controlClass, Field } from '../../ui/Field.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { withTags } from './tags.ts';
 
 interface Props {
@@ -106,9 +105,9 @@ export function TagField({ label, name, value, noun, placeholder, error, onChang
           ))}
         </ul>
       )}
-      <VisuallyHidden>
+      <span className="sr-only">
         <output>{said}</output>
-      </VisuallyHidden>
+      </span>
     </div>
   );
 }
