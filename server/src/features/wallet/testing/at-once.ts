@@ -52,6 +52,8 @@ async function gated<T>(
 }
 
 async function waiting(tx: Tx): Promise<number> {
+  // A transaction goes on seeing the sessions that it saw at first, and some are only just connecting.
+  await sql`select pg_stat_clear_snapshot()`.execute(tx);
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
   return rows[0]?.count ?? 0;
