@@ -69,6 +69,19 @@ export async function finishRefund(
   return true;
 }
 
+/** What the wallet gave for a refund after all, and what it lacked. */
+export async function addToRefund(
+  tx: Tx,
+  refund: RefundRow,
+  { tokens, uncoveredTokens }: { tokens: number; uncoveredTokens: number },
+): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ tokens: refund.tokens + tokens, uncovered_tokens: refund.uncovered_tokens + uncoveredTokens })
+    .where('id', '=', refund.id)
+    .execute();
+}
+
 export async function sumRefunds(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('payments')

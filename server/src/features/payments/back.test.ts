@@ -397,6 +397,47 @@ describe('sandbox/dispute', () => {
     expect((await recordOf(refunded)).status).toBe('refunded');
   });
 
+  it('gives nothing back of what was sent back to the buyer meanwhile', async () => {
+    const [whole, poor] = [await aFan(server), await aFan(server)];
+    const [one, other] = [await buy(whole), await buy(poor)];
+    await spend(poor, 5000);
+    for (const id of [one, other]) {
+      await tell(id, { kind: 'disputed' });
+      await tell(id, { kind: 'refunded', amountCents: 6900 });
+      await tell(id, { kind: 'dispute-won' });
+      expect((await recordOf(id)).status).toBe('refunded');
+    }
+    expect([await tokensOf(whole), await tokensOf(poor)]).toEqual([0, 0]);
+    expect((await recordOf(one)).refunds).toMatchObject([{ tokens: 7500, amountUsd: 69 }]);
+    expect((await recordOf(other)).refunds).toMatchObject([{ tokens: 2500, amountUsd: 69 }]);
+    expect(await tell(other, { kind: 'refund-failed', amountCents: 0, failedCents: 6900 })).toBe('settled');
+    expect([await tokensOf(poor), (await recordOf(other)).status]).toEqual([2500, 'succeeded']);
+  });
+
+  it('takes what a refund brings back that failed under it', async () => {
+    const [late, lost] = [await aFan(server), await aFan(server)];
+    const [one, other] = [await buy(late), await buy(lost)];
+    const { payments } = server.ctx;
+    const { refund: sends } = payments;
+    payments.refund = async () => await Promise.reject(new ProviderError('unreachable'));
+    for (const id of [one, other]) {
+      await refund(id);
+      await tell(id, { kind: 'disputed' });
+      expect((await recordOf(id)).dispute?.takenTokens).toBe(0);
+    }
+    await tell(other, { kind: 'dispute-lost' });
+    payments.refund = async () => await Promise.reject(new ProviderError('refused'));
+    await server.clock.stoppedAt(addMs(now(), 2 * MINUTE_MS), async () => await server.ctx.runJobs());
+    payments.refund = sends;
+    expect([await tokensOf(late), await tokensOf(lost)]).toEqual([0, 0]);
+    for (const id of [one, other])
+      expect(await recordOf(id)).toMatchObject({ status: 'disputed', dispute: { takenTokens: 7500 } });
+    expect(await movedBy(other)).toContainEqual(['chargeback-loss', 0]);
+    await tell(one, { kind: 'dispute-won' });
+    expect([await tokensOf(late), (await infosOf(late)).frozen]).toEqual([7500, false]);
+    expect((await recordOf(one)).status).toBe('succeeded');
+  });
+
   it('knows payments of the sandbox that went through', async () => {
     expect((await play('no-such-payment', 'open')).status).toBe(404);
     expect((await play(await begin(await aFan(server)), 'open')).status).toBe(409);

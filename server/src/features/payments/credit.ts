@@ -1,3 +1,4 @@
+import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
 import { tokensFor } from '@dubplate/shared/features/payments/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -8,6 +9,7 @@ import { publish } from '../realtime/realtime.ts';
 import { topUp } from '../wallet/wallet.ts';
 import { findCustomer, insertCard, insertFingerprint } from './cards.store.ts';
 import { creditedNotice } from './notices.ts';
+import { usdOf } from './present.ts';
 import { markFailed, markSucceeded, type Payment } from './store.ts';
 import { raiseMisfit } from './trouble.ts';
 
@@ -47,7 +49,7 @@ export async function credit(
   });
   if (!moved.ok) throw new Error(`Payment ${paymentId} could not be credited: ${moved.reason}.`);
   if (card) await rememberCard(tx, payment, card, now);
-  await tell(tx, payment, { tokens, status: 'succeeded' }, now);
+  await tell(tx, payment, { tokens, amountUsd: usdOf(capturedCents), status: 'succeeded' }, now);
   await notify(tx, scope, creditedNotice(userId, { tokens, amountCents: capturedCents }));
   const settled = { userId, paymentId, context, tokens, amountCents: capturedCents, isCredited: true };
   await ctx.hooks.run('paymentSettled', tx, settled, scope);
@@ -74,14 +76,14 @@ async function rememberCard(tx: Tx, payment: Payment, card: ProviderCard, now: D
 
 export async function fail(tx: Tx, payment: Payment, scope: HookScope): Promise<boolean> {
   const isFirst = await markFailed(tx, payment.id, scope.now);
-  if (isFirst) await tell(tx, payment, { tokens: 0, status: 'failed' }, scope.now);
+  if (isFirst) await tell(tx, payment, { tokens: 0, amountUsd: 0, status: 'failed' }, scope.now);
   return isFirst;
 }
 
 async function tell(
   tx: Tx,
   payment: Payment,
-  outcome: { tokens: number; status: 'succeeded' | 'failed' },
+  outcome: Pick<TransactionDocument, 'tokens' | 'amountUsd' | 'status'>,
   now: Date,
 ): Promise<void> {
   const { id: transactionId, user_id: userId, context } = payment;

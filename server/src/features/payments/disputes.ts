@@ -8,6 +8,7 @@ import { notify } from '../notifications/notifications.ts';
 import { chargeBack, freezeFor, liftFreeze, loseChargeback, returnChargeback } from '../wallet/wallet.ts';
 import { type DisputeRow, findDispute, listRefunds, putDispute, updateDispute } from './back.store.ts';
 import { type DisputeStage, disputeNotices } from './notices.ts';
+import { takeHeldRefunds } from './refunds.ts';
 import { findPayment, type Payment, updateStatus } from './store.ts';
 
 /** A buyer disputes a payment at the bank (T6), and how that ends (T7). Source: docs/product.md#top-ups. */
@@ -103,6 +104,30 @@ async function take(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookSc
   return { ...dispute, ...taken };
 }
 
+/** A refund came to nothing while its payment is disputed, or after that was lost: its tokens belong to the dispute. */
+export async function takeMore(
+  tx: Tx,
+  paymentId: string,
+  { cause, now }: { cause: string; now: Date },
+): Promise<void> {
+  const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
+  if (!payment || !dispute || dispute.status === 'won' || dispute.taken_tokens === null) return;
+  const before = dispute.disputed_tokens ?? 0;
+  const tokens = (await disputedTokensOf(tx, payment, dispute)) - before;
+  if (tokens <= 0) return;
+  const { user_id: userId, provider } = payment;
+  const origin = originOf(payment, dispute);
+  const amount = formatCents(dispute.amount_cents);
+  const more = { ...origin, step: `${origin.step}-${cause}`, userId, tokens, now };
+  const { takenTokens } = await chargeBack(tx, { ...more, label: `Disputed payment of ${amount}` });
+  if (dispute.is_loss_booked)
+    await loseChargeback(tx, { ...more, label: `Lost dispute of ${amount}`, provider });
+  await updateDispute(tx, paymentId, {
+    disputed_tokens: before + tokens,
+    taken_tokens: dispute.taken_tokens + takenTokens,
+  });
+}
+
 async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<void> {
   const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
   if (!payment || !dispute || dispute.taken_tokens === null) return;
@@ -116,7 +141,8 @@ async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<vo
   const refunds = await listRefunds(tx, id);
   const isRefunded = refunds.some(({ status }) => status !== 'failed');
   await updateStatus(tx, id, isRefunded ? PaymentStatus.Refunded : PaymentStatus.Succeeded);
-  await tell(tx, payment, { dispute, stage: 'won' }, scope);
+  await takeHeldRefunds(tx, payment, now);
+  await tell(tx, payment, { dispute, stage: isRefunded ? 'sent-back' : 'won' }, scope);
 }
 
 /** The bank keeps the money. From now on staff decide how long the person stays frozen, as nobody else ever would. */

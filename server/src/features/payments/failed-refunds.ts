@@ -5,6 +5,7 @@ import type { HookScope } from '../../hooks.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { notify } from '../notifications/notifications.ts';
 import { returnTopUpRefund } from '../wallet/wallet.ts';
+import { takeMore } from './disputes.ts';
 import { findRefund, finishRefund, listRefunds, type RefundRow } from './back.store.ts';
 import { returnedNotice } from './notices.ts';
 import { refundOrigin, takeOutsideRefund } from './refunds.ts';
@@ -85,6 +86,7 @@ export async function failRefund(
   const current = await findPayment(tx, payment.id);
   if (!isStillRefunded && current?.status === PaymentStatus.Refunded)
     await updateStatus(tx, payment.id, PaymentStatus.Succeeded);
+  await takeMore(tx, payment.id, { cause: refund.id, now });
   return true;
 }
 

@@ -26,7 +26,7 @@ export const paymentsInvariants = [
   {
     name: 'the tokens of every refund have left the wallet, and only they; those of a failed one are back',
     sql: `select r.id from payment_refunds r left join wallet_transactions t
-      on t.kind = 'topup-refund' and t.ref_id = r.payment_id and t.step in (r.id, r.id || '-returned')
+      on t.kind = 'topup-refund' and t.ref_id = r.payment_id and t.step in (r.id, r.id || '-late', r.id || '-returned')
       group by r.id having coalesce(sum(t.tokens), 0) <> max(case when r.status = 'failed' then 0 else -r.tokens end)`,
   },
   {
@@ -37,7 +37,8 @@ export const paymentsInvariants = [
   {
     name: 'a dispute has taken what it says, and given it back where it was won',
     sql: `select d.payment_id from payment_disputes d left join wallet_transactions t
-      on t.kind in ('chargeback', 'chargeback-return') and t.ref_id = d.payment_id and t.step = 'dispute-' || d.round
+      on t.kind in ('chargeback', 'chargeback-return') and t.ref_id = d.payment_id
+      and (t.step = 'dispute-' || d.round or t.step like 'dispute-' || d.round || '-%')
       group by d.payment_id
       having coalesce(sum(t.tokens), 0) <> max(case when d.status = 'won' then 0 else -coalesce(d.taken_tokens, 0) end)`,
   },

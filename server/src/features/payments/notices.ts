@@ -69,7 +69,8 @@ export function returnedNotice(
   };
 }
 
-export type DisputeStage = 'open' | 'won' | 'lost';
+/** 'sent-back': decided for us, of a payment whose money went back to the buyer before or meanwhile, at least in part. */
+export type DisputeStage = 'open' | 'won' | 'sent-back' | 'lost';
 
 const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: string }> = {
   open: {
@@ -83,6 +84,13 @@ const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: st
     title: 'Dispute Closed',
     toOwner: 'is no longer disputed. The tokens are back in your wallet and you can spend again.',
     toStaff: 'is no longer disputed: it was decided for us, and everything is as before.',
+  },
+  'sent-back': {
+    title: 'Dispute Closed',
+    toOwner:
+      'is no longer disputed and you can spend again. The tokens of what was sent back to you have left your wallet.',
+    toStaff:
+      'is no longer disputed: it was decided for us. The tokens of what was sent back to the buyer have left the wallet as far as it had them.',
   },
   lost: {
     title: 'Dispute Closed',

@@ -222,6 +222,7 @@ describe('sandbox/confirm-card', () => {
       transactionId: id,
       context: 'tokens-package',
       tokens: 7500,
+      amountUsd: 69,
       status: 'succeeded',
     };
     expect(await paymentsToldTo(fan)).toEqual([told]);

@@ -3,6 +3,7 @@ import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts'
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
+import { usdOf } from './present.ts';
 import { findLatestSettled } from './store.ts';
 
 export { cardTwins, forgetCards } from './cards.store.ts';
@@ -18,6 +19,7 @@ export async function latestTransaction(db: Db, userId: string): Promise<Transac
     transactionId: payment.id,
     context: payment.context,
     tokens: payment.tokens ?? 0,
+    amountUsd: usdOf(payment.captured_cents ?? 0),
     status: payment.status === PaymentStatus.Failed ? 'failed' : 'succeeded',
   };
 }

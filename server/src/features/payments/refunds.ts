@@ -6,6 +6,7 @@ import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { notify } from '../notifications/notifications.ts';
 import { loseChargeback, refundTopUp } from '../wallet/wallet.ts';
 import {
+  addToRefund,
   findDispute,
   findRefund,
   finishRefund,
@@ -75,12 +76,7 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   const id = newId(now);
   const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
   const uncoveredTokens = due - tokens;
-  if (uncoveredTokens > 0)
-    await loseChargeback(tx, {
-      ...refundOrigin(payment, id, now),
-      label: 'Refund that the wallet lacked',
-      tokens: uncoveredTokens,
-    });
+  await bookUncovered(tx, payment, { id, tokens: uncoveredTokens, now });
   const reason = 'Sent back at the provider.';
   const { id: paymentId } = payment;
   await insertRefund(tx, {
@@ -98,6 +94,53 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   if (payment.status === PaymentStatus.Succeeded) await updateStatus(tx, paymentId, PaymentStatus.Refunded);
   await notify(tx, scope, refundedNotice(payment.user_id, { tokens, amountCents }));
   return true;
+}
+
+/**
+ * A dispute that is over gives its tokens back: those of money that somebody sent back at the provider meanwhile leave now,
+ * as the dispute kept them from leaving then.
+ */
+export async function takeHeldRefunds(tx: Tx, payment: Payment, now: Date): Promise<void> {
+  const { tokens: credited, captured_cents: captured } = payment;
+  if (credited === null || captured === null) return;
+  const refunds = await listRefunds(tx, payment.id);
+  const gone = refunds.filter(({ status }) => status !== 'failed');
+  const goneCents = gone.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const shareOf = (cents: number) => Math.floor((credited * cents) / captured);
+  let left = goneCents >= captured ? credited : shareOf(goneCents);
+  for (const refund of gone) left -= refund.tokens + refund.uncovered_tokens;
+  const held = gone.filter((each) => each.tokens + each.uncovered_tokens < shareOf(each.amount_cents));
+  for (const [nth, refund] of held.entries()) {
+    const lacking = shareOf(refund.amount_cents) - refund.tokens - refund.uncovered_tokens;
+    const due = nth === held.length - 1 ? left : Math.min(left, lacking);
+    left -= due;
+    await takeLate(tx, payment, { refund, due, now });
+  }
+}
+
+async function takeLate(
+  tx: Tx,
+  payment: Payment,
+  { refund, due, now }: { refund: RefundRow; due: number; now: Date },
+): Promise<void> {
+  if (due <= 0) return;
+  const id = `${refund.id}-late`;
+  // The money stands in the statement once, beside the first of its tokens.
+  const amountCents = refund.tokens === 0 ? refund.amount_cents : 0;
+  const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
+  const uncoveredTokens = due - tokens;
+  await bookUncovered(tx, payment, { id, tokens: uncoveredTokens, now });
+  await addToRefund(tx, refund, { tokens, uncoveredTokens });
+}
+
+/** What the wallet lacked of a refund is the platform's loss. */
+async function bookUncovered(
+  tx: Tx,
+  payment: Payment,
+  { id, tokens, now }: { id: string; tokens: number; now: Date },
+): Promise<void> {
+  const label = 'Refund that the wallet lacked';
+  if (tokens > 0) await loseChargeback(tx, { ...refundOrigin(payment, id, now), label, tokens });
 }
 
 /** How many tokens the wallet gave; asked twice at most, because the first answer says how many it has. */
