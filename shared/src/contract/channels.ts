@@ -14,6 +14,8 @@ export interface TransactionDocument {
   transactionId: string;
   context: string;
   tokens: number;
+  /** What was charged, in US dollars with two decimals; 0 for one that failed. */
+  amountUsd: number;
   status: 'succeeded' | 'failed';
 }
 

@@ -21,10 +21,11 @@ export async function askPayment({
   context,
 }: Pick<UnsettledPayment, 'transactionId' | 'userId' | 'context'>): Promise<PaymentWord> {
   try {
-    const { status, tokens } = await call('payment/get-receipt', { transactionId });
+    const { status, tokens, amountUsd } = await call('payment/get-receipt', { transactionId });
     if (over.includes(status)) return { is: 'over' };
     if (!paid.includes(status)) return { is: 'open' };
-    return { is: 'paid', transaction: { transactionId, userId, context, tokens, status: 'succeeded' } };
+    const transaction = { transactionId, userId, context, tokens, amountUsd, status: 'succeeded' } as const;
+    return { is: 'paid', transaction };
   } catch (error) {
     const { code, details } = callErrorOf(error);
     if (code === 'offline') throw error;

@@ -48,8 +48,11 @@ describe('findOrMakePayment', () => {
 
   it('ends with the first payment when that has been paid meanwhile', async () => {
     noteUnsettled(record);
-    call.mockResolvedValue({ status: 'succeeded', tokens: 1000 });
-    expect(await findOrMakePayment(wish)).toMatchObject({ is: 'paid', transaction: { tokens: 1000 } });
+    call.mockResolvedValue({ status: 'succeeded', tokens: 1000, amountUsd: 10 });
+    expect(await findOrMakePayment(wish)).toMatchObject({
+      is: 'paid',
+      transaction: { tokens: 1000, amountUsd: 10 },
+    });
     expect(makeIntent).not.toHaveBeenCalled();
   });
 

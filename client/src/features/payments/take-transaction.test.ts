@@ -10,6 +10,7 @@ const credited = (transactionId: string): TransactionDocument => ({
   userId: 'me',
   context: 'tokens-package',
   tokens: 1000,
+  amountUsd: 10,
   status: 'succeeded',
 });
 const texts = () => shownToasts().map(({ text }) => text);

@@ -55,7 +55,7 @@ export function useOrderPayment({ amountUsd, context, onPaid }: Order) {
       return unclear.includes(code) ? dispatch({ type: 'connection-lost' }) : fail(code);
     }
     const { tokens } = result.answer;
-    settle({ transactionId, userId, context, tokens, status: 'succeeded' });
+    settle({ transactionId, userId, context, tokens, amountUsd, status: 'succeeded' });
   };
 
   const approve = async (orderId: string) => {

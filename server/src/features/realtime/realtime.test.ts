@@ -27,7 +27,14 @@ afterEach(async () => {
 function aTransaction(userId: string, transactionId: string) {
   return {
     topic: `transactions:${userId}` as const,
-    document: { userId, transactionId, context: 'tokens-package', tokens: 500, status: 'succeeded' as const },
+    document: {
+      userId,
+      transactionId,
+      context: 'tokens-package',
+      tokens: 500,
+      amountUsd: 5,
+      status: 'succeeded' as const,
+    },
   };
 }
 
