@@ -81,7 +81,7 @@ export const loopcheckCalls = defineCalls({
   'loopcheck/send-request': {
     who: 'signed-in',
     writes: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary: 'Sends loops to artists and holds their price.',
     input: records.loopcheckToSend,
     answer: records.loopcheckRequest.extend({ token: tokens }),

@@ -134,7 +134,7 @@ export const paymentsCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     hasOwnTransaction: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'Sends a top-up of the last 14 days back to where it came from: all of it, or what is unspent; the tokens leave the wallet first.',
     input: z.strictObject({
@@ -156,7 +156,7 @@ export const paymentsCalls = defineCalls({
   'sandbox/confirm-card': {
     who: 'open',
     writes: false,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'The sandbox gateway’s own confirm step; the client secret is the credential. Absent in production.',
     isDevelopmentOnly: true,
@@ -172,7 +172,7 @@ export const paymentsCalls = defineCalls({
   'sandbox/approve-order': {
     who: 'open',
     writes: false,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'The sandbox’s own approval page of the second provider; the order’s id is the credential. Absent in production.',
     isDevelopmentOnly: true,
@@ -183,7 +183,7 @@ export const paymentsCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     hasOwnTransaction: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'Lets the sandbox play a buyer who disputes a payment at the bank, and the bank’s decision. Absent in production.',
     isDevelopmentOnly: true,

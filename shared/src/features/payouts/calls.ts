@@ -8,7 +8,7 @@ export const payoutsCalls = defineCalls({
   'user/request-payment': {
     who: 'artist',
     writes: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'Asks for a pay-out of available earnings: all of them, or an amount. One may be open at a time.',
     input: z.strictObject({
@@ -20,7 +20,7 @@ export const payoutsCalls = defineCalls({
     who: 'artist',
     record: 'the artist who asked for it',
     writes: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary: 'Takes back a pay-out that staff have not approved.',
     input: z.strictObject({ payoutId: id }),
     answer: z.strictObject({ ok: z.literal(true), payout }),
@@ -28,7 +28,7 @@ export const payoutsCalls = defineCalls({
   'user/get-payouts': {
     who: 'artist',
     writes: false,
-    limit: 'payments',
+    limit: 'ordinary',
     summary: 'The caller’s pay-outs, newest first, and what may be asked for.',
     input: listInput({ sorts: ['date'], filter: {} }),
     answer: listAnswer(payout).extend({
@@ -79,7 +79,7 @@ export const payoutsCalls = defineCalls({
   'admin/update-payout': {
     who: 'super-admin',
     writes: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'Approves, pays (with the bank’s reference), rejects (with a reason) or marks as failed. Nothing is approved or paid while the ledger’s audit is broken.',
     input: z

@@ -8,7 +8,7 @@ export const tipsCalls = defineCalls({
   'tip/add': {
     who: 'signed-in',
     writes: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'Gives tokens to an artist, for one of their answered requests or just so. Paid from bought tokens only.',
     input: z.strictObject({

@@ -155,7 +155,7 @@ export const walletCalls = defineCalls({
   'admin/create-transaction': {
     who: 'super-admin',
     writes: true,
-    limit: 'payments',
+    limit: 'ordinary',
     summary:
       'Gives or takes tokens by hand. A bonus is never cash; a correction may name the earnings; no account goes below zero.',
     input: z.strictObject({
