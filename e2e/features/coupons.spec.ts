@@ -101,7 +101,7 @@ test('a voucher lowers what a Loopcheck costs, by what was shown and not a token
 
   await test.step('one is applied, taken out and applied again', async () => {
     await apply('HUNDRED');
-    await expect(panel.root.getByText('Voucher applied: 100 tokens off ($1).')).toBeVisible();
+    await expect(panel.root.getByText('Voucher applied: 100 tokens off. ($1)')).toBeVisible();
     await expect(panel.root).toContainText('200 tokens ($2)');
     await panel.button('Remove the voucher').click();
     await expect(field).toBeFocused();
@@ -123,7 +123,7 @@ test('a voucher lowers what a Loopcheck costs, by what was shown and not a token
     await expect(next.root.getByText('You have already used this voucher.')).toBeVisible();
     await apply('ALL-OF-IT');
     await expect(
-      next.root.getByText('Voucher applied: 300 tokens off ($3). The other 200 are not used.'),
+      next.root.getByText('Voucher applied: 300 tokens off. ($3) The other 200 are not used.'),
     ).toBeVisible();
     await next.goOn();
     await next.button('Send for 0 tokens ($0)').click();

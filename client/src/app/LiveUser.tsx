@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { isGuestSession } from '../api/session.ts';
+import { useUser } from '../api/use-session.ts';
 import { useConsentSync } from './consent/use-consent-sync.ts';
 import { GuestBanner } from './GuestBanner.tsx';
 import { useIntro } from './intro/use-intro.ts';
+import { ignoreOwnReferral } from './referral.ts';
 import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from './use-resume-payments.ts';
 
@@ -11,5 +14,9 @@ export function LiveUser() {
   useResumePayments();
   useConsentSync();
   useIntro();
+  const ownCode = useUser()?.referralCode;
+  useEffect(() => {
+    if (ownCode) ignoreOwnReferral(ownCode);
+  }, [ownCode]);
   return isGuestSession() ? <GuestBanner /> : null;
 }

@@ -1,13 +1,25 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
 const COOKIE = 'referral';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 const CODE_LENGTH_MAX = 64;
+/** What the code of this address took the place of. */
+let replaced: string | null = null;
 
 /** A referral code in the address is kept, so that somebody who looks around first is still somebody's friend. */
 export function keepReferral(search: string = location.search): void {
   const code = new URLSearchParams(search).get('ref')?.trim();
-  if (code && code.length <= CODE_LENGTH_MAX) writeCookie(COOKIE, code, COOKIE_SECONDS);
+  if (!code || code.length > CODE_LENGTH_MAX) return;
+  replaced = keptReferral();
+  writeCookie(COOKIE, code, COOKIE_SECONDS);
+}
+
+/** Whose code it is becomes known later than the address: opening the own link leaves everything as it was. */
+export function ignoreOwnReferral(ownCode: string): void {
+  const isOwn = (code: string | null) => code?.toUpperCase() === ownCode;
+  if (!isOwn(keptReferral())) return;
+  if (replaced === null || isOwn(replaced)) clearCookie(COOKIE);
+  else writeCookie(COOKIE, replaced, COOKIE_SECONDS);
 }
 
 export function keptReferral(): string | null {

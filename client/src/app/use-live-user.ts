@@ -7,8 +7,13 @@ import { setUnreadCount, unreadCount } from '../features/notifications/unread.ts
 import { takeTransaction } from '../features/payments/take-transaction.ts';
 import { useToast } from './toast/use-toast.ts';
 
-/** What the person has just done is confirmed where it was done; credited tokens have a message that comes with the transaction. */
-const saidElsewhere = ['N11', 'N20'];
+/**
+ * What the person has just done is confirmed where it was done. Tokens of a payment or a voucher have a message of these very
+ * words; those that staff gave have none.
+ */
+function isSaidElsewhere({ code, title }: { code: string; title: string }): boolean {
+  return code === 'N11' || (code === 'N20' && title.endsWith(' Tokens Credited'));
+}
 /** Staff have approved or rejected the profile, which pages show by the own record. */
 const decisions = ['N02', 'N03'];
 
@@ -49,7 +54,7 @@ async function showNewest(show: ReturnType<typeof useToast>['show']): Promise<vo
   try {
     const { items } = await call('notifications/get', { perPage: 1 });
     const [newest] = items;
-    if (!newest || saidElsewhere.includes(newest.code)) return;
+    if (!newest || isSaidElsewhere(newest)) return;
     if (decisions.includes(newest.code)) patchUser(await call('user/get-infos', {}));
     show({
       type: 'general',

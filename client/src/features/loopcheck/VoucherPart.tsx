@@ -20,7 +20,8 @@ export function VoucherPart() {
     error: voucherProblem,
     applied: coupon.code !== '' && (
       <>
-        Voucher applied: {formatTokens(discount)} tokens off ({dollarsText(discount)}).
+        Voucher applied: {formatTokens(discount)} tokens off.
+        <span className="text-muted"> ({dollarsText(discount)})</span>
         {lost > 0 && ` The other ${formatTokens(lost)} are not used.`}
       </>
     ),
