@@ -3,7 +3,7 @@ import { formatCents } from '../ui/amounts.ts';
 import { productName } from '@dubplate/shared/features/wallet/model.ts';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { count } from './figures.ts';
-import { changeWords } from './trend.ts';
+import { changeWords, shareWords } from './trend.ts';
 
 interface Kind {
   kind: string;
@@ -28,12 +28,26 @@ export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before
           { label: 'Revenue', isNumber: true, render: (row) => formatCents(row.gross) },
           { label: 'Fees', isNumber: true, render: (row) => formatCents(row.fees) },
           {
-            label: 'Change of revenue',
+            label: 'Change',
             isNumber: true,
-            render: (row) => changeWords(row.gross, earlierOf(row.kind), formatCents),
+            render: (row) => <Change now={row.gross} before={earlierOf(row.kind)} />,
           },
         ]}
       />
     </Box>
+  );
+}
+
+/** On a phone there is room for the share alone. */
+function Change({ now, before }: { now: number; before: number }) {
+  return (
+    <>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {changeWords(now, before, formatCents)}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>
+        {shareWords(now, before) ?? '–'}
+      </Box>
+    </>
   );
 }

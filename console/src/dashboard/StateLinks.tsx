@@ -12,6 +12,7 @@ export interface StateFigure {
 
 /** Numbers that lead to the rows they count. */
 export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
+  const widthMin = figures.some(({ change }) => change !== undefined) ? '9rem' : '6.9rem';
   return (
     <Box
       component="ul"
@@ -21,7 +22,7 @@ export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
         mt: 1.5,
         p: 0,
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(${widthMin}, 1fr))`,
         alignItems: 'start',
         columnGap: 2,
         rowGap: 1,

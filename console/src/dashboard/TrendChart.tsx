@@ -13,10 +13,13 @@ interface Properties {
 
 const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+const LABELS_MAX = 6;
+
 /** Both periods on one axis: the first step of this one above the first of the one before. */
 export function TrendChart({ now, before, height, format, label }: Properties) {
   const { palette } = useTheme();
   const steps = now.map((_step, index) => index);
+  const labelEvery = Math.ceil(steps.length / LABELS_MAX);
   const isFlat = [...now, ...before].every((step) => step.value === 0);
   return (
     <Box role="img" aria-label={`${label}. The figures are in the table below.`}>
@@ -33,6 +36,8 @@ export function TrendChart({ now, before, height, format, label }: Properties) {
               scaleType: 'point',
               valueFormatter: (index: number) => day.format(new Date(now[index]?.date ?? 0)),
               tickLabelStyle: { fontSize: 11 },
+              // As many as a phone has room for, and evenly: days left out here and there look like gaps.
+              tickInterval: (_step: number, index: number) => index % labelEvery === 0,
             },
           ]}
           yAxis={[

@@ -73,17 +73,19 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
   );
 }
 
-/** On a phone the search takes the whole width and the other filters stand in two columns; else they stand in a line. */
+/** On a phone the search takes the whole width and the others stand in two columns, on a tablet all in three; else in a line. */
 const filterLook = {
   '& form': {
     columnGap: 1,
-    display: { xs: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    width: { xs: '100%', sm: 'auto' },
+    display: { xs: 'grid', md: 'flex' },
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+    width: { xs: '100%', md: 'auto' },
   },
-  '& .filter-field > :first-of-type': { flex: { xs: 1, sm: 'none' }, minWidth: { xs: 0 } },
-  '& .filter-field:has([type="search"]), & .filter-field:has(.hide-filter)': {
-    gridColumn: { xs: '1 / -1' },
+  '@media (max-width: 899.95px)': {
+    '& .filter-field > :not(button), & .filter-field .MuiFormControl-root': { flex: 1, minWidth: 0 },
+  },
+  '@media (max-width: 599.95px)': {
+    '& .filter-field:has([type="search"]), & .filter-field:has(.hide-filter)': { gridColumn: '1 / -1' },
   },
   '& .RaFilterFormInput-spacer': { display: 'none' },
 } as const;

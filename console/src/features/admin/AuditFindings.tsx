@@ -9,7 +9,7 @@ export function AuditFindings({ items }: { items: readonly Finding[] }) {
       {brokenFirst(items).map((item) => (
         <Box component="li" key={item.name} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
           <Box
-            sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > :first-of-type': { flexShrink: 0 } }}
+            sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > .MuiChip-root': { flexShrink: 0 } }}
           >
             <StatusChip
               text={item.isHealthy ? 'Holds' : 'Broken'}

@@ -1,5 +1,6 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
+import { Breaking } from '../../ui/Breaking.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -30,10 +31,23 @@ const columns: Column<MailRow>[] = [
     label: 'Subject',
     render: (row) => <RecordLink resource="outbox" id={row.id} text={row.subject} />,
   },
-  { label: 'To', render: (row) => <MailTo row={row} /> },
+  {
+    label: 'To',
+    render: (row) => (
+      <Breaking>
+        <MailTo row={row} />
+      </Breaking>
+    ),
+  },
   { label: 'Status', render: (row) => <StatusChip {...mailStatusWords[row.status]} /> },
   { label: 'Event', from: 'sm', render: (row) => row.code },
-  { label: 'Written', source: 'date', sortByOrder: 'DESC', render: (row) => <Moment date={row.date} /> },
+  {
+    label: 'Written',
+    source: 'date',
+    sortByOrder: 'DESC',
+    from: 'sm',
+    render: (row) => <Moment date={row.date} />,
+  },
   { label: 'Delivered', from: 'lg', render: (row) => <Moment date={row.deliveredAt} /> },
   { label: 'Attempts', from: 'lg', isNumber: true, render: (row) => row.attempts },
   { label: 'Next attempt', isHidden: true, render: (row) => <Moment date={row.nextAttemptAt} /> },

@@ -1,5 +1,6 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { Breaking } from '../../ui/Breaking.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { formatUsd } from '../../ui/amounts.ts';
@@ -47,7 +48,14 @@ const columns: Column<PaymentRow>[] = [
     sortByOrder: 'DESC',
     render: (row) => <RecordLink resource="payments" id={row.id} text={<Moment date={row.date} />} />,
   },
-  { label: 'Person', render: (row) => <RecordLink resource="users" id={row.userId} text={row.username} /> },
+  {
+    label: 'Person',
+    render: (row) => (
+      <Breaking>
+        <RecordLink resource="users" id={row.userId} text={row.username} />
+      </Breaking>
+    ),
+  },
   { label: 'Email', isHidden: true, render: (row) => row.email },
   { label: 'Status', render: (row) => <StatusChip {...paymentStatusWords[row.status]} /> },
   {

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** A name or an address that may break anywhere on a phone, where a list would otherwise cut off its last column. */
+export function Breaking({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: { xs: 'inline-block', sm: 'inline' },
+        minWidth: { xs: '4rem' },
+        overflowWrap: { xs: 'anywhere', sm: 'normal' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
