@@ -141,7 +141,9 @@ function What({ row, onReceipt }: { row: StatementRow; onReceipt: (paymentId: st
       <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
         {kindNames[kind]}
         {amountUsd !== undefined && ` for ${formatCents(Math.round(amountUsd * 100))}`}
-        {status !== 'completed' && <Badge>{statusNames[status] ?? status}</Badge>}
+        {status !== 'completed' && (
+          <Badge tone={status === 'held' ? 'orange' : 'blue'}>{statusNames[status] ?? status}</Badge>
+        )}
         {kind === 'topup' && refType === 'payment' && (
           <button
             type="button"
