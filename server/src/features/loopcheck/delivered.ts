@@ -1,7 +1,7 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Tippable } from '../tips/tips.ts';
-import { findEntry, findRequest } from './requests.store.ts';
+import { findEntry, findRequest, listEntries } from './requests.store.ts';
 
 /** One artist's part of a Loopcheck as other features ask for it. */
 export interface SoldEntry {
@@ -25,6 +25,12 @@ export async function findSoldEntry(
     status: entry.status,
     deliveredAt: isAnswered ? entry.updated_at : null,
   };
+}
+
+/** The one artist a Loopcheck went to; null when it went to several, or does not exist. */
+export async function soleArtistOf(db: Db | Tx, requestId: string): Promise<string | null> {
+  const [entry, another] = await listEntries(db, [requestId]);
+  return entry && !another ? entry.artist_id : null;
 }
 
 /** Whether this Loopcheck exists and this person sent it. */

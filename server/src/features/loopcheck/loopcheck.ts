@@ -4,7 +4,14 @@ import type { Db } from '../../db/schema.ts';
 import { peopleMatching } from '../accounts/accounts.ts';
 import { type RequestFilter, requestsWhere } from './requests.store.ts';
 
-export { findSoldEntry, isSentBy, mayHearTips, type SoldEntry, tippableLoopcheck } from './delivered.ts';
+export {
+  findSoldEntry,
+  isSentBy,
+  mayHearTips,
+  soleArtistOf,
+  type SoldEntry,
+  tippableLoopcheck,
+} from './delivered.ts';
 export { registerLeaving } from './leave.ts';
 export { orderTimeline } from './timeline.ts';
 

@@ -1,8 +1,9 @@
 import { mayReport } from '@dubplate/shared/features/reports/rules.ts';
 import { newId } from '../../db/id.ts';
-import { notFound, Refusal } from '../../http/errors.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { findSoldEntry } from '../loopcheck/loopcheck.ts';
+import { findSoldEntry, isSentBy, soleArtistOf } from '../loopcheck/loopcheck.ts';
 import { dispute } from '../wallet/wallet.ts';
 import { announceReport } from './notices.ts';
 import { presentOwn } from './present.ts';
@@ -10,7 +11,8 @@ import { findReportOf, insertReport } from './store.ts';
 
 /** L7: the line stops clearing in the same transaction, so that staff find the money where it was, however late they look. */
 export const report = implement('requests/report', async ({ input, caller, db, ctx, now }) => {
-  const { requestId, artistId, reason, text } = input;
+  const { requestId, reason, text } = input;
+  const artistId = input.artistId ?? (await onlyArtist(db, requestId, caller.userId));
   const entry = await findSoldEntry(db, { requestId, artistId });
   if (!entry) throw notFound('delivery');
   if (entry.requesterId !== caller.userId)
@@ -36,6 +38,13 @@ export const report = implement('requests/report', async ({ input, caller, db, c
   await announceReport(db, { ctx, now }, made, caller.username);
   return presentOwn(made);
 });
+
+async function onlyArtist(db: Db | Tx, requestId: string, callerId: string): Promise<string> {
+  const artistId = await soleArtistOf(db, requestId);
+  if (artistId !== null) return artistId;
+  if (!(await isSentBy(db, requestId, callerId))) throw notFound('delivery');
+  throw invalid({ artistId: 'Please say whose answer it is.' });
+}
 
 function tooLate(): Refusal {
   return new Refusal('state-conflict', {

@@ -103,6 +103,24 @@ describe('requests/report', () => {
     expect(mails[0]?.text).not.toContain(TEXT);
   });
 
+  it('needs no artist where only one was asked', async () => {
+    const one = await delivered();
+    const wish = { requestId: one.requestId, reason: 'no-feedback', text: TEXT } as const;
+    const { status, body } = await server.call('requests/report', wish, { as: one.fan });
+    expect([status, body.artistId]).toEqual([200, one.artist.userId]);
+
+    const [fan, artists] = [
+      await aFan(server, { tokens: 1000 }),
+      [await anArtist(server), await anArtist(server)],
+    ];
+    const { id: requestId } = await aLoopcheck(server, { fan, artists });
+    const unclear = await server.call('requests/report', { ...wish, requestId }, { as: fan });
+    expect([unclear.status, Object.keys(unclear.body.error.fields ?? {})]).toEqual([422, ['artistId']]);
+    expect((await server.call('requests/report', { ...wish, requestId }, { as: one.fan })).status).toBe(404);
+    const unknown = { ...wish, requestId: 'nothing' };
+    expect((await server.call('requests/report', unknown, { as: fan })).status).toBe(404);
+  });
+
   it('takes one report of each answer, within 7 days, from its buyer', async () => {
     const scene = await delivered();
     expect((await report(scene, await aFan(server))).status).toBe(404);

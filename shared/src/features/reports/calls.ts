@@ -14,8 +14,8 @@ export const reportsCalls = defineCalls({
       'Reports delivered feedback to staff within 7 days; until they decide, its money does not become available.',
     input: z.strictObject({
       requestId: id,
-      /** Whose answer, where a request has several. */
-      artistId: id,
+      /** Whose answer; needed only where a request has several artists. */
+      artistId: id.optional(),
       kind: z.enum(model.reportKinds).optional(),
       reason: z.enum(model.reportReasons),
       text: z.string().trim().min(model.REPORT_TEXT_LENGTH_MIN).max(model.REPORT_TEXT_LENGTH_MAX),
