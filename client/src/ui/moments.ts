@@ -1,5 +1,7 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const dayStyle = { dateStyle: 'medium' } as const;
+const timeStyle = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const day = new Intl.DateTimeFormat('en-US', dayStyle);
+const time = new Intl.DateTimeFormat('en-US', timeStyle);
 
 /** "Nov 20, 2026", in the reader's own zone. */
 export function dayOf(moment: number | string): string {
@@ -11,13 +13,17 @@ export function timeOf(moment: number | string): string {
   return time.format(new Date(moment));
 }
 
-/** "Nov 20, 2026, 3:00 PM GMT+1" */
-export function momentOf(moment: number | string): string {
-  return `${dayOf(moment)}, ${timeOf(moment)}`;
+/** "Nov 20, 2026, 3:00 PM GMT+1"; in another zone than the browser's for who has chosen one. */
+export function momentOf(moment: number | string, timeZone?: string | null): string {
+  if (!timeZone) return `${dayOf(moment)}, ${timeOf(moment)}`;
+  const parts = [dayStyle, timeStyle].map((style) =>
+    new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(new Date(moment)),
+  );
+  return parts.join(', ');
 }
 
 /** "Friday, November 20, 2026 at 3:00 PM GMT+1", for whoever points at a shorter one. */
-export function zonedDate(atMs: number, timeZone?: string): string {
+export function zonedDate(atMs: number, timeZone?: string | null): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     year: 'numeric',

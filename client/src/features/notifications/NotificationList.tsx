@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { isGuestSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useUser } from '../../api/use-session.ts';
 import { useSend } from '../../api/use-send.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -60,6 +61,8 @@ export function NotificationList() {
 }
 
 function NotificationRow({ item }: { item: Notification }) {
+  // The server writes what a notification says in this zone; when it came is not to be said in another.
+  const timeZone = useUser()?.timeZone;
   const content = (
     <>
       <span className="flex items-baseline gap-2 font-bold">
@@ -70,8 +73,12 @@ function NotificationRow({ item }: { item: Notification }) {
         </span>
       </span>
       <span className="text-sm break-words">{item.text}</span>
-      <time dateTime={item.date} title={zonedDate(Date.parse(item.date))} className="text-xs text-muted">
-        {momentOf(item.date)}
+      <time
+        dateTime={item.date}
+        title={zonedDate(Date.parse(item.date), timeZone)}
+        className="text-xs text-muted"
+      >
+        {momentOf(item.date, timeZone)}
       </time>
     </>
   );
