@@ -237,7 +237,7 @@ describe('the voucher', () => {
     open();
     await apply(' Summer ');
     expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
-    expect(screen.getByText(/Voucher applied: 200 tokens off/)).toBeTruthy();
+    expect(screen.getByText(/^Voucher applied/).textContent).toBe('Voucher applied: 200 tokens off. ($2)');
     fireEvent.click(button(/EDIT\s*files/));
     act(() => addFile('b', '/media/b.mp3'));
     fireEvent.click(button('Continue'));
