@@ -24,8 +24,10 @@ export interface StaffAct {
 }
 
 /** Everything about the shop window; search and lists follow at once. */
-export async function applyArtistChanges({ tx, ctx, now, person, changes }: StaffAct): Promise<void> {
+export async function applyArtistChanges({ tx, ctx, now, caller, person, changes }: StaffAct): Promise<void> {
   const { featured, focus, requestLimit, loopcheckRequestLimit, commissionBps, slug } = changes;
+  if (commissionBps !== undefined && person.id === caller.userId)
+    throw new Refusal('forbidden', { message: 'Nobody decides about the own commission.' });
   const values = {
     ...(featured === undefined ? {} : { featured }),
     ...(focus === undefined ? {} : { focus }),

@@ -159,6 +159,9 @@ describe('admin/update-user', () => {
       expect((await change(artist, changes, staff, 'Because')).status).toBe(403);
     const { body } = await change(artist, { commissionBps: 1000 }, boss);
     expect([body.commissionBps, body.featured, body.admin]).toEqual([1000, true, false]);
+    await change(artist, { superAdmin: true }, boss, 'Joins us');
+    expect((await change(artist, { commissionBps: 0 }, artist)).status).toBe(403);
+    await change(artist, { admin: false }, boss, 'Leaves');
   });
 
   it('gives and takes rights with a reason, never the own ones, and keeps the last super admin', async () => {

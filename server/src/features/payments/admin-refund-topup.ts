@@ -53,9 +53,12 @@ async function takeTokens(tx: Tx, wish: Wish) {
   const { refundId: id, actorId, reason, now } = wish;
   const payment = await lockPayment(tx, wish.paymentId);
   if (!payment) throw notFound('payment');
+  if (payment.user_id === actorId)
+    throw new Refusal('forbidden', { message: 'Nobody sends the own money back.' });
   const earlier = await findRefund(tx, id);
+  if (earlier && earlier.payment_id !== payment.id) throw new Refusal('key-reused');
   // The same click again, after its first answer got lost.
-  if (earlier?.payment_id === payment.id) return { refund: earlier, payment, isNew: false };
+  if (earlier) return { refund: earlier, payment, isNew: false };
   const { status, tokens: credited, captured_cents: captured } = payment;
   if (status !== PaymentStatus.Succeeded || credited === null || captured === null)
     throw new Refusal('state-conflict', { status });

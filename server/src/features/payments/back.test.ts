@@ -177,6 +177,11 @@ describe('admin/refund-topup', () => {
     expect(reused.body.error.code).toBe('key-reused');
   });
 
+  it('is no matter for who paid', async () => {
+    const own = await refund(await buy(staff));
+    expect([own.status, own.body.error.code]).toEqual([403, 'forbidden']);
+  });
+
   it('gives the tokens back when the provider refuses', async () => {
     const as = await aFan(server);
     const id = await buy(as, 4.04);
@@ -216,6 +221,21 @@ describe('admin/refund-topup', () => {
     expect(await codesTo(as)).toEqual(['N20', 'N22', 'N22']);
     expect((await recordOf(id)).events.filter(({ kind }) => kind === 'trouble')).toHaveLength(1);
     expect(await codesTo(staff)).toContain('N59');
+  });
+
+  it('takes the tokens after all when the money went, whatever the provider had answered', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    const { payments } = server.ctx;
+    const { refund: sends } = payments;
+    payments.refund = async () => await Promise.reject(new ProviderError('refused'));
+    const [{ id: refundId } = { id: '' }] = (await refund(id)).body.refunds;
+    payments.refund = sends;
+    expect(await tokensOf(as)).toBe(7500);
+    expect(await tell(id, { kind: 'refunded', refundId })).toBe('settled');
+    expect(await tell(id, { kind: 'refunded', refundId })).toBe('nothing-new');
+    const record = await recordOf(id);
+    expect([await tokensOf(as), record.status, record.refundedUsd]).toEqual([0, 'refunded', 69]);
   });
 
   it('takes the tokens after all when it is refused because somebody had sent the money there', async () => {

@@ -28,7 +28,8 @@ interface Told {
 export async function hearRefund(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
   const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
   // One of ours says nothing about others, and its total may be older than a bank that sent it back since.
-  if (own?.payment_id === payment.id) return await finish(tx, payment, own, scope);
+  // One that counts as failed has gone all the same, so that it is taken as what somebody sent there.
+  if (own?.payment_id === payment.id && own.status !== 'failed') return await finish(tx, payment, own, scope);
   await rememberToldRefund(tx, payment.id, event.amountCents);
   const current = await findPayment(tx, payment.id);
   return current ? await takeOutsideRefund(tx, current, scope) : false;

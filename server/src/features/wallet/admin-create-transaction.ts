@@ -22,6 +22,9 @@ export const adminCreateTransaction = implement(
     const { type, amount } = input.transaction;
     const account = accountOf(input.transaction);
     const userId = await personOf(db, ctx, input.transaction);
+    // A bonus is never cash, everything else can become it.
+    if (userId === caller.userId && type !== 'bonus')
+      throw new Refusal('forbidden', { message: 'Nobody corrects the own balance.' });
     const refId = newId(now);
     const moved = await correct(db, {
       ...input.transaction,

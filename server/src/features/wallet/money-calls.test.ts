@@ -280,6 +280,17 @@ describe('admin/create-transaction', () => {
     ]);
   });
 
+  it('gives nobody of staff what could become their own money', async () => {
+    const { userId, email } = boss;
+    const own = [
+      await create({ userId, amount: 1, type: 'refund', note }),
+      await create({ email: email.toUpperCase(), amount: 1, type: 'correction', note }),
+      await create({ userId, amount: -1, type: 'correction', account: 'earnings', note }),
+    ];
+    expect(own.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await create({ userId, amount: 1, type: 'bonus', note })).status).toBe(200);
+  });
+
   it('takes no account below zero, whatever another one holds', async () => {
     const person = await aFan(server, { tokens: 100 });
     const { userId } = person;

@@ -57,7 +57,8 @@ export function paypalClient(config: PaypalConfig): PaypalClient {
     if (status < 200 || status > 299) throw errorOf(status, body);
     const answer = request.answer.safeParse(body);
     if (!answer.success)
-      throw new ProviderError('refused', { cause: new Error('PayPal’s answer has another shape.') });
+      // PayPal did something: whoever took this for a no would give the tokens of a refund back that is on its way.
+      throw new ProviderError('unreachable', { cause: new Error('PayPal’s answer has another shape.') });
     return answer.data;
   };
   return {
@@ -152,6 +153,9 @@ export class AlreadyCaptured extends ProviderError {
   }
 }
 
+/** Too slow, still busy with the same request, or too many: none of them is a no. */
+const passing = new Set([408, 409, 425, 429]);
+
 /** Of a refusal only PayPal's own words and the id under which they find it go on. */
 function errorOf(status: number, body: unknown): ProviderError {
   const told = errorShape.safeParse(body).data;
@@ -163,6 +167,6 @@ function errorOf(status: number, body: unknown): ProviderError {
   if (status === 422 && decline) return new ProviderError('declined', { decline, cause });
   if (status === 401 || status === 403) return new ProviderError('misconfigured', { cause });
   if (status === 404) return new ProviderError('not-found', { cause });
-  if (status === 429 || status >= 500) return new ProviderError('unreachable', { cause });
+  if (passing.has(status) || status >= 500) return new ProviderError('unreachable', { cause });
   return new ProviderError('refused', { cause });
 }

@@ -1,4 +1,6 @@
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/paypal-books.ts';
@@ -252,6 +254,24 @@ describe('refund', () => {
     paypal.books.refundStatus = status;
     expect(await refundOf(captureId)).toBe(told);
     paypal.books.refundStatus = 'COMPLETED';
+  });
+
+  it.each([
+    [409, '{"name":"RESOURCE_CONFLICT","details":[{"issue":"PREVIOUS_REQUEST_IN_PROGRESS"}]}'],
+    [408, ''],
+    [201, ''],
+    [200, '{"links":[]}'],
+  ])('takes an answer of %i that says neither yes nor no for none', async (status, text) => {
+    const server = createServer((request, response) => {
+      const isToken = request.url === '/v1/oauth2/token';
+      response.writeHead(isToken ? 200 : status).end(isToken ? '{"access_token":"token"}' : text);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+    const unclear = paypalPayments({ ...paypal.config, apiUrl: `http://127.0.0.1:${port}` });
+    const given = { refundId: newId(now), providerPaymentId: '', captureId: 'CAPTURE1', amountCents: 1, now };
+    expect(await refusalOf(unclear.refund(given))).toMatchObject({ code: 'unreachable', retryable: true });
+    server.close();
   });
 });
 
