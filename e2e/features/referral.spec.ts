@@ -23,6 +23,9 @@ test('a friend joins by somebody’s link, and both get 500 tokens', async ({ pa
   await test.step('the friend looks around first and registers later', async () => {
     await other.goto(link);
     await expect(other.getByText('Invited by a friend')).toBeVisible();
+    await expect(
+      other.getByText('With your friend’s link you get 500 tokens ($5) as soon as you have confirmed'),
+    ).toBeVisible();
     await other.goto('/artists');
     await other.goto('/register');
     await expect(other.getByText('Invited by a friend')).toBeVisible();

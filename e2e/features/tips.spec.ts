@@ -1,6 +1,6 @@
 import { answeredLoopcheck } from '../support/answer.ts';
 import { cards, payByCard } from '../support/card.ts';
-import { haveSignedIn } from '../support/sign-in.ts';
+import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { give } from '../support/staff.ts';
 import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
@@ -76,13 +76,13 @@ test('a fan gives a gift for an answer, which its artist sees come, and buys tok
   });
 });
 
-test('bonus tokens cannot be given away', async ({ page, stage }) => {
+test('a tip waits for its visitor to sign in; bonus tokens cannot be given away', async ({ page, stage }) => {
   const artist = await stage.newArtist();
   const fan = await stage.newFan({ tokens: 100 });
   await give(stage, fan, 900);
-  await haveSignedIn(page, fan);
   await page.goto(`/artist/${artist.username}`);
   await page.getByRole('button', { name: `Give a tip to ${artist.username}` }).click();
+  await fillSignIn(page, fan);
   const modal = page.getByRole('dialog', { name: `Tip ${artist.username}` });
   await expect(modal).toContainText(
     'You can tip with 100 tokens ($1.00) of your 1,000: the other 900 are bonus tokens, which cannot be given away.',
