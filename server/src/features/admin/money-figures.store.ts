@@ -69,13 +69,16 @@ interface MovedMoney {
   escrow: number;
 }
 
+/** Money that went back when no token of it was left moved none, so that only the refund itself tells of it. */
 export async function movedMoney(db: Db, period: Period): Promise<MovedMoney> {
   const { rows } = await sql<MovedMoney>`select
     -${platformSum(PlatformAccount.Promo, period)} as promo,
     ${platformSum(PlatformAccount.PaidOut, period)} as payouts,
     (select coalesce(sum(amount_cents * sign(tokens)), 0)::bigint from wallet_transactions
       where kind in (${sql.lit(TransactionKind.TopUp)}, ${sql.lit(TransactionKind.TopUpRefund)})
-        and created_at >= ${period.from} and created_at < ${period.until}) as "paidInCents",
+        and created_at >= ${period.from} and created_at < ${period.until})
+      - (select coalesce(sum(amount_cents), 0)::bigint from payment_refunds
+        where tokens = 0 and status <> 'failed' and created_at >= ${period.from} and created_at < ${period.until}) as "paidInCents",
     (select coalesce(sum(gross), 0)::bigint from wallet_holds where status = ${sql.lit(HoldStatus.Held)}) as escrow`.execute(
     db,
   );

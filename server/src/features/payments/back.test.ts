@@ -289,6 +289,19 @@ describe('a refund that somebody made at the provider', () => {
     expect((await recordOf(id)).events.filter(({ kind }) => kind === 'trouble')).toHaveLength(2);
   });
 
+  it('is no money that came in, also when no token was left to take', async () => {
+    const paidIn = async () => (await server.call('admin/stats-revenues', {}, { as: staff })).body.topupsUsd;
+    const before = await paidIn();
+    const [spent, disputed] = [await aFan(server), await aFan(server)];
+    const [one, other] = [await buy(spent), await buy(disputed)];
+    await spend(spent, 7500);
+    await tell(other, { kind: 'disputed' });
+    for (const id of [one, other]) await tell(id, { kind: 'refunded', amountCents: 6900 });
+    expect((await paidIn()) - before).toBeCloseTo(0);
+    await tell(other, { kind: 'dispute-won' });
+    expect((await paidIn()) - before).toBeCloseTo(0);
+  });
+
   it('may be heard of before the payment itself', async () => {
     const as = await aFan(server);
     const id = await begin(as);

@@ -3,7 +3,7 @@ import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
-import { listStaffIds } from '../accounts/accounts.ts';
+import { listStaffIds, listSuperAdminIds } from '../accounts/accounts.ts';
 import { notify } from '../notifications/notifications.ts';
 import { chargeBack, freezeFor, liftFreeze, loseChargeback, returnChargeback } from '../wallet/wallet.ts';
 import { type DisputeRow, findDispute, listRefunds, putDispute, updateDispute } from './back.store.ts';
@@ -175,6 +175,7 @@ async function tell(
     amountCents: dispute.amount_cents,
     username: people.get(payment.user_id)?.username ?? 'somebody who left',
     staffIds: await listStaffIds(tx),
+    superAdminIds: new Set(await listSuperAdminIds(tx)),
   });
   await notify(tx, scope, notices);
 }

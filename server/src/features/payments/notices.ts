@@ -100,12 +100,18 @@ const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: st
   },
 };
 
-/** To whom it concerns, and to everybody of staff. */
+/** To whom it concerns, and to everybody of staff: to each with the page that they may open. */
 export function disputeNotices(
   payment: Pick<Payment, 'id' | 'user_id'>,
-  given: { stage: DisputeStage; amountCents: number; username: string; staffIds: readonly string[] },
+  given: {
+    stage: DisputeStage;
+    amountCents: number;
+    username: string;
+    staffIds: readonly string[];
+    superAdminIds: ReadonlySet<string>;
+  },
 ): Notice[] {
-  const { stage, amountCents, username, staffIds } = given;
+  const { stage, amountCents, username, staffIds, superAdminIds } = given;
   const { title, toOwner, toStaff } = stages[stage];
   const amount = formatCents(amountCents);
   const told = (to: string, text: string, link: string): Notice => ({
@@ -120,8 +126,9 @@ export function disputeNotices(
   const staff = staffIds.filter((id) => id !== payment.user_id);
   return [
     told(payment.user_id, `Your payment of ${amount} ${toOwner}`, '/tokens'),
-    ...staff.map((id) =>
-      told(id, `A payment of ${amount} by ${username} ${toStaff}`, `/admin/payments/${payment.id}/show`),
-    ),
+    ...staff.map((id) => {
+      const page = superAdminIds.has(id) ? `payments/${payment.id}` : `users/${payment.user_id}`;
+      return told(id, `A payment of ${amount} by ${username} ${toStaff}`, `/admin/${page}/show`);
+    }),
   ];
 }
