@@ -17,7 +17,7 @@ interface Props {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** One payment for the buyer's own papers. Printing shows the receipt alone (`data-print` in base.css). */
+/** One payment for the buyer's own papers. Printing shows the receipt alone (`data-print` in print.css). */
 export function ReceiptDialog({ transactionId, onClose }: Props) {
   const { data, error, mutate } = useCall('payment/get-receipt', { transactionId });
   return (
@@ -60,6 +60,7 @@ export function ReceiptDialog({ transactionId, onClose }: Props) {
 
 function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, date, buyer, operator, description, tokens, amountUsd, refundedUsd, method } = receipt;
+  const said = `${formatTokens(tokens)} tokens`;
   const isReturned = receipt.status === PaymentStatus.Disputed;
   return (
     <div data-print className="grid gap-6">
@@ -92,7 +93,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-y-2 border-edge py-4">
         <dt>
           {description}
-          <span className="block text-sm text-muted">{formatTokens(tokens)} tokens</span>
+          {description !== said && <span className="block text-sm text-muted">{said}</span>}
         </dt>
         <dd className="text-right">{dollars.format(amountUsd)}</dd>
         {refundedUsd > 0 && (
