@@ -4,7 +4,7 @@ import { useUser } from '../api/use-session.ts';
 import { useConsentSync } from './consent/use-consent-sync.ts';
 import { GuestBanner } from './GuestBanner.tsx';
 import { useIntro } from './intro/use-intro.ts';
-import { ignoreOwnReferral } from './referral.ts';
+import { ignoreOwnReferral } from './own-referral.ts';
 import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from './use-resume-payments.ts';
 

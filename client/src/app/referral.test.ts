@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearCookie } from './cookies.ts';
-import { ignoreOwnReferral, keepReferral, keptReferral } from './referral.ts';
+import { ignoreOwnReferral } from './own-referral.ts';
+import { keepReferral, keptReferral } from './referral.ts';
 
 describe('the kept referral', () => {
   beforeEach(() => clearCookie('referral'));

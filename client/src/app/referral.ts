@@ -1,4 +1,4 @@
-import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 const COOKIE = 'referral';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
@@ -14,14 +14,12 @@ export function keepReferral(search: string = location.search): void {
   writeCookie(COOKIE, code, COOKIE_SECONDS);
 }
 
-/** Whose code it is becomes known later than the address: opening the own link leaves everything as it was. */
-export function ignoreOwnReferral(ownCode: string): void {
-  const isOwn = (code: string | null) => code?.toUpperCase() === ownCode;
-  if (!isOwn(keptReferral())) return;
-  if (replaced === null || isOwn(replaced)) clearCookie(COOKIE);
-  else writeCookie(COOKIE, replaced, COOKIE_SECONDS);
-}
-
 export function keptReferral(): string | null {
   return readCookie(COOKIE);
+}
+
+/** As if the address had held no code. */
+export function dropReferral(): void {
+  writeCookie(COOKIE, replaced ?? '', replaced ? COOKIE_SECONDS : 0);
+  replaced = null;
 }
