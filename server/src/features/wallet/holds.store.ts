@@ -49,6 +49,24 @@ export async function listHoldsOf(db: Db | Tx, refId: string): Promise<Hold[]> {
   return rows.map(toHold);
 }
 
+/** Lines whose net is due, the longest waiting first. */
+export async function listDueHolds(
+  db: Db | Tx,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet_holds')
+    .select('id')
+    .where('clears_at', '<=', now)
+    .where('cleared_at', 'is', null)
+    .where('disputed_at', 'is', null)
+    .orderBy('clears_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 function toHold(row: Selectable<WalletHoldsTable>): Hold {
   return {
     id: row.id,

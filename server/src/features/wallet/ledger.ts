@@ -119,10 +119,14 @@ export async function reverseHold(
   );
 }
 
-export async function clearHolds(tx: Tx, limit: number, now: Date): Promise<number> {
+export async function clearHolds(
+  tx: Tx,
+  given: { limit: number; only: readonly string[] | null; now: Date },
+): Promise<number> {
+  const only = given.only && [...given.only];
   const { cleared } = await one<{ cleared: number }>(
     tx,
-    sql`select wallet_clear_due(p_limit => ${limit}, p_now => ${now}) as cleared`,
+    sql`select wallet_clear_due(p_limit => ${given.limit}, p_now => ${given.now}, p_only => ${only}::text[]) as cleared`,
   );
   return cleared;
 }

@@ -1,11 +1,12 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { giveEarnings } from '../../testing/cases-world.ts';
 import { countStatements } from '../../testing/count-statements.ts';
+import { clearJob } from './clear.job.ts';
 import type { AccountSum } from './entries.store.ts';
 import {
   accountBalancesOf,
@@ -228,6 +229,28 @@ describe('admin/get-transaction', () => {
     ]);
     expect(body.related.map(({ kind, moved }) => [kind, moved])).toEqual([['refund', 150]]);
     expect((await read('nothing')).status).toBe(404);
+  });
+});
+
+describe('the clearing', () => {
+  it('goes on with the others when one line cannot be cleared', async () => {
+    const [buyer, broken, well] = [
+      await aFan(server, { tokens: 500 }),
+      await anArtist(server),
+      await anArtist(server),
+    ];
+    for (const seller of [broken, well]) await sell({ buyer, seller });
+    const shift = async (by: number) =>
+      await sql`update wallet_accounts set balance = balance + ${by} where owner_id = ${broken.userId} and kind = 'pending'`.execute(
+        server.database.db,
+      );
+    const clear = async () => await clearJob.run({ ctx: server.ctx, now: addMs(now(), 8 * DAY_MS) });
+    await shift(-1);
+    await clear();
+    expect([(await balances(broken)).earnings, (await balances(well)).earnings]).toEqual([0, 80]);
+    await shift(1);
+    await clear();
+    expect((await balances(broken)).earnings).toBe(80);
   });
 });
 

@@ -316,7 +316,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       const { seller, holdId } = await aHold();
       await release(holdId);
       const sweep = async (now: Date) => {
-        await clearJob.run({ ctx: { database }, now });
+        await clearJob.run({ ctx: { database, log: console }, now });
         return [await accountOf(seller, 'pending'), await accountOf(seller, 'earnings')];
       };
       expect(await sweep(addMs(clearsAt(start), -1))).toEqual([480, 0]);
@@ -353,7 +353,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
     it('takes from earnings as far as they go once cleared, the rest is the platform\u2019s loss', async () => {
       const { buyer, seller, holdId } = await aHold();
       await release(holdId);
-      await clearJob.run({ ctx: { database }, now: clearsAt(start) });
+      await clearJob.run({ ctx: { database, log: console }, now: clearsAt(start) });
       await inTx(
         async (tx) => await convertEarnings(tx, { ...credit('convert'), userId: seller, tokens: 400 }),
       );
@@ -510,7 +510,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       const [a = '', b = '', c = ''] = order.lines.map((line) => line.holdId);
       await release(a);
       await release(b, later(1));
-      await clearJob.run({ ctx: { database }, now: later(7) });
+      await clearJob.run({ ctx: { database, log: console }, now: later(7) });
       await release(c, later(2));
       await inTx(async (tx) => await reverse(tx, { holdId: c, bps: 10_000, now: later(3) }));
       const first = await earnings(database.db, { userId: seller, perPage: 2 });

@@ -25,7 +25,7 @@ export {
 } from './card-moves.ts';
 export { earnings, earningTotals, revenues } from './earnings.store.ts';
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './freezes.store.ts';
-export { listHolds, listHoldsOf, type Hold } from './holds.store.ts';
+export { listDueHolds, listHolds, listHoldsOf, type Hold } from './holds.store.ts';
 export { movementFilterOf } from './movement-filter.ts';
 export {
   listMovements,
@@ -193,9 +193,12 @@ export async function dispute(tx: Tx, given: { holdId: string; disputedAt: Date 
   return await disputeHold(tx, given.holdId, given.disputedAt);
 }
 
-/** Makes due net available to its sellers, at most `limit` lines; returns how many. */
-export async function clearDue(tx: Tx, given: { limit: number; now: Date }): Promise<number> {
-  return await clearHolds(tx, given.limit, given.now);
+/** Makes due net available to its sellers, at most `limit` lines, of these `only` where they are named; returns how many. */
+export async function clearDue(
+  tx: Tx,
+  { limit, only, now }: { limit: number; only?: readonly string[]; now: Date },
+): Promise<number> {
+  return await clearHolds(tx, { limit, only: only ?? null, now });
 }
 
 export function clearsAt(now: Date): Date {
