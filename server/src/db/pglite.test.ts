@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startChild } from '../testing/child.ts';
-import { fillDataFolder } from '../testing/database.ts';
+import { copyDatabase, fillDataFolder } from '../testing/database.ts';
 import { AlreadyOpenError, openDatabase, type OpenDatabase } from './db.ts';
 import { newId } from './id.ts';
 import { migrate } from './migrate.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dubplate-pglite-'));
-  await cp(join(created, 'database'), join(dataDir, 'database'), { recursive: true });
+  copyDatabase(join(created, 'database'), join(dataDir, 'database'));
 });
 afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/db.ts';
@@ -52,7 +52,13 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
   const path = await snapshotPath();
   const stopped = `${path}-stopped`;
   if (!existsSync(stopped)) await makeStopped(path, stopped);
-  await cp(stopped, join(dataDir, 'database'), { recursive: true });
+  copyDatabase(stopped, join(dataDir, 'database'));
+}
+
+/** More than a thousand files: at once it takes a third of the time that it takes one after the other. */
+export function copyDatabase(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true });
 }
 
 /** The snapshot as a database that was stopped: one that seems to have crashed would sync all its files when it is opened. */
