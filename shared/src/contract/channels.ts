@@ -32,7 +32,7 @@ export interface UploadDocument {
   duration: number | null;
 }
 
-/** Tips of one request: its newest ones, newest first, and the sum of all. Its buyer and its artists may listen. */
+/** Tips of one request, newest first, and the sum of all: to its buyer; those of one artist (`tips:{request}:{artist}`) to that artist. */
 export interface TipsDocument {
   tips: {
     id: string;

@@ -11,16 +11,15 @@ type Props = {
   requestId: string;
   /** The request's artists by id, as far as the reader knows them. */
   artists: readonly { id: string; username: string }[];
-  /** An artist reads of the own tips alone. */
+  /** An artist is told of the own tips alone. */
   onlyFor?: string;
 };
 
 /** What was given for a request, told as it happens; nothing stands here before the first tip. */
 export function TipList({ requestId, artists, onlyFor }: Props) {
-  const { document, fresh } = useTips(requestId);
-  const tips = document?.tips.filter(({ artistId }) => !onlyFor || artistId === onlyFor) ?? [];
-  if (!document || tips.length === 0) return null;
-  const total = onlyFor ? tips.reduce((sum, { amount }) => sum + amount, 0) : document.total;
+  const { document, fresh } = useTips(onlyFor ? `${requestId}:${onlyFor}` : requestId);
+  if (!document || document.tips.length === 0) return null;
+  const { tips, total } = document;
   return (
     <section aria-labelledby="tips" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -10,16 +10,16 @@ interface Told {
 
 const nothing: Told = { document: null, fresh: new Set() };
 
-/** The tips of a request, kept current by the stream. */
-export function useTips(requestId: string): Told {
+/** The tips of a request, or those of one of its artists (`{request}:{artist}`), kept current by the stream. */
+export function useTips(ownerId: string): Told {
   const [told, setTold] = useState(nothing);
   useEffect(() => {
-    const stop = subscribeTo('tips', requestId, (document) => setTold((before) => after(before, document)));
+    const stop = subscribeTo('tips', ownerId, (document) => setTold((before) => after(before, document)));
     return () => {
       stop();
       setTold(nothing);
     };
-  }, [requestId]);
+  }, [ownerId]);
   return told;
 }
 

@@ -45,19 +45,10 @@ export const tippableLoopcheck: Tippable = async (tx, { requestId, artistId, giv
   return { isDelivered: entry.deliveredAt !== null, status: entry.status };
 };
 
-/** Who may hear of a Loopcheck's tips: its buyer, and the artists who answered. */
-export async function mayHearTips(db: Db, listenerId: string, requestId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('loopcheck_entries')
-    .select('request_id')
-    .where('request_id', '=', requestId)
-    .where((or) =>
-      or.or([
-        or('requester_id', '=', listenerId),
-        or.and([or('artist_id', '=', listenerId), or('status', '=', LoopcheckStatus.Answered)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Who may hear of a Loopcheck's tips: its buyer of all, and an artist who answered of the own ones (`{request}:{artist}`). */
+export async function mayHearTips(db: Db, listenerId: string, ownerId: string): Promise<boolean> {
+  const [requestId = '', artistId] = ownerId.split(':');
+  if (artistId === undefined) return await isSentBy(db, requestId, listenerId);
+  if (artistId !== listenerId) return false;
+  return (await findSoldEntry(db, { requestId, artistId }))?.status === LoopcheckStatus.Answered;
 }

@@ -60,8 +60,9 @@ export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) 
   });
   await announceTip(db, { ctx, now }, { artistId, from: caller.username, amount, donationOnly });
   if (requestId !== null) {
-    const document = await tipsDocument(db, requestId);
-    await publish(db, { topic: `tips:${requestId}`, document }, now);
+    const [document, own] = [await tipsDocument(db, requestId), await tipsDocument(db, requestId, artistId)];
+    const toArtist = { topic: `tips:${requestId}:${artistId}`, document: own } as const;
+    await publish(db, [{ topic: `tips:${requestId}`, document }, toArtist], now);
   }
   const from = { id: caller.userId, username: caller.username };
   const tip = { id, requestId, artistId, sessionId: null, amount, donationOnly, date: momentOf(now), from };

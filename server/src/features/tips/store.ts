@@ -8,13 +8,14 @@ export async function insertTip(tx: Tx, tip: Insertable<TipsTable>): Promise<voi
   await tx.insertInto('tips').values(tip).execute();
 }
 
-/** The newest tips of a request, and the sum of all. */
-export async function listTipsOf(db: Db | Tx, requestId: string) {
+/** The newest tips of a request, of one artist where named, and the sum of all of them. */
+export async function listTipsOf(db: Db | Tx, requestId: string, artistId?: string) {
   return await db
     .selectFrom('tips')
     .select(['id', 'giver_id', 'artist_id', 'amount_tokens', 'is_donation', 'created_at'])
     .select(sql<number>`(sum(amount_tokens) over ())::bigint`.as('total'))
     .where('request_id', '=', requestId)
+    .$if(artistId !== undefined, (query) => query.where('artist_id', '=', artistId ?? ''))
     .orderBy('id', 'desc')
     .limit(TIPS_SHOWN_MAX)
     .execute();

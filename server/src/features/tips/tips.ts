@@ -13,9 +13,9 @@ export type Tippable = (
   wish: { requestId: string; artistId: string; giverId: string },
 ) => Promise<{ isDelivered: boolean; status: number } | null>;
 
-/** What the listeners of a request's tips are told, all of it each time. */
-export async function tipsDocument(db: Db | Tx, requestId: string): Promise<TipsDocument> {
-  const tips = await listTipsOf(db, requestId);
+/** What the listeners of a request's tips are told, all of it each time; an artist is told of the own ones. */
+export async function tipsDocument(db: Db | Tx, requestId: string, artistId?: string): Promise<TipsDocument> {
+  const tips = await listTipsOf(db, requestId, artistId);
   const people = await listPeople(
     db,
     tips.map((tip) => tip.giver_id),
@@ -33,6 +33,7 @@ export async function tipsDocument(db: Db | Tx, requestId: string): Promise<Tips
   };
 }
 
-export async function tipsSnapshot(db: Db, _: Context, requestId: string): Promise<TipsDocument> {
-  return await tipsDocument(db, requestId);
+export async function tipsSnapshot(db: Db, _: Context, ownerId: string): Promise<TipsDocument> {
+  const [requestId = '', artistId] = ownerId.split(':');
+  return await tipsDocument(db, requestId, artistId);
 }
