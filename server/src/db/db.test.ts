@@ -217,15 +217,18 @@ describe('PostgreSQL only', () => {
       .values([aKey('left'), aKey('right')])
       .execute();
     let runs = 0;
+    const bothHold = Promise.withResolvers<void>();
     const lockBoth = async (first: string, second: string) =>
       await database.transaction(async (tx) => {
-        runs += 1;
         await tx
           .updateTable('idempotency_keys')
           .set({ status: sql`status + 1` })
           .where('path', '=', first)
           .execute();
-        await sleep(50);
+        runs += 1;
+        // Each has one before anybody asks for the other; who is run again comes alone.
+        if (runs === 2) bothHold.resolve();
+        await bothHold.promise;
         await tx
           .updateTable('idempotency_keys')
           .set({ status: sql`status + 1` })
