@@ -1,5 +1,6 @@
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { detailsOf } from './present.ts';
 import { getRecord } from './record.ts';
 import { findPayout } from './store.ts';
 
@@ -8,5 +9,5 @@ export const adminGetPayout = implement('admin/get-payout', async ({ input, db, 
   const row = await findPayout(db, input.payoutId);
   if (!row) throw notFound('pay-out');
   note({ targetId: row.artist_id });
-  return await getRecord(db, ctx.config, row);
+  return await getRecord(db, row, detailsOf(ctx.config, row));
 });

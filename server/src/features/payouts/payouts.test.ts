@@ -329,6 +329,20 @@ describe('admin/update-payout', () => {
     expect(await noticesOf(artist)).toEqual(['N30', 'N32', 'N33']);
   });
 
+  it('shows no account, and leaves none in the kept answer', async () => {
+    const payoutId = await askedBy(await anEarner());
+    const input = { payoutId, status: 'approved' as const };
+    const { body } = await server.call('admin/update-payout', input, {
+      as: boss,
+      key: `approve-${payoutId}`,
+    });
+    expect(body.details).toMatchObject({ fullName: '', address: '', account: null, paypalEmail: null });
+    const kept = server.database.db.selectFrom('idempotency_keys').select('answer');
+    const answers = await kept.where('path', 'in', ['admin/update-payout', 'user/request-payment']).execute();
+    for (const secret of [payoutDetails.account, payoutDetails.fullName, payoutDetails.address])
+      expect(JSON.stringify(answers)).not.toContain(secret);
+  });
+
   it('rejects with a reason before and after the approval', async () => {
     for (const isApproved of [false, true]) {
       const artist = await anEarner();

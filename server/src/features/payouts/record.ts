@@ -1,18 +1,20 @@
-import type { PayoutRecord } from '@dubplate/shared/features/payouts/records.ts';
-import type { Config } from '../../config.ts';
+import type { PayoutDetails, PayoutRecord } from '@dubplate/shared/features/payouts/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { earningTotals } from '../wallet/wallet.ts';
-import { detailsOf, presentForStaff } from './present.ts';
+import { presentForStaff } from './present.ts';
 import { listSteps, type PayoutRow } from './store.ts';
 
-/** Everything that paying it needs, and how it came to where it is. */
-export async function getRecord(db: Db | Tx, config: Config, row: PayoutRow): Promise<PayoutRecord> {
+/** How it came to where it is and, with the opened details, everything that paying it needs. */
+export async function getRecord(
+  db: Db | Tx,
+  row: PayoutRow,
+  details: PayoutDetails | null,
+): Promise<PayoutRecord> {
   const steps = await listSteps(db, row.id);
   const totals = await earningTotals(db, row.artist_id);
   const actorIds = steps.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
   const people = await listPeople(db, [...new Set([row.artist_id, ...actorIds])]);
-  const details = detailsOf(config, row);
   return {
     ...presentForStaff(row, people, details),
     details: {
