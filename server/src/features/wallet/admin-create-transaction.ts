@@ -1,7 +1,6 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
 import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -18,14 +17,13 @@ const labels = { bonus: 'Bonus', refund: 'Refund', correction: 'Correction' } as
 /** Gives or takes tokens by hand. The audit log gets the account as it was and as it is. Source: docs/product.md#corrections. */
 export const adminCreateTransaction = implement(
   'admin/create-transaction',
-  async ({ input, caller, db, ctx, now, note }) => {
+  async ({ input, caller, db, ctx, now, note, actId: refId }) => {
     const { type, amount } = input.transaction;
     const account = accountOf(input.transaction);
     const userId = await personOf(db, ctx, input.transaction);
     // A bonus is never cash, everything else can become it.
     if (userId === caller.userId && type !== 'bonus')
       throw new Refusal('forbidden', { message: 'Nobody corrects the own balance.' });
-    const refId = newId(now);
     const moved = await correct(db, {
       ...input.transaction,
       account,
@@ -34,15 +32,16 @@ export const adminCreateTransaction = implement(
       actorId: caller.userId,
       now,
     });
+    if (!moved.ok && moved.reason === 'key-reused') throw new Refusal('key-reused');
     if (!moved.ok) throw new Refusal('insufficient-credit', { missing: moved.missing });
-    const balances = await accountBalancesOf(db, userId);
-    const after = balances[account];
-    note({ targetId: userId, before: { [account]: after - amount }, after: { [account]: after } });
-    await notify(
-      db,
-      { ctx, now },
-      correctionNotice({ userId, type, amount, account, reason: input.transaction.note, token: moved.token }),
-    );
+    const after = (await accountBalancesOf(db, userId))[account];
+    const before = moved.isReplay ? after : after - amount;
+    note({ targetId: userId, before: { [account]: before }, after: { [account]: after } });
+    const { token } = moved;
+    const reason = input.transaction.note;
+    // Whose kept answer is forgotten may come once more under the same key: that moves nothing, and tells nobody.
+    if (!moved.isReplay)
+      await notify(db, { ctx, now }, correctionNotice({ userId, type, amount, account, reason, token }));
     const { items } = await listMovements(db, { refId, all: true, perPage: 1 });
     const people = await ctx.people(db, peopleOf(items));
     const [written] = items.map((movement) => presentForStaff(movement, people));

@@ -232,6 +232,33 @@ describe('admin/get-transaction', () => {
   });
 });
 
+describe('a key whose answer is long forgotten', () => {
+  it('moves no tokens once more, by hand of staff or from earnings', async () => {
+    const seller = await anArtist(server);
+    await giveEarnings(server, seller, 100);
+    const { userId } = seller;
+    const note = 'A goodwill gesture.';
+    const act = async (amount: number) => [
+      await server.call(
+        'admin/create-transaction',
+        { transaction: { userId, amount, type: 'bonus', note } },
+        { as: boss, key: 'old' },
+      ),
+      await server.call('payment/convert-earnings', { amount }, { as: seller, key: 'old' }),
+    ];
+    const first = await act(30);
+    await server.database.db.deleteFrom('idempotency_keys').where('key', '=', 'old').execute();
+    const second = await act(30);
+    expect(second.map(({ status }) => status)).toEqual([200, 200]);
+    expect(second[0]?.body).toEqual(first[0]?.body);
+    await server.database.db.deleteFrom('idempotency_keys').where('key', '=', 'old').execute();
+    expect((await act(31)).map(({ body }) => body.error.code)).toEqual(['key-reused', 'key-reused']);
+    expect(await balances(seller)).toEqual({ wallet: 30, bonus: 30, pending: 0, earnings: 70 });
+    const told = server.database.db.selectFrom('notifications').select('code').where('user_id', '=', userId);
+    expect((await told.where('code', '=', 'N20').execute()).length).toBe(1);
+  });
+});
+
 describe('the clearing', () => {
   it('goes on with the others when one line cannot be cleared', async () => {
     const [buyer, broken, well] = [

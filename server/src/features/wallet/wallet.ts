@@ -35,6 +35,7 @@ export {
   type Movement as StatementMovement,
 } from './movements.store.ts';
 export { onOrderRefunded } from './order-refunded.ts';
+export { returnedOf } from './returned.store.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './payout-moves.ts';
 export { moneyTimeline } from './timeline.ts';
 export {
