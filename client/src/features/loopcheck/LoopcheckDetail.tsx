@@ -13,7 +13,6 @@ import type { AnswerActions } from './BuyerArtists.tsx';
 import { BuyerView } from './BuyerView.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { AudioAccess } from './LoopPlayer.tsx';
-import { refundedOf } from './line-price.ts';
 import { entryLook, requestLook, showsCountdown, type Viewer } from './status-text.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -89,7 +88,7 @@ function Head({ request, viewer, uid, children }: HeadProps) {
   const untilMs = dateOf(request.expiresAt).getTime();
   const sentMs = dateOf(request.date).getTime();
   const own = request.artists.find(({ id }) => id === uid);
-  const refunded = viewer === 'buyer' ? refundedOf({ ...request, fileCount: request.files.length }) : 0;
+  const { refunded } = request;
   const look =
     viewer === 'artist' && own
       ? entryLook(own, { viewer, leftMs: untilMs - nowMs })

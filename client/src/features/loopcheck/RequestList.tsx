@@ -14,7 +14,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
-import { isReturned, refundedOf } from './line-price.ts';
+import { isReturned } from './line-price.ts';
 import { entryLook, requestLook, showsCountdown, type Viewer } from './status-text.ts';
 import { useMinute } from './use-minute.ts';
 import type { useRequestList } from './use-request-list.ts';
@@ -56,7 +56,7 @@ export function RequestList({ label, viewer, list, empty }: Props) {
 
 function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer }) {
   const nowMs = useMinute();
-  const { id, status, artists, fileNames, requester, price, discount } = request;
+  const { id, status, artists, fileNames, requester, price, discount, refunded } = request;
   const [own] = artists;
   const untilMs = dateOf(request.expiresAt).getTime();
   const sentMs = dateOf(request.date).getTime();
@@ -64,7 +64,6 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
     viewer === 'artist' && own
       ? entryLook(own, { viewer, leftMs: untilMs - nowMs })
       : requestLook(status, artists);
-  const refunded = viewer === 'buyer' ? refundedOf({ fileCount: fileNames.length, artists, discount }) : 0;
   const names = viewer === 'artist' ? requester.username : artists.map(({ username }) => username).join(', ');
   return (
     <ListRow

@@ -16,15 +16,6 @@ export function paidLines({ fileCount, artists, discount }: Order): number[] {
   return lines.map((gross, index) => paidOf({ gross, discount: discounts[index] ?? 0 }));
 }
 
-/** What came back to the buyer because artists did not answer: their lines, whole. */
-export function refundedOf(order: Order): number {
-  const paid = paidLines(order);
-  return order.artists.reduce(
-    (sum, { status }, index) => sum + (isReturned(status) ? (paid[index] ?? 0) : 0),
-    0,
-  );
-}
-
 export function isReturned(status: LoopcheckStatus): boolean {
   return status === LoopcheckStatus.Canceled || status === LoopcheckStatus.Expired;
 }

@@ -657,6 +657,12 @@ describe('the deadline', () => {
     ]);
     expect((await holdsOf(sent.id)).map(({ status }) => status)).toEqual([2, 3]);
     expect(await requestsOf(fan.userId)).toMatchObject([{ status: 2 }]);
+    const listed = await server.call(
+      'loopcheck/get-requests-user',
+      {},
+      { as: await signInAgain(server, fan) },
+    );
+    expect(listed.body.items).toMatchObject([{ id: sent.id, price: 1200, refunded: 600 }]);
     expect(await toldTo(server, fan)).toMatchObject({
       bells: ['N11', 'N12', 'N15'],
       mails: ['N11', 'N12', 'N15'],

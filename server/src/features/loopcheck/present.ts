@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { readUrlOf } from '../uploads/uploads.ts';
+import { returnedOf } from '../wallet/wallet.ts';
 import {
   listEntries,
   listFileNames,
@@ -16,7 +17,7 @@ import {
 /** Whose eyes a request is shown to: an artist sees only the own entry and its price. */
 export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistId: string };
 
-/** One request with its audio and answers, in three further queries; one where the caller has its rows already. */
+/** One request with its audio and answers, in four further queries; two where the caller has its rows already. */
 export async function presentRequest(
   ctx: Context,
   db: Db | Tx,
@@ -26,14 +27,15 @@ export async function presentRequest(
   const entries = visibleEntries(given.entries ?? (await listEntries(db, [request.id])), viewer);
   const files = given.files ?? (await listFiles(db, request.id));
   const people = await listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]);
+  const returned = await returnedTo(db, [request], viewer);
   return {
-    ...headOf(request, entries, people, viewer),
+    ...headOf(request, entries, { people, returned, viewer }),
     files: files.map((file) => presentFile(ctx, file, now)),
     artists: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
   };
 }
 
-/** Rows of a list, in three queries for any number of them. */
+/** Rows of a list, in four queries for any number of them. */
 export async function presentSummaries(
   db: Db | Tx,
   requests: readonly RequestRow[],
@@ -46,10 +48,11 @@ export async function presentSummaries(
     ...requests.map((request) => request.requester_id),
     ...entries.map((entry) => entry.artist_id),
   ]);
+  const returned = await returnedTo(db, requests, viewer);
   return requests.map((request) => {
     const own = entries.filter((entry) => entry.request_id === request.id);
     return {
-      ...headOf(request, own, people, viewer),
+      ...headOf(request, own, { people, returned, viewer }),
       fileNames: names.filter((file) => file.request_id === request.id).map((file) => file.name),
       artists: own.map((entry) => presentEntry(entry, people)),
     };
@@ -90,11 +93,27 @@ function visibleEntries(entries: EntryRow[], viewer: Viewer): EntryRow[] {
   return viewer.as === 'artist' ? entries.filter((entry) => entry.artist_id === viewer.artistId) : entries;
 }
 
+/** An artist is told of the own line alone, never of what became of the others'. */
+async function returnedTo(
+  db: Db | Tx,
+  requests: readonly RequestRow[],
+  viewer: Viewer,
+): Promise<Map<string, number>> {
+  if (viewer.as === 'artist') return new Map();
+  return await returnedOf(
+    db,
+    requests.map(({ id, requester_id }) => ({ refId: id, buyerId: requester_id })),
+  );
+}
+
 function headOf(
   request: RequestRow,
   entries: readonly EntryRow[],
-  people: Map<string, Person>,
-  viewer: Viewer,
+  {
+    people,
+    returned,
+    viewer,
+  }: { people: Map<string, Person>; returned: Map<string, number>; viewer: Viewer },
 ) {
   const requester = people.get(request.requester_id);
   const [own] = entries;
@@ -107,6 +126,7 @@ function headOf(
     comment: request.comment,
     price: isArtist && own ? own.price_tokens : request.total_tokens,
     discount: isArtist ? 0 : request.discount_tokens,
+    refunded: returned.get(request.id) ?? 0,
     requester: {
       id: request.requester_id,
       username: requester?.username ?? '',

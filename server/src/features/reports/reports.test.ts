@@ -191,7 +191,7 @@ describe('admin/resolve-report', () => {
   });
 
   it('gives a part of the price back in the shares of artist and platform', async () => {
-    const { fan, artist, reportId } = await reported();
+    const { fan, artist, reportId, requestId } = await reported();
     const { status, body } = await resolve(
       { reportId, decision: 'refund', bps: 2500, note: 'Half right.' },
       superAdmin,
@@ -201,6 +201,8 @@ describe('admin/resolve-report', () => {
       { status: 'refunded', refundedTokens: 150, holdStatus: 'reversed', gross: 600, paid: 600, resolvedBy: superAdmin.username, note: 'Half right.' },
     ]); // prettier-ignore
     expect((await moneyOf(server, fan)).token).toBe(550);
+    const shown = async (as: TestPerson) => (await server.call('loopcheck/get', { requestId }, { as })).body;
+    expect([(await shown(fan)).refunded, (await shown(artist)).refunded]).toEqual([150, 0]);
     expect(await moneyOf(server, artist)).toMatchObject({ pending: 480 - 120 });
     expect((await toldTo(server, fan)).bells.filter((code) => code === 'N17')).toHaveLength(2);
     expect((await toldTo(server, artist)).mails.filter((code) => code === 'N17')).toHaveLength(2);

@@ -62,6 +62,8 @@ export const loopcheckRequest = z.strictObject({
   price: tokens,
   /** What a voucher took off; 0 for an artist, who is paid on the whole price. */
   discount: tokens,
+  /** What came back to its sender: lines that ended without an answer and what staff gave back; 0 for an artist. */
+  refunded: tokens,
   /** The sender as an artist and staff see it. */
   requester: z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() }),
   files: z.array(loopcheckFile),
