@@ -471,6 +471,21 @@ describe('sandbox/dispute', () => {
     expect((await recordOf(one)).status).toBe('succeeded');
   });
 
+  it('has the tokens of a refund that the bank sends back under it, and says so', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    const [{ id: refundId } = { id: '' }] = (await refund(id)).body.refunds;
+    await tell(id, { kind: 'disputed' });
+    expect(await tell(id, { kind: 'refund-failed', refundId })).toBe('settled');
+    expect([await tokensOf(as), (await recordOf(id)).dispute?.takenTokens]).toEqual([0, 7500]);
+    const told = server.database.db
+      .selectFrom('notifications')
+      .select('body')
+      .where('user_id', '=', as.userId);
+    const [last] = await told.where('title', '=', 'Refund Returned').execute();
+    expect(last?.text).toContain('the dispute decides about its tokens');
+  });
+
   it('knows payments of the sandbox that went through', async () => {
     expect((await play('no-such-payment', 'open')).status).toBe(404);
     expect((await play(await begin(await aFan(server)), 'open')).status).toBe(409);

@@ -99,11 +99,13 @@ async function standingCents(tx: Tx, paymentId: string): Promise<number> {
 /** The buyer was told that the money is on its way, and staff take it for done. */
 async function tellReturned(tx: Tx, payment: Payment, refund: RefundRow, scope: HookScope): Promise<void> {
   const { tokens, amount_cents: amountCents, uncovered_tokens: uncovered } = refund;
-  await notify(tx, scope, returnedNotice(payment.user_id, { tokens, amountCents }));
+  const isDisputed = (await findPayment(tx, payment.id))?.status === PaymentStatus.Disputed;
+  await notify(tx, scope, returnedNotice(payment.user_id, { tokens, amountCents, isDisputed }));
+  const where = isDisputed ? 'belong to the dispute of the payment' : 'are in the wallet again';
   const loss =
     uncovered === 0
       ? ''
       : ` ${formatTokens(uncovered)} tokens that had been spent already stay booked as a loss of the platform.`;
-  const text = `A refund of ${formatCents(amountCents)} came back from the bank; its ${formatTokens(tokens)} tokens are in the wallet again.${loss}`;
+  const text = `A refund of ${formatCents(amountCents)} came back from the bank; its ${formatTokens(tokens)} tokens ${where}.${loss}`;
   await raiseTrouble(tx, payment, { sign: `returned:${refund.id}`, text }, scope);
 }

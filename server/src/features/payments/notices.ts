@@ -54,10 +54,12 @@ export function refundedNotice(
 
 export function returnedNotice(
   userId: string,
-  { tokens, amountCents }: { tokens: number; amountCents: number },
+  { tokens, amountCents, isDisputed }: { tokens: number; amountCents: number; isDisputed: boolean },
 ): Notice {
   const [named, sent] = [formatTokens(tokens), formatCents(amountCents)];
-  const text = `Our refund of ${sent} could not be sent, so ${named} tokens are back in your wallet.`;
+  const text = isDisputed
+    ? `Our refund of ${sent} could not be sent. You dispute the payment, so the dispute decides about its tokens.`
+    : `Our refund of ${sent} could not be sent, so ${named} tokens are back in your wallet.`;
   return {
     code: 'N22',
     to: userId,
