@@ -480,7 +480,7 @@ describe('sandbox/dispute', () => {
     expect([await tokensOf(as), (await recordOf(id)).dispute?.takenTokens]).toEqual([0, 7500]);
     const told = server.database.db
       .selectFrom('notifications')
-      .select('body')
+      .select('text')
       .where('user_id', '=', as.userId);
     const [last] = await told.where('title', '=', 'Refund Returned').execute();
     expect(last?.text).toContain('the dispute decides about its tokens');
