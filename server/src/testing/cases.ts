@@ -375,6 +375,11 @@ export const cases: { [P in CallPath]: Case<P> } = {
   'referral/generate': fan,
   'referral/get-user-referrals': { ...fan, works: () => ({ perPage: 2 }) },
   'admin/referrals': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'admin/get-referral': {
+    as: 'superAdmin',
+    works: ({ referralId }) => ({ referralId }),
+    missing: () => ({ referralId: nobody }),
+  },
   'admin/release-referral': {
     as: 'superAdmin',
     works: ({ referralId }) => ({ referralId, reason: 'They are two people.' }),

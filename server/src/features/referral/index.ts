@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/implement.ts';
+import { adminGetReferral } from './admin-get-referral.ts';
 import { adminReferrals } from './admin-referrals.ts';
 import { adminReleaseReferral } from './admin-release-referral.ts';
 import { generate } from './generate.ts';
@@ -8,5 +9,6 @@ export const referralHandlers = {
   'referral/generate': generate,
   'referral/get-user-referrals': getUserReferrals,
   'admin/referrals': adminReferrals,
+  'admin/get-referral': adminGetReferral,
   'admin/release-referral': adminReleaseReferral,
 } satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { ReferralRow } from '@dubplate/shared/features/referral/calls.ts';
+import type { ReferralRecord, ReferralRow } from '@dubplate/shared/features/referral/calls.ts';
 import type { NamedReferral } from './staff.store.ts';
 
 export function presentReferral(referral: NamedReferral): ReferralRow {
@@ -20,5 +20,16 @@ export function presentReferral(referral: NamedReferral): ReferralRow {
     block: referral.block,
     referrerTokens: referral.referrer_tokens,
     friendTokens: referral.friend_tokens,
+  };
+}
+
+export function presentRecord(referral: NamedReferral): ReferralRecord {
+  return {
+    ...presentReferral(referral),
+    code: referral.code,
+    creditedDate: referral.credited_at?.toISOString() ?? null,
+    heldFor: referral.held_for,
+    heldDate: referral.held_at?.toISOString() ?? null,
+    releasedDate: referral.released_at?.toISOString() ?? null,
   };
 }

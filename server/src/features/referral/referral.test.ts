@@ -3,6 +3,7 @@ import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import {
   aFan,
   anArtist,
@@ -280,6 +281,41 @@ describe('admin/release-referral', () => {
     expect(body).toMatchObject({ status: 'credited', block: null, referrerTokens: 500, friendTokens: 500 });
     await server.call('admin/convert-to-artist', { userId: friend.userId }, { as: staff });
     expect([await tokenOf(referrer), await tokenOf(friend)]).toEqual([1000, 500]);
+  });
+});
+
+describe('admin/get-referral', () => {
+  it('tells code, states with their times and why it was held back, also after the release', async () => {
+    const referrer = await aReferrer({ email: 'mia.base@example.test' });
+    const email = 'mia.base+two@example.test';
+    const friend = await register({ referralCode: referrer.code.toLowerCase(), email });
+    const row = await rowOf(friend.userId);
+    const read = async () =>
+      (await server.call('admin/get-referral', { referralId: row?.id ?? '' }, { as: staff })).body;
+    const heldDate = row?.created_at.toISOString();
+    expect(await read()).toMatchObject({
+      code: referrer.code, block: 'same-email', heldFor: 'same-email', heldDate, creditedDate: null, releasedDate: null,
+    }); // prettier-ignore
+    await server.clock.advance(60_000);
+    const released = { referralId: row?.id ?? '', reason: 'They are sisters.' };
+    await server.call('admin/release-referral', released, { as: staff });
+    const statements = await countStatements(async () => {
+      const after = await read();
+      expect(after).toMatchObject({ status: 'credited', block: null, heldFor: 'same-email', heldDate });
+      expect(after.releasedDate).toBe(after.creditedDate);
+      expect(after.releasedDate).not.toBe(heldDate);
+    });
+    // Who asks, the referral, and that it was read.
+    expect(statements).toBe(3);
+    // The books and the log know the rest of it by the same id.
+    const paid = { filter: { all: true, refId: row?.id ?? '' } };
+    const movements = (await server.call('admin/transactions', paid, { as: staff })).body.items;
+    expect(movements.map(({ tokens }) => tokens)).toEqual([500, 500]);
+    const acts = { filter: { targetId: row?.id ?? '', writes: true } };
+    const log = (await server.call('admin/audit-log', acts, { as: staff })).body.items;
+    expect(log).toMatchObject([{ action: 'admin/release-referral', details: { reason: released.reason } }]);
+    const foreign = await server.call('admin/get-referral', { referralId: randomUUID() }, { as: staff });
+    expect(foreign.status).toBe(404);
   });
 });
 

@@ -29,13 +29,15 @@ export type NamedReferral = ReferralRow & {
   friend_email: string;
   referrer_name: string;
   referrer_email: string;
+  /** The code the friend registered with, until their account is erased. */
+  code: string | null;
 };
 
-const byTime: SortKey = { sql: sql`r.created_at`, kind: 'date', order: 'desc' };
+const byTime: SortKey = { sql: sql`r.created_at`, kind: 'date', order: 'desc', isIndexed: true };
 const nameOf = (alias: 'f' | 'o') =>
   sql`case when ${sql.ref(`${alias}.erased_at`)} is null then ${sql.ref(`${alias}.username`)} else 'Deleted user' end`;
 const named = sql`select r.*, f.type as friend_type, ${nameOf('f')} as friend_name, f.email as friend_email,
-  ${nameOf('o')} as referrer_name, o.email as referrer_email, r.created_at as "sortKey"`;
+  ${nameOf('o')} as referrer_name, o.email as referrer_email, upper(f.referred_by_code) as code, r.created_at as "sortKey"`;
 const joined = sql`referrals as r join users as f on f.id = r.friend_id join users as o on o.id = r.referrer_id`;
 
 export async function listReferrals(
@@ -50,7 +52,7 @@ export async function listReferrals(
     order by r.created_at ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(
     db,
   );
-  return { ...pageOf(rows, place), ...(await totalOf(db, referralsMatching(filter))) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, sql`select r.id from ${referralsWhere(filter)}`)) };
 }
 
 export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedReferral | undefined> {
@@ -58,9 +60,13 @@ export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedR
   return rows[0];
 }
 
-/** SQL that selects the ids of the referrals a list asks for. */
-export function referralsMatching(filter: ReferralFilter): RawBuilder<unknown> {
-  return sql`select r.id from ${joined} where ${conditionOf(filter)}`;
+/** All of them, for a file. */
+export function referralsInOrder(filter: ReferralFilter, { order }: Sorting): WholeList {
+  return wholeList(byTime, order, 'r.id', referralsWhere(filter));
+}
+
+function referralsWhere(filter: ReferralFilter): RawBuilder<unknown> {
+  return sql`${joined} where ${conditionOf(filter)}`;
 }
 
 function conditionOf(filter: ReferralFilter): RawBuilder<boolean> {

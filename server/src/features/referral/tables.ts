@@ -12,6 +12,9 @@ export interface ReferralsTable {
   created_at: Date;
   credited_at: Date | null;
   released_at: Date | null;
+  /** When and why it was held back; both stay after a release. The time of old ones is not known. */
+  held_at: Date | null;
+  held_for: ReferralBlock | null;
 }
 
 export interface ReferralDevicesTable {

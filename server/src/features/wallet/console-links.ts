@@ -3,6 +3,7 @@ const pages: Record<string, string> = {
   loopcheck: 'loopcheck',
   payment: 'payments',
   payout: 'payouts',
+  referral: 'referrals',
   report: 'reports',
 };
 

@@ -29,6 +29,18 @@ export const referralRow = z.strictObject({
 });
 export type ReferralRow = z.infer<typeof referralRow>;
 
+/** One referral whole: with what it came by and when it became what it is. */
+export const referralRecord = referralRow.extend({
+  /** The code of the referrer's link; null once the friend's account is erased. */
+  code: z.string().nullable(),
+  creditedDate: z.iso.datetime().nullable(),
+  /** Why and since when it is, or before its release was, held back. The time of old ones is not known. */
+  heldFor: z.enum(referralBlocks).nullable(),
+  heldDate: z.iso.datetime().nullable(),
+  releasedDate: z.iso.datetime().nullable(),
+});
+export type ReferralRecord = z.infer<typeof referralRecord>;
+
 export const referralCalls = defineCalls({
   'referral/generate': {
     who: 'signed-in',
@@ -63,6 +75,14 @@ export const referralCalls = defineCalls({
       },
     }),
     answer: listAnswer(referralRow),
+  },
+  'admin/get-referral': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'One referral with its code and the times of its states.',
+    input: z.strictObject({ referralId: id }),
+    answer: referralRecord,
   },
   'admin/release-referral': {
     who: 'super-admin',
