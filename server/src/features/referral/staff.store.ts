@@ -33,7 +33,7 @@ export type NamedReferral = ReferralRow & {
   code: string | null;
 };
 
-const byTime: SortKey = { sql: sql`r.created_at`, kind: 'date', order: 'desc', isIndexed: true };
+const byTime: SortKey = { sql: sql`r.created_at`, kind: 'date', order: 'desc' };
 const nameOf = (alias: 'f' | 'o') =>
   sql`case when ${sql.ref(`${alias}.erased_at`)} is null then ${sql.ref(`${alias}.username`)} else 'Deleted user' end`;
 const named = sql`select r.*, f.type as friend_type, ${nameOf('f')} as friend_name, f.email as friend_email,
@@ -52,7 +52,7 @@ export async function listReferrals(
     order by r.created_at ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(
     db,
   );
-  return { ...pageOf(rows, place), ...(await totalOf(db, sql`select r.id from ${referralsWhere(filter)}`)) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, referralsMatching(filter))) };
 }
 
 export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedReferral | undefined> {
@@ -60,13 +60,9 @@ export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedR
   return rows[0];
 }
 
-/** All of them, for a file. */
-export function referralsInOrder(filter: ReferralFilter, { order }: Sorting): WholeList {
-  return wholeList(byTime, order, 'r.id', referralsWhere(filter));
-}
-
-function referralsWhere(filter: ReferralFilter): RawBuilder<unknown> {
-  return sql`${joined} where ${conditionOf(filter)}`;
+/** SQL that selects the ids of the referrals a list asks for. */
+export function referralsMatching(filter: ReferralFilter): RawBuilder<unknown> {
+  return sql`select r.id from ${joined} where ${conditionOf(filter)}`;
 }
 
 function conditionOf(filter: ReferralFilter): RawBuilder<boolean> {
