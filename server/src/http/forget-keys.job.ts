@@ -1,12 +1,32 @@
+import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
+import type { Call } from '@dubplate/shared/contract/call.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../jobs.ts';
 
-/** Answers are kept for a day for callers that try again; what money calls did stays guarded by the ledger's own keys. */
+const onceForEver = Object.entries<Call>(allCalls).flatMap(([path, call]) =>
+  call.isOnceForEver ? [path] : [],
+);
+
+/**
+ * Answers are kept for a day for callers that try again. What moved tokens keeps its key without the answer: whoever comes
+ * back with it later, from a page left open for instance, buys nothing twice. Other money calls have the ledger's own keys.
+ */
 export const forgetKeysJob: Job = {
   name: 'forget-idempotency-keys',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
     const before = addMs(now, -DAY_MS);
-    await ctx.database.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+    const { db } = ctx.database;
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', before)
+      .where('path', 'not in', onceForEver)
+      .execute();
+    await db
+      .updateTable('idempotency_keys')
+      .set({ answer: 'null' })
+      .where('created_at', '<', before)
+      .where('answer', '!=', 'null')
+      .execute();
   },
 };

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveBonus } from '../features/wallet/wallet.ts';
 import { boot, type BootedServer } from '../testing/boot.ts';
-import { aFan, anArtist, type TestPerson } from '../testing/builders.ts';
+import { aFan, anArtist, signInAgain, type TestPerson } from '../testing/builders.ts';
 import { aProcessedFile } from '../testing/cases-world.ts';
 
 let server: BootedServer;
@@ -20,12 +21,8 @@ async function aBuyer(tokens = 10_000) {
     artists: [{ id: artist.userId }],
     comment,
   });
-  const send = async (comment: string, key?: string) =>
-    await server.call(
-      'loopcheck/send-request',
-      order(comment),
-      key === undefined ? { as: fan } : { as: fan, key },
-    );
+  const send = async (comment: string, key?: string, as: TestPerson = fan) =>
+    await server.call('loopcheck/send-request', order(comment), key === undefined ? { as } : { as, key });
   const bought = async () =>
     (
       await server.database.db
@@ -54,6 +51,26 @@ describe('an idempotency key', () => {
     const all = await Promise.all(Array.from({ length: 20 }, async () => await send('same', 'key-2')));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect([all[0]?.status, await bought()]).toEqual([200, 1]);
+  });
+
+  it('buys nothing again when its answer is forgotten, and forgets what moved no tokens', async () => {
+    const { fan, send, bought } = await aBuyer();
+    expect((await send('once', 'key-old')).status).toBe(200);
+    await server.call(
+      'user/like-artist',
+      { artistId: artist.userId, like: true },
+      { as: fan, key: 'key-like' },
+    );
+    await server.clock.advance(2 * DAY_MS);
+    await server.ctx.runJobs();
+    const back = await signInAgain(server, fan);
+    const again = await send('once', 'key-old', back);
+    expect([again.status, again.body.error.code, await bought()]).toEqual([409, 'key-reused', 1]);
+    const kept = server.database.db.selectFrom('idempotency_keys').select(['key', 'answer']);
+    expect(await kept.where('user_id', '=', fan.userId).execute()).toEqual([
+      { key: 'key-old', answer: null },
+    ]);
+    artist = await signInAgain(server, artist);
   });
 
   it('is refused for another body', async () => {

@@ -48,7 +48,8 @@ export async function once<A>(tx: Tx, request: KeyedRequest, act: () => Promise<
     .where('path', '=', request.path)
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow();
-  if (first.request_hash !== requestHash) throw new Refusal('key-reused');
+  const isForgotten = first.answer === null;
+  if (first.request_hash !== requestHash || isForgotten) throw new Refusal('key-reused');
   return first.answer as A; // The same path wrote it, after the contract had parsed it.
 }
 

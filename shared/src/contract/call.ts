@@ -39,6 +39,8 @@ export interface Call {
   writes: boolean;
   /** The handler opens its transactions itself, because hashing a password or asking a provider must not hold one open. */
   hasOwnTransaction?: true;
+  /** It moves tokens by no key but the caller's own, which is therefore remembered for ever, longer than its answer. */
+  isOnceForEver?: true;
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;
   limit: LimitName;

@@ -81,6 +81,7 @@ export const loopcheckCalls = defineCalls({
   'loopcheck/send-request': {
     who: 'signed-in',
     writes: true,
+    isOnceForEver: true,
     limit: 'ordinary',
     summary: 'Sends loops to artists and holds their price.',
     input: records.loopcheckToSend,

@@ -8,6 +8,7 @@ export const payoutsCalls = defineCalls({
   'user/request-payment': {
     who: 'artist',
     writes: true,
+    isOnceForEver: true,
     limit: 'ordinary',
     summary:
       'Asks for a pay-out of available earnings: all of them, or an amount. One may be open at a time.',

@@ -8,6 +8,7 @@ export const tipsCalls = defineCalls({
   'tip/add': {
     who: 'signed-in',
     writes: true,
+    isOnceForEver: true,
     limit: 'ordinary',
     summary:
       'Gives tokens to an artist, for one of their answered requests or just so. Paid from bought tokens only.',
