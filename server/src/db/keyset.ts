@@ -14,6 +14,35 @@ export interface SortKey {
   kind: 'date' | 'number' | 'text';
   /** The direction when the caller names none. */
   order: 'asc' | 'desc';
+  /** Said where an index holds the rows in this order, so that a page deep in a large table costs what the first one does. */
+  isIndexed?: true;
+}
+
+/** What a list call's input says about its order. */
+export interface Sorting<Sort extends string = string> {
+  sort?: Sort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** Every row of a list, for a file: SQL that selects each row's `id` and, as `key`, what sorts it. Ties go by id, as in pages. */
+export interface WholeList {
+  rows: RawBuilder<unknown>;
+  key: SortKey;
+  order: 'asc' | 'desc';
+}
+
+/** `from` is the list's tables with its filter; `id` names the id column there. */
+export function wholeList(
+  key: SortKey,
+  order: Sorting['order'],
+  id: string,
+  from: RawBuilder<unknown>,
+): WholeList {
+  return {
+    key,
+    order: order ?? key.order,
+    rows: sql`select ${sql.ref(id)} as id, ${key.sql} as key from ${from}`,
+  };
 }
 
 /** What a list call's input asks for; at most 200 rows at once. Source: docs/product.md#lists. */

@@ -1,9 +1,10 @@
 import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Recipient } from '../notifications/notifications.ts';
 import type { RawBuilder } from 'kysely';
+import type { Sorting, WholeList } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeopleRows } from './store.ts';
-import { idsMatching, type UserFilter } from './users.store.ts';
+import { idsMatching, type UserFilter, usersInOrder, type UserSort } from './users.store.ts';
 
 export { registerClaim } from './claim-super-admin.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
@@ -93,7 +94,18 @@ interface PeopleWish {
   q?: string | undefined;
 }
 
-/** SQL that selects the ids of the people a list of staff would show for an input: to export them, or to narrow another list. */
+/** SQL that selects the ids of the people a list of staff would show for an input, to narrow another list. */
 export function peopleMatching({ filter, status, email, q }: PeopleWish): RawBuilder<unknown> {
   return idsMatching({ status, ...filter, email, text: q });
+}
+
+/** All of them in the order that list gives. */
+export function peopleInOrder({
+  filter,
+  status,
+  email,
+  q,
+  ...sorting
+}: PeopleWish & Sorting<UserSort>): WholeList {
+  return usersInOrder({ status, ...filter, email, text: q }, sorting);
 }

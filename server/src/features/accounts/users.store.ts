@@ -1,6 +1,15 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { pageOf, placeOf, totalOf, type ListWish, type SortKey } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import { isFrozen } from '../../db/is-frozen.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -37,7 +46,7 @@ const likes = sql<number>`(case when u.type = 2
   else (select count(*) from artist_likes as l where l.user_id = u.id) end)`;
 
 const sortKeys: Record<UserSort, SortKey> = {
-  dateCreated: { sql: sql`u.created_at`, kind: 'date', order: 'desc' },
+  dateCreated: { sql: sql`u.created_at`, kind: 'date', order: 'desc', isIndexed: true },
   username: { sql: sql`lower(u.username)`, kind: 'text', order: 'asc' },
   email: { sql: sql`u.email`, kind: 'text', order: 'asc' },
   token: { sql: token, kind: 'number', order: 'desc' },
@@ -108,7 +117,16 @@ export async function listUserRecords(
 
 /** SQL that selects the ids of the people a list of staff asks for. */
 export function idsMatching(filter: UserFilter): RawBuilder<unknown> {
-  return sql`select u.id from users as u left join staff_flags as f on f.user_id = u.id where ${conditionOf(filter)}`;
+  return sql`select u.id from ${usersWhere(filter)}`;
+}
+
+/** All of them, for a file. */
+export function usersInOrder(filter: UserFilter, { sort, order }: Sorting<UserSort>): WholeList {
+  return wholeList(sortKeys[sort ?? 'dateCreated'], order, 'u.id', usersWhere(filter));
+}
+
+function usersWhere(filter: UserFilter): RawBuilder<unknown> {
+  return sql`users as u left join staff_flags as f on f.user_id = u.id where ${conditionOf(filter)}`;
 }
 
 function conditionOf(filter: UserFilter): RawBuilder<boolean> {

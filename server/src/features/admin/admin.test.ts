@@ -1,5 +1,5 @@
-import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { exportableResources } from '@dubplate/shared/features/admin/model.ts';
+import { allCalls, type CallInput, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { type ExportableResource, exportableResources } from '@dubplate/shared/features/admin/model.ts';
 import { addMs, DAY_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,25 @@ import {
 } from '../../testing/builders.ts';
 import { aWorld } from '../../testing/cases-world.ts';
 import { countStatements } from '../../testing/count-statements.ts';
+import { csvOf } from './export-csv.ts';
+import { exportSources } from './export-sources.ts';
 import { aLoopcheck, anAnswer, anAudio, idsOf } from '../loopcheck/testing/loops.ts';
+
+/** The list call behind each file. */
+const lists = {
+  users: 'admin/users',
+  artists: 'admin/artists',
+  'loopcheck-requests': 'admin/get-loopcheck-requests',
+  transactions: 'admin/transactions',
+  'audit-log': 'admin/audit-log',
+  outbox: 'admin/outbox',
+  payments: 'admin/payments',
+  payouts: 'admin/payouts',
+  coupons: 'admin/coupons',
+  'coupon-uses': 'admin/coupon-uses',
+  referrals: 'admin/referrals',
+  reports: 'admin/reports',
+} as const satisfies Record<ExportableResource, CallPath>;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -75,7 +93,106 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         'created_at', ${at}::timestamptz)) copy where u.id = ${one.userId}`.execute(server.database.db);
   }
 
+  /** The ids of a whole list, read page by page. */
+  async function listed(path: (typeof lists)[ExportableResource], wish: object): Promise<string[]> {
+    const ids: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const input = { ...wish, perPage: 200, ...(cursor === undefined ? {} : { cursor }) };
+      const { status, body } = await server.send(path, input, { as: boss });
+      expect([path, wish, status]).toEqual([path, wish, 200]);
+      const { items, nextCursor } = body as unknown as { items: { id: string }[]; nextCursor?: string }; // of every list
+      ids.push(...items.map(({ id }) => id));
+      if (nextCursor === undefined) return ids;
+      cursor = nextCursor;
+    }
+  }
+
+  /** Several of everything, at moments that run otherwise than the ids do, some of them the same; made up where need be. */
+  async function mixRows(): Promise<{ remove: () => Promise<void> }> {
+    const { db } = server.database;
+    const changed = {
+      coupons: sql`'code', left(t.code, 10) || step, 'amount_tokens', 100 + step % 3, 'uses', 0,
+        'expires_at', case step % 3 when 0 then null else now() + interval '1 day' * (step % 3) end`,
+      coupon_uses: sql`'ref_id', t.ref_id || step, 'freed_at', t.created_at`,
+      referrals: sql`'friend_id', (select id from users where id <> t.referrer_id and id not in (select friend_id from referrals)
+        order by id offset step limit 1), 'status', 'pending', 'block', null, 'referrer_tokens', 0, 'friend_tokens', 0`,
+      reports: sql`'hold_id', t.hold_id || step, 'refund_bps', null, 'refunded_tokens', 0,
+        'status', case when step % 2 = 0 then 'open' else 'dismissed' end,
+        'resolved_at', case when step % 2 = 0 then null else t.created_at end,
+        'resolved_by', case when step % 2 = 0 then null else 'somebody' end`,
+    };
+    for (const [table, values] of Object.entries(changed))
+      await sql`insert into ${sql.table(table)} select c.* from ${sql.table(table)} t, generate_series(1, 5) step,
+        jsonb_populate_record(t, jsonb_build_object('id', t.id || '-mixed' || step, ${values})) c
+        where t.id = (select min(id) from ${sql.table(table)})`.execute(db);
+    const dated = [
+      ...Object.keys(changed),
+      'users',
+      'loopcheck_requests',
+      'mail_outbox',
+      'payments',
+      'payouts',
+    ];
+    for (const table of dated)
+      await sql`update ${sql.table(table)} as t set created_at = created_at - interval '1 hour' * mixed.hours
+        from (select id, row_number() over (order by id) * 2 % 3 as hours from ${sql.table(table)}) as mixed
+        where mixed.id = t.id`.execute(db);
+    return {
+      remove: async () => {
+        for (const table of Object.keys(changed).toReversed())
+          await sql`delete from ${sql.table(table)} where id like '%-mixed%'`.execute(db);
+      },
+    };
+  }
+
   describe('admin/export', () => {
+    it('holds of every list what the list itself shows', async () => {
+      // With something of everything, so that no list is right by being empty.
+      const { people } = await aWorld(server);
+      const coupon = { code: 'EXPORTED', amount: 100, contexts: ['wallet' as const] };
+      await server.call('admin/create-coupon', { coupon }, { as: boss });
+      await server.call('coupon/apply', { code: coupon.code, context: 'wallet' }, { as: people.fan });
+      const total = async (resource: ExportableResource) =>
+        (await server.call(lists[resource], {}, { as: boss })).body.total;
+      for (const resource of exportableResources) {
+        const { records } = await exported({ resource });
+        expect([resource, records.length > 0, records.length]).toEqual([
+          resource,
+          true,
+          await total(resource),
+        ]);
+      }
+    });
+
+    it('has the rows of every list in the list’s own order, whichever it is sorted by', async () => {
+      const mixed = await mixRows();
+      for (const resource of exportableResources) {
+        // Asking for a file is logged itself, so that everything ever done would be more each time.
+        const filter: Record<string, { action: string }> =
+          resource === 'audit-log' ? { filter: { action: 'admin/create-coupon' } } : {};
+        const { sort: sorts } = allCalls[lists[resource]].input.shape;
+        for (const field of sorts.unwrap().options) {
+          for (const order of ['asc', 'desc'] as const) {
+            const wanted = await listed(lists[resource], { ...filter, sort: field, order });
+            const { records } = await exported({ resource, filter, sort: { field, order } });
+            expect([resource, field, order, records.map(({ id }) => id)]).toEqual([
+              resource,
+              field,
+              order,
+              wanted,
+            ]);
+          }
+        }
+        const { records } = await exported({ resource, filter });
+        expect([resource, records.length > 1]).toEqual([resource, true]);
+        expect([resource, records.map(({ id }) => id)]).toEqual([
+          resource,
+          await listed(lists[resource], filter),
+        ]);
+      }
+      await mixed.remove();
+    });
+
     it('gives the whole filtered set, however many rows', async () => {
       await crowd(4100, 'crowd-');
       const { records, header, headers } = await exported({
@@ -90,7 +207,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       const rising = await exported({
         resource: 'users',
         filter: { email: '@crowd.test' },
-        sort: { field: 'id', order: 'asc' },
+        sort: { field: 'dateCreated', order: 'asc' },
       });
       expect(rising.records).toEqual(records.toReversed());
       expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -99,38 +216,35 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       expect(headers.get('content-disposition')).toBe(`attachment; filename="dubplate-users-${day}.csv"`);
     });
 
-    it('holds of every list what the list itself shows', async () => {
-      // With something of everything, so that no list is right by being empty.
-      const { people } = await aWorld(server);
-      const coupon = { code: 'EXPORTED', amount: 100, contexts: ['wallet' as const] };
-      await server.call('admin/create-coupon', { coupon }, { as: boss });
-      await server.call('coupon/apply', { code: coupon.code, context: 'wallet' }, { as: people.fan });
-      const total = async (resource: (typeof exportableResources)[number]) => {
-        const lists = {
-          users: 'admin/users',
-          artists: 'admin/artists',
-          'loopcheck-requests': 'admin/get-loopcheck-requests',
-          transactions: 'admin/transactions',
-          'audit-log': 'admin/audit-log',
-          outbox: 'admin/outbox',
-          payments: 'admin/payments',
-          payouts: 'admin/payouts',
-          coupons: 'admin/coupons',
-          'coupon-uses': 'admin/coupon-uses',
-          referrals: 'admin/referrals',
-          reports: 'admin/reports',
-        } as const;
-        return (await server.call(lists[resource], {}, { as: boss })).body.total;
-      };
-      for (const resource of exportableResources) {
-        const { records } = await exported({ resource });
-        expect([resource, records.length > 0, records.length]).toEqual([
-          resource,
-          true,
-          await total(resource),
-        ]);
-      }
+    it('keeps a long list in its order from the first row to the last', async () => {
+      const [field, order, filter] = ['username', 'desc', { email: '@crowd.test' }] as const;
+      const { records } = await exported({ resource: 'users', filter, sort: { field, order } });
+      expect(records).toHaveLength(4100);
+      expect(records.map(({ id }) => id)).toEqual(
+        await listed('admin/users', { ...filter, sort: field, order }),
+      );
     });
+
+    it.runIf(kind === 'pglite')(
+      'leaves nothing behind, also when the reader goes in the middle',
+      async () => {
+        const written = async () => {
+          const { rows } = await sql<{ n: number }>`select count(*) as n from pg_temp.export_orders`.execute(
+            server.database.db,
+          );
+          return rows[0]?.n;
+        };
+        expect(await written()).toBe(0);
+        const list = { email: '@crowd.test', sort: 'token' };
+        const wish = { list, columns: null, timeZone: 'UTC', now: now() };
+        const file = csvOf(server.database, exportSources.users, wish);
+        await file.next();
+        await file.next();
+        expect(await written()).toBe(4100);
+        await file.return(undefined);
+        expect(await written()).toBe(0);
+      },
+    );
 
     it('names people, amounts in tokens and dollars, and states by their names', async () => {
       const fan = await aFan(server, { tokens: 5000 });
@@ -154,12 +268,13 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         {
           user: fan.username,
           kind: 'purchase',
+          status: 'held',
           'amount (tokens)': '-1200',
           'amount (USD)': '-12.00',
           'balance after (tokens)': '3800',
           'charged (USD)': '',
         },
-        { kind: 'topup', 'amount (tokens)': '5000', 'charged (USD)': '50.00' },
+        { kind: 'topup', status: 'completed', 'amount (tokens)': '5000', 'charged (USD)': '50.00' },
       ]);
       const people = await exported({ resource: 'users', filter: { filter: { ids: [fan.userId] } } });
       expect(people.records).toMatchObject([
@@ -244,7 +359,10 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         { resource: 'users', filter: { filter: { type: 3 } } },
         { resource: 'transactions', filter: { filter: { from: 'yesterday' } } },
         { resource: 'passwords' },
-        { resource: 'users', sort: { field: 'id', order: 'sideways' } },
+        { resource: 'users', sort: { field: 'dateCreated', order: 'sideways' } },
+        { resource: 'users', sort: { field: 'password', order: 'asc' } },
+        { resource: 'transactions', sort: { field: 'amount', order: 'asc' } },
+        { resource: 'users', filter: { sort: 'token' } },
       ])('refuses %j when it is asked, not when it is downloaded', async (wish) => {
       expect((await server.send('admin/export', wish, { as: boss })).status).toBe(422);
     });
@@ -279,7 +397,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     });
 
     it.runIf(asksAll)('is for staff, and money, the audit log and the outbox for super admins', async () => {
-      const statusFor = async (resource: (typeof exportableResources)[number], as: TestPerson) =>
+      const statusFor = async (resource: ExportableResource, as: TestPerson) =>
         (await server.call('admin/export', { resource }, { as })).status;
       for (const resource of exportableResources) {
         expect(await statusFor(resource, await aFan(server))).toBe(403);

@@ -1,17 +1,16 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
+import { partsOf } from './export-parts.ts';
 import type { Column, ExportSource } from './exports/source.ts';
 import { ArrayOfCells } from './json-array.ts';
 
 export interface ExportWish {
-  filter: unknown;
+  /** What the list call would be asked for: filter and order. */
+  list: unknown;
   columns: string[] | null;
   timeZone: string;
-  order: 'asc' | 'desc';
 }
 
-/** The embedded database builds an answer whole in memory, so there the file is read in pages of this many rows. */
-const PAGE_ROWS = 2000;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -55,58 +54,13 @@ export async function* jsonOf(
 async function* linesOf(
   database: OpenDatabase,
   source: ExportSource,
-  { chosen: columns, now, ...wish }: ExportWish & { chosen: readonly Column[]; now: Date },
+  { list, timeZone, chosen, now }: ExportWish & { chosen: readonly Column[]; now: Date },
 ): AsyncGenerator<Buffer> {
-  const matching = await source.matching(database.db, wish.filter, now);
-  if (database.kind === 'postgres') {
-    yield* database.copyCsv(rowsOf(source, columns, wish, matching, sql`true`).compile(database.db));
-    return;
+  const values = sql.join(chosen.map((column) => column.value(timeZone)));
+  for await (const { rows, order } of partsOf(database, source.list(database.db, list, now))) {
+    const direction = sql.raw(order);
+    const lines = sql`select ${values} from ${source.from} join (${rows}) as wanted on wanted.id = ${source.id}
+      order by wanted.key ${direction}, wanted.id ${direction}`;
+    yield* database.copyCsv(lines.compile(database.db));
   }
-  let after: string | null = null;
-  for (;;) {
-    const last = await lastOfPage(database, source, wish, matching, after);
-    if (last === null) return;
-    const range = rangeOf(source, wish, after, last);
-    yield* database.copyCsv(rowsOf(source, columns, wish, matching, range).compile(database.db));
-    after = last;
-  }
-}
-
-function rowsOf(
-  source: ExportSource,
-  columns: readonly Column[],
-  { order, timeZone }: ExportWish,
-  matching: RawBuilder<unknown>,
-  range: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const values = columns.map((column) => column.value(timeZone));
-  return sql`select ${sql.join(values)} from ${source.from}
-    where ${source.id} in (${matching}) and ${range} order by ${source.id} ${sql.raw(order === 'asc' ? 'asc' : 'desc')}`;
-}
-
-function rangeOf(
-  source: ExportSource,
-  wish: ExportWish,
-  after: string | null,
-  last: string,
-): RawBuilder<unknown> {
-  const [past, upTo] = wish.order === 'asc' ? (['>', '<='] as const) : (['<', '>='] as const);
-  const start = after === null ? sql`true` : sql`${source.id} ${sql.raw(past)} ${after}`;
-  return sql`${start} and ${source.id} ${sql.raw(upTo)} ${last}`;
-}
-
-async function lastOfPage(
-  { db }: OpenDatabase,
-  source: ExportSource,
-  { order }: ExportWish,
-  matching: RawBuilder<unknown>,
-  after: string | null,
-): Promise<string | null> {
-  const isUp = order === 'asc';
-  const start = after === null ? sql`true` : sql`${source.id} ${sql.raw(isUp ? '>' : '<')} ${after}`;
-  const { rows } = await sql<{ last: string | null }>`
-    select ${sql.raw(isUp ? 'max' : 'min')}(id) as last from (
-      select ${source.id} as id from ${source.from} where ${source.id} in (${matching}) and ${start}
-      order by 1 ${sql.raw(isUp ? 'asc' : 'desc')} limit ${PAGE_ROWS}) as page`.execute(db);
-  return rows[0]?.last ?? null;
 }

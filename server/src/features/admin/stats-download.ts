@@ -48,10 +48,9 @@ async function* contentOf(
 ): AsyncGenerator<Buffer> {
   if (link === 'get-transactions') {
     const everything = {
-      filter: { filter: { all: true } },
+      list: { filter: { all: true }, order: 'asc' },
       columns: null,
       timeZone: 'UTC',
-      order: 'asc' as const,
       now,
     };
     yield* (format === 'json' ? jsonOf : csvOf)(ctx.database, transactionExport, everything);

@@ -1,8 +1,8 @@
 import { type AcceptRequest, type UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import type { RawBuilder } from 'kysely';
+import type { WholeList } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { peopleMatching } from '../accounts/accounts.ts';
+import { peopleInOrder } from '../accounts/accounts.ts';
 import { toArtist } from './present.ts';
 import { addStats } from './stats.store.ts';
 import { type ArtistRow, findArtist, listArtistsByIds, lockArtistRows } from './store.ts';
@@ -88,7 +88,7 @@ export async function findListedArtist(db: Db | Tx, artistId: string): Promise<A
   return await findArtist(db, { id: artistId }, null);
 }
 
-/** As `peopleMatching`, among artists only. */
-export function artistsMatching(wish: Parameters<typeof peopleMatching>[0]): RawBuilder<unknown> {
-  return peopleMatching({ ...wish, filter: { ...wish.filter, type: UserType.Artist } });
+/** As `peopleInOrder`, among artists only. */
+export function artistsInOrder(wish: Parameters<typeof peopleInOrder>[0]): WholeList {
+  return peopleInOrder({ ...wish, filter: { ...wish.filter, type: UserType.Artist } });
 }

@@ -3,8 +3,8 @@ export { redeemInWallet, type Redeemed } from './redeem.ts';
 export {
   type CouponFilter,
   type CouponSort,
-  couponsMatching,
-  couponUsesMatching,
+  couponsInOrder,
+  couponUsesInOrder,
   type UseFilter,
 } from './staff.store.ts';
 export { freeCouponUse, takeCoupon } from './take.ts';

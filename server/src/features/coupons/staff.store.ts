@@ -1,7 +1,17 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { CouponContext } from '@dubplate/shared/features/coupons/model.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  type Page,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { CouponRow } from './store.ts';
@@ -26,7 +36,7 @@ export type CouponWithNames = CouponRow & { artist_slug: string | null; created_
 export type CouponSort = 'date' | 'code' | 'amount' | 'uses' | 'expiresAt';
 
 const sortKeys: Record<CouponSort, SortKey> = {
-  date: { sql: sql`c.created_at`, kind: 'date', order: 'desc' },
+  date: { sql: sql`c.created_at`, kind: 'date', order: 'desc', isIndexed: true },
   code: { sql: sql`c.code`, kind: 'text', order: 'asc' },
   amount: { sql: sql`c.amount_tokens`, kind: 'number', order: 'desc' },
   uses: { sql: sql`c.uses`, kind: 'number', order: 'desc' },
@@ -55,12 +65,23 @@ export async function listCoupons(
   >`select c.*, ${names}, ${key.sql} as "sortKey"
     from ${withNames} where ${couponCondition(given.filter, given.now)} and ${place.after}
     order by ${key.sql} ${order}, c.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);
-  return { ...pageOf(rows, place), ...(await totalOf(db, couponsMatching(given.filter, given.now))) };
+  return {
+    ...pageOf(rows, place),
+    ...(await totalOf(db, sql`select c.id from ${couponsWhere(given.filter, given.now)}`)),
+  };
 }
 
-/** SQL that selects the ids of the vouchers a list of staff asks for. */
-export function couponsMatching(filter: CouponFilter, now: Date): RawBuilder<unknown> {
-  return sql`select c.id from coupons as c where ${couponCondition(filter, now)}`;
+/** All of them, for a file. */
+export function couponsInOrder(
+  filter: CouponFilter,
+  { sort, order }: Sorting<CouponSort>,
+  now: Date,
+): WholeList {
+  return wholeList(sortKeys[sort ?? 'date'], order, 'c.id', couponsWhere(filter, now));
+}
+
+function couponsWhere(filter: CouponFilter, now: Date): RawBuilder<unknown> {
+  return sql`coupons as c where ${couponCondition(filter, now)}`;
 }
 
 function couponCondition(filter: CouponFilter, now: Date): RawBuilder<boolean> {
@@ -105,7 +126,7 @@ export interface UseRow {
   freed_at: Date | null;
 }
 
-const byTime: SortKey = { sql: sql`x.created_at`, kind: 'date', order: 'desc' };
+const byTime: SortKey = { sql: sql`x.created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
 export async function listUses(db: Db | Tx, filter: UseFilter, wish: ListWish): Promise<Page<UseRow>> {
   const place = placeOf(wish, byTime, 'x.id');
@@ -116,12 +137,16 @@ export async function listUses(db: Db | Tx, filter: UseFilter, wish: ListWish): 
     order by x.created_at ${order}, x.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(
     db,
   );
-  return { ...pageOf(rows, place), ...(await totalOf(db, couponUsesMatching(filter))) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, sql`select x.id from ${usesWhere(filter)}`)) };
 }
 
-/** SQL that selects the ids of the uses a list of staff asks for. */
-export function couponUsesMatching(filter: UseFilter): RawBuilder<unknown> {
-  return sql`select x.id from coupon_uses as x join users as u on u.id = x.user_id where ${conditionOfUse(filter)}`;
+/** All of them, for a file. */
+export function couponUsesInOrder(filter: UseFilter, { order }: Sorting): WholeList {
+  return wholeList(byTime, order, 'x.id', usesWhere(filter));
+}
+
+function usesWhere(filter: UseFilter): RawBuilder<unknown> {
+  return sql`coupon_uses as x join users as u on u.id = x.user_id where ${conditionOfUse(filter)}`;
 }
 
 function conditionOfUse({ couponId, userId, from, to, text }: UseFilter): RawBuilder<boolean> {

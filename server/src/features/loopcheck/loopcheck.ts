@@ -1,8 +1,8 @@
 import type { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { type RawBuilder, sql } from 'kysely';
+import type { Sorting, WholeList } from '../../db/keyset.ts';
 import type { Db } from '../../db/schema.ts';
 import { peopleMatching } from '../accounts/accounts.ts';
-import { type RequestFilter, requestsWhere } from './requests.store.ts';
+import { type RequestFilter, requestsInOrder, type RequestSort } from './requests.store.ts';
 
 export {
   findSoldEntry,
@@ -15,16 +15,16 @@ export {
 export { registerLeaving } from './leave.ts';
 export { orderTimeline } from './timeline.ts';
 
-/** SQL that selects the ids of the Loopchecks a list of staff asks for. */
-export function loopchecksMatching(
+/** All the Loopchecks a list of staff asks for, in its order. */
+export function loopchecksInOrder(
   db: Db,
-  wish: {
+  wish: Sorting<RequestSort> & {
     q?: string | undefined;
     status?: LoopcheckStatus | null | undefined;
     filter?: RequestFilter | undefined;
   },
-): RawBuilder<unknown> {
+): WholeList {
   const { q, status, filter } = wish;
   const found = q ? { requesters: peopleMatching({ q }), id: q } : undefined;
-  return sql`${requestsWhere(db, { ...filter, status: status ?? undefined, found }).select('loopcheck_requests.id')}`;
+  return requestsInOrder(db, { ...filter, status: status ?? undefined, found }, wish);
 }

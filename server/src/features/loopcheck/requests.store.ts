@@ -1,7 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  type Page,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -71,7 +81,7 @@ export interface RequestFilter {
 }
 
 const sortKeys = {
-  date: { sql: sql`created_at`, kind: 'date', order: 'desc' },
+  date: { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true },
   total: { sql: sql`total_tokens`, kind: 'number', order: 'desc' },
   expiresAt: { sql: sql`expires_at`, kind: 'date', order: 'desc' },
 } as const satisfies Record<string, SortKey>;
@@ -98,7 +108,17 @@ export async function listRequests(
   return { ...pageOf(rows, place), ...(await totalOf(db, sql`${requestsWhere(db, filter).select('id')}`)) };
 }
 
-export function requestsWhere(db: Db | Tx, filter: RequestFilter) {
+/** All of them, for a file. */
+export function requestsInOrder(
+  db: Db | Tx,
+  filter: RequestFilter,
+  { sort, order }: Sorting<RequestSort>,
+): WholeList {
+  const from = sql`(${requestsWhere(db, filter).selectAll()}) as loopcheck_requests`;
+  return wholeList(sortKeys[sort ?? 'date'], order, 'id', from);
+}
+
+function requestsWhere(db: Db | Tx, filter: RequestFilter) {
   const { ids, requesterId, artistId, entryStatus, status, from, to, fileName, found } = filter;
   let query = db.selectFrom('loopcheck_requests');
   if (ids) query = query.where(sql<boolean>`loopcheck_requests.id = any(${[...ids]}::text[])`);

@@ -14,7 +14,7 @@ export {
   listMails,
   type MailFilter,
   type MailRecord,
-  mailsMatching,
+  mailsInOrder,
   requeueMail,
 } from './outbox.store.ts';
 export { forgetNames, forgetReader } from './erase.ts';

@@ -1,6 +1,15 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type ListWish, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { MailStatus } from './mails.store.ts';
@@ -23,7 +32,7 @@ export interface MailFilter {
   text?: string | undefined;
 }
 
-const byDate: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc' };
+const byDate: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
 /** A page and how many there are, in two queries; the texts stay where they are. */
 export async function listMails(db: Db | Tx, given: { wish: ListWish; filter: MailFilter }) {
@@ -54,12 +63,16 @@ export async function listMails(db: Db | Tx, given: { wish: ListWish; filter: Ma
     .limit(place.limit + 1)
     .offset(place.offset)
     .execute();
-  return { ...pageOf(rows, place), ...(await totalOf(db, mailsMatching(given.filter))) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, sql`select id from ${mailsWhere(given.filter)}`)) };
 }
 
-/** SQL that selects the ids of the mails a list of staff asks for. */
-export function mailsMatching(filter: MailFilter): RawBuilder<unknown> {
-  return sql`select id from mail_outbox where ${conditionOf(filter)}`;
+/** All of them, for a file. */
+export function mailsInOrder(filter: MailFilter, { order }: Sorting): WholeList {
+  return wholeList(byDate, order, 'id', mailsWhere(filter));
+}
+
+function mailsWhere(filter: MailFilter): RawBuilder<unknown> {
+  return sql`mail_outbox where ${conditionOf(filter)}`;
 }
 
 export async function findMail(db: Db | Tx, id: string) {

@@ -7,7 +7,7 @@ import { usdOf } from './present.ts';
 import { findLatestSettled } from './store.ts';
 
 export { cardTwins, forgetCards } from './cards.store.ts';
-export { listPayments, type PaymentFilter, paymentsMatching } from './records.store.ts';
+export { listPayments, type PaymentFilter, paymentsInOrder } from './records.store.ts';
 export { presentPayment } from './payment-record.ts';
 
 /** The latest payment that came to an end, which a reconnecting page compares with the one it waits for. */

@@ -1,4 +1,4 @@
 export { payoutFilterOf } from './admin-payouts.ts';
 export { forgetPayouts, keepsFromErasure, rememberClosing } from './erasure.ts';
-export { payoutsMatching } from './store.ts';
+export { payoutsInOrder } from './store.ts';
 export { payoutTimeline } from './timeline.ts';

@@ -4,7 +4,17 @@ import {
   type PayoutStatus,
 } from '@dubplate/shared/features/payouts/model.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  type Page,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { PayoutsTables } from './tables.ts';
 
@@ -143,13 +153,14 @@ export interface PayoutFilter {
 }
 
 const sortKeys = {
-  date: { sql: sql`created_at`, kind: 'date', order: 'desc' },
-  amount: { sql: sql`tokens`, kind: 'number', order: 'desc' },
+  date: { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true },
+  amount: { sql: sql`tokens`, kind: 'number', order: 'desc', isIndexed: true },
 } as const satisfies Record<string, SortKey>;
+type PayoutSort = keyof typeof sortKeys;
 
 export async function listPayouts(
   db: Db | Tx,
-  given: { filter: PayoutFilter; sort: keyof typeof sortKeys | undefined; wish: ListWish },
+  given: { filter: PayoutFilter; sort: PayoutSort | undefined; wish: ListWish },
 ): Promise<Page<PayoutRow>> {
   const key = sortKeys[given.sort ?? 'date'];
   const place = placeOf(given.wish, key, 'id');
@@ -162,12 +173,21 @@ export async function listPayouts(
     .limit(place.limit + 1)
     .offset(place.offset)
     .execute();
-  return { ...pageOf(rows, place), ...(await totalOf(db, payoutsMatching(db, given.filter))) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, sql`${matching(db, given.filter).select('id')}`)) };
 }
 
-/** SQL that selects the ids of the pay-outs a filter asks for. */
-export function payoutsMatching(db: Db | Tx, filter: PayoutFilter): RawBuilder<unknown> {
-  return sql`${matching(db, filter).select('id')}`;
+/** All of them, for a file. */
+export function payoutsInOrder(
+  db: Db | Tx,
+  filter: PayoutFilter,
+  { sort, order }: Sorting<PayoutSort>,
+): WholeList {
+  return wholeList(
+    sortKeys[sort ?? 'date'],
+    order,
+    'id',
+    sql`(${matching(db, filter).selectAll()}) as payouts`,
+  );
 }
 
 /** A first one or a large one. `rules.ts` of the contract says it for one row; this finds them all. */

@@ -6,7 +6,7 @@ import { deleteDevices, findReferrerOf, insertReferral } from './store.ts';
 
 export { deviceOf, rememberDevice } from './devices.ts';
 export { settleReferral } from './settle.ts';
-export { type ReferralFilter, referralsMatching } from './staff.store.ts';
+export { type ReferralFilter, referralsInOrder } from './staff.store.ts';
 
 /** Somebody new: the code they came with decides for ever who referred them, and what is due at once is paid. */
 export async function beginReferral(tx: Tx, { userId }: { userId: string }, scope: HookScope): Promise<void> {

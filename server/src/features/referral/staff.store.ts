@@ -1,7 +1,17 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { ReferralBlock, ReferralStatus } from '@dubplate/shared/features/referral/model.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  type Page,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReferralRow } from './store.ts';
@@ -33,7 +43,7 @@ export type NamedReferral = ReferralRow & {
   code: string | null;
 };
 
-const byTime: SortKey = { sql: sql`r.created_at`, kind: 'date', order: 'desc' };
+const byTime: SortKey = { sql: sql`r.created_at`, kind: 'date', order: 'desc', isIndexed: true };
 const nameOf = (alias: 'f' | 'o') =>
   sql`case when ${sql.ref(`${alias}.erased_at`)} is null then ${sql.ref(`${alias}.username`)} else 'Deleted user' end`;
 const named = sql`select r.*, f.type as friend_type, ${nameOf('f')} as friend_name, f.email as friend_email,
@@ -52,7 +62,7 @@ export async function listReferrals(
     order by r.created_at ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(
     db,
   );
-  return { ...pageOf(rows, place), ...(await totalOf(db, referralsMatching(filter))) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, sql`select r.id from ${referralsWhere(filter)}`)) };
 }
 
 export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedReferral | undefined> {
@@ -60,9 +70,13 @@ export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedR
   return rows[0];
 }
 
-/** SQL that selects the ids of the referrals a list asks for. */
-export function referralsMatching(filter: ReferralFilter): RawBuilder<unknown> {
-  return sql`select r.id from ${joined} where ${conditionOf(filter)}`;
+/** All of them, for a file. */
+export function referralsInOrder(filter: ReferralFilter, { order }: Sorting): WholeList {
+  return wholeList(byTime, order, 'r.id', referralsWhere(filter));
+}
+
+function referralsWhere(filter: ReferralFilter): RawBuilder<unknown> {
+  return sql`${joined} where ${conditionOf(filter)}`;
 }
 
 function conditionOf(filter: ReferralFilter): RawBuilder<boolean> {

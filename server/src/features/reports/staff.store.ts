@@ -1,7 +1,17 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  type Page,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { peopleMatching } from '../accounts/accounts.ts';
@@ -45,12 +55,16 @@ export async function listReports(db: Db | Tx, filter: ReportFilter, wish: ListW
   >`select r.*, ${key.sql} as "sortKey" from reports as r
     where ${conditionOf(filter)} and ${place.after}
     order by ${key.sql} ${order}, r.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);
-  return { ...pageOf(rows, place), ...(await totalOf(db, reportsMatching(filter))) };
+  return { ...pageOf(rows, place), ...(await totalOf(db, sql`select r.id from ${reportsWhere(filter)}`)) };
 }
 
-/** SQL that selects the ids of the reports a list of staff asks for. */
-export function reportsMatching(filter: ReportFilter): RawBuilder<unknown> {
-  return sql`select r.id from reports as r where ${conditionOf(filter)}`;
+/** All of them, for a file. */
+export function reportsInOrder(filter: ReportFilter, { order }: Sorting): WholeList {
+  return wholeList(sortKeys[order ?? 'desc'], order, 'r.id', reportsWhere(filter));
+}
+
+function reportsWhere(filter: ReportFilter): RawBuilder<unknown> {
+  return sql`reports as r where ${conditionOf(filter)}`;
 }
 
 function conditionOf(filter: ReportFilter): RawBuilder<boolean> {

@@ -6,7 +6,17 @@ import {
   type StatementStatus,
   type TransactionKind,
 } from '@dubplate/shared/features/wallet/model.ts';
-import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import {
+  type ListWish,
+  type Page,
+  pageOf,
+  placeOf,
+  type SortKey,
+  type Sorting,
+  totalOf,
+  type WholeList,
+  wholeList,
+} from '../../db/keyset.ts';
 import { beginningWord, holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { isBeyondStatements, transactionKindsOf } from './statement-kinds.ts';
@@ -54,7 +64,7 @@ export interface MovementFilter {
 const PART_MIN = 3;
 /** The place in one person's statement, which is unique there. */
 const byPlace: SortKey = { sql: sql`statement_no`, kind: 'number', order: 'desc' };
-const byTime: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc' };
+const byTime: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
 /** One person's statement, newest first unless asked otherwise; every row carries the running balance. */
 export async function statement(
@@ -115,7 +125,7 @@ async function pageOfMovements(
   { filter, key, wish }: { filter: MovementFilter; key: SortKey; wish: ListWish },
 ): Promise<Page<Movement>> {
   const place = placeOf(wish, key, 'id');
-  const total = await totalOf(db, movementsMatching(db, filter));
+  const total = await totalOf(db, sql`${movements(db, filter).select('id')}`);
   const isOnePersons = filter.userIds?.length === 1;
   const source = isOnePersons || total.totalIsEstimate ? movements(db, filter) : fewMovements(db, filter);
   const rows = await source
@@ -144,9 +154,9 @@ function fewMovements(db: Db | Tx, filter: MovementFilter) {
     .selectFrom('few as wallet_transactions');
 }
 
-/** SQL that selects the ids of the movements a filter asks for. */
-export function movementsMatching(db: Db | Tx, filter: MovementFilter): RawBuilder<unknown> {
-  return sql`${movements(db, filter).select('id')}`;
+/** Everybody's, all of them, for a file. */
+export function movementsInOrder(db: Db | Tx, filter: MovementFilter, { order }: Sorting): WholeList {
+  return wholeList(byTime, order, 'id', sql`(${movements(db, filter).selectAll()}) as wallet_transactions`);
 }
 
 const movementColumns = [
@@ -163,7 +173,7 @@ const movementColumns = [
   'ref_id',
   'actor_id',
   'note',
-  purchaseStatus().as('status'),
+  movementStatus('wallet_transactions').as('status'),
 ] as const;
 
 type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number];
@@ -200,11 +210,11 @@ function labelHolds(text: string, isOnePersons: boolean): RawBuilder<boolean> {
 }
 
 /** A purchase is held while a line of it is; it counts as refunded when every line went back whole. */
-function purchaseStatus() {
-  return sql<StatementStatus>`case when kind in ('purchase', 'tip') then coalesce((
+export function movementStatus(table: string): RawBuilder<StatementStatus> {
+  return sql<StatementStatus>`case when ${sql.ref(`${table}.kind`)} in ('purchase', 'tip') then coalesce((
     select case when bool_or(h.status = ${HoldStatus.Held}) then 'held'
       when bool_and(h.status = ${HoldStatus.Refunded}) then 'refunded' else 'completed' end
-    from wallet_holds h where h.order_id = wallet_transactions.step), 'completed') else 'completed' end`;
+    from wallet_holds h where h.order_id = ${sql.ref(`${table}.step`)}), 'completed') else 'completed' end`;
 }
 
 function toMovement(row: MovementRow): Movement {

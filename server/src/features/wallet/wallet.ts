@@ -30,7 +30,8 @@ export { movementFilterOf } from './movement-filter.ts';
 export {
   listMovements,
   type MovementFilter,
-  movementsMatching,
+  movementsInOrder,
+  movementStatus,
   statement,
   type Movement as StatementMovement,
 } from './movements.store.ts';

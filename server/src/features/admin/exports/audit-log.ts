@@ -1,8 +1,7 @@
 import { adminCalls } from '@dubplate/shared/features/admin/calls.ts';
 import { sql } from 'kysely';
-import { auditMatching } from '../audit.store.ts';
+import { auditInOrder } from '../audit.store.ts';
 import { date, type ExportSource, text } from './source.ts';
-import { parseWish } from './wish.ts';
 
 const { input } = adminCalls['admin/audit-log'];
 const nameOf = (column: string) =>
@@ -10,7 +9,7 @@ const nameOf = (column: string) =>
 
 export const auditLogExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 'l.id'),
     date('date', 'l.created_at'),
@@ -24,8 +23,8 @@ export const auditLogExport: ExportSource = {
   ],
   from: sql`audit_log l`,
   id: sql`l.id`,
-  matching: async (_, wish) => {
-    const { filter, q } = input.parse(wish);
-    return await Promise.resolve(auditMatching({ ...filter, text: q }));
+  list: (_, wish) => {
+    const { filter, q, ...sorting } = input.parse(wish);
+    return auditInOrder({ ...filter, text: q }, sorting);
   },
 };

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { couponsCalls } from '@dubplate/shared/features/coupons/calls.ts';
-import { couponsMatching, couponUsesMatching } from '../../coupons/coupons.ts';
+import { couponsInOrder, couponUsesInOrder } from '../../coupons/coupons.ts';
 import { amount, date, type ExportSource, number, text, yesOrNo } from './source.ts';
-import { parseWish } from './wish.ts';
 
 const coupons = couponsCalls['admin/coupons'].input;
 const uses = couponsCalls['admin/coupon-uses'].input;
 
 export const couponExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(coupons, filter),
+  input: coupons,
   columns: [
     text('id', 'c.id'),
     date('date', 'c.created_at'),
@@ -28,15 +27,15 @@ export const couponExport: ExportSource = {
   ],
   from: sql`coupons c left join users a on a.id = c.artist_id`,
   id: sql`c.id`,
-  matching: async (_, wish, now) => {
-    const { filter, q } = coupons.parse(wish);
-    return await Promise.resolve(couponsMatching({ ...filter, text: q }, now));
+  list: (_, wish, now) => {
+    const { filter, q, ...sorting } = coupons.parse(wish);
+    return couponsInOrder({ ...filter, text: q }, sorting, now);
   },
 };
 
 export const couponUseExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(uses, filter),
+  input: uses,
   columns: [
     text('id', 'x.id'),
     date('date', 'x.created_at'),
@@ -50,8 +49,8 @@ export const couponUseExport: ExportSource = {
   ],
   from: sql`coupon_uses x join coupons c on c.id = x.coupon_id left join users u on u.id = x.user_id`,
   id: sql`x.id`,
-  matching: async (_, wish) => {
-    const { filter, q } = uses.parse(wish);
-    return await Promise.resolve(couponUsesMatching({ ...filter, text: q }));
+  list: (_, wish) => {
+    const { filter, q, ...sorting } = uses.parse(wish);
+    return couponUsesInOrder({ ...filter, text: q }, sorting);
   },
 };

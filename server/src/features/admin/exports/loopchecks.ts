@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { loopcheckCalls } from '@dubplate/shared/features/loopcheck/calls.ts';
-import { loopchecksMatching } from '../../loopcheck/loopcheck.ts';
-import { parseWish } from './wish.ts';
+import { loopchecksInOrder } from '../../loopcheck/loopcheck.ts';
 import { amount, date, type ExportSource, named, number, text } from './source.ts';
 
 const { input } = loopcheckCalls['admin/get-loopcheck-requests'];
@@ -16,7 +15,7 @@ const statusNames = {
 
 export const loopcheckExport: ExportSource = {
   isSuperAdminOnly: false,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 'r.id'),
     date('sent', 'r.created_at'),
@@ -31,5 +30,5 @@ export const loopcheckExport: ExportSource = {
   ],
   from: sql`loopcheck_requests r join users u on u.id = r.requester_id`,
   id: sql`r.id`,
-  matching: async (db, wish) => await Promise.resolve(loopchecksMatching(db, input.parse(wish))),
+  list: (db, wish) => loopchecksInOrder(db, input.parse(wish)),
 };

@@ -1,16 +1,15 @@
 import { adminCalls } from '@dubplate/shared/features/admin/calls.ts';
 import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
 import { sql } from 'kysely';
-import { mailsMatching } from '../../notifications/notifications.ts';
+import { mailsInOrder } from '../../notifications/notifications.ts';
 import { date, type ExportSource, named, number, text } from './source.ts';
-import { parseWish } from './wish.ts';
 
 const { input } = adminCalls['admin/outbox'];
 
 /** Without the texts: they may carry what gives access. */
 export const outboxExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 'm.id'),
     date('date', 'm.created_at'),
@@ -29,8 +28,8 @@ export const outboxExport: ExportSource = {
   ],
   from: sql`mail_outbox m`,
   id: sql`m.id`,
-  matching: async (_, wish) => {
-    const { filter, email, q } = input.parse(wish);
-    return await Promise.resolve(mailsMatching({ ...filter, email, text: q }));
+  list: (_, wish) => {
+    const { filter, email, q, ...sorting } = input.parse(wish);
+    return mailsInOrder({ ...filter, email, text: q }, sorting);
   },
 };

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { paymentsCalls } from '@dubplate/shared/features/payments/calls.ts';
-import { paymentsMatching } from '../../payments/payments.ts';
+import { paymentsInOrder } from '../../payments/payments.ts';
 import { cents, date, type ExportSource, number, text } from './source.ts';
-import { parseWish } from './wish.ts';
 
 const { input } = paymentsCalls['admin/payments'];
 
 export const paymentExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 'p.id'),
     date('date', 'p.created_at'),
@@ -26,8 +25,8 @@ export const paymentExport: ExportSource = {
   ],
   from: sql`payments p left join users u on u.id = p.user_id`,
   id: sql`p.id`,
-  matching: async (_, wish) => {
-    const { filter, email, q } = input.parse(wish);
-    return await Promise.resolve(paymentsMatching({ ...filter, email, text: q }));
+  list: (_, wish) => {
+    const { filter, email, q, ...sorting } = input.parse(wish);
+    return paymentsInOrder({ ...filter, email, text: q }, sorting);
   },
 };

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { payoutsCalls } from '@dubplate/shared/features/payouts/calls.ts';
-import { payoutFilterOf, payoutsMatching } from '../../payouts/payouts.ts';
+import { payoutFilterOf, payoutsInOrder } from '../../payouts/payouts.ts';
 import { amount, date, type ExportSource, number, text, yesOrNo } from './source.ts';
-import { parseWish } from './wish.ts';
 
 const { input } = payoutsCalls['admin/payouts'];
 
 /** Accounts are masked: what paying needs is encrypted, and leaves the database for one record at a time. */
 export const payoutExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 'o.id'),
     date('date', 'o.created_at'),
@@ -27,5 +26,8 @@ export const payoutExport: ExportSource = {
   ],
   from: sql`payouts o left join users u on u.id = o.artist_id`,
   id: sql`o.id`,
-  matching: async (db, wish) => await Promise.resolve(payoutsMatching(db, payoutFilterOf(input.parse(wish)))),
+  list: (db, wish) => {
+    const given = input.parse(wish);
+    return payoutsInOrder(db, payoutFilterOf(given), given);
+  },
 };

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { accountsCalls } from '@dubplate/shared/features/accounts/calls.ts';
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { artistsCalls } from '@dubplate/shared/features/artists/calls.ts';
-import { peopleMatching } from '../../accounts/accounts.ts';
-import { artistsMatching } from '../../artists/artists.ts';
-import { parseWish } from './wish.ts';
+import { peopleInOrder } from '../../accounts/accounts.ts';
+import { artistsInOrder } from '../../artists/artists.ts';
 import { amount, date, type ExportSource, named, number, text } from './source.ts';
 
 const users = accountsCalls['admin/users'].input;
@@ -29,7 +28,7 @@ const personColumns = [
 
 export const userExport: ExportSource = {
   isSuperAdminOnly: false,
-  readWish: (filter) => parseWish(users, filter),
+  input: users,
   columns: [
     ...personColumns.slice(0, 3),
     named('type', 'u.type', { [UserType.Fan]: 'fan', [UserType.Artist]: 'artist' }),
@@ -39,12 +38,12 @@ export const userExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (_, wish) => await Promise.resolve(peopleMatching(users.parse(wish))),
+  list: (_, wish) => peopleInOrder(users.parse(wish)),
 };
 
 export const artistExport: ExportSource = {
   isSuperAdminOnly: false,
-  readWish: (filter) => parseWish(artists, filter),
+  input: artists,
   columns: [
     ...personColumns,
     text('slug', 'u.slug'),
@@ -56,5 +55,5 @@ export const artistExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  matching: async (_, wish) => await Promise.resolve(artistsMatching(artists.parse(wish))),
+  list: (_, wish) => artistsInOrder(artists.parse(wish)),
 };

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { referralCalls } from '@dubplate/shared/features/referral/calls.ts';
-import { referralsMatching } from '../../referral/referral.ts';
+import { referralsInOrder } from '../../referral/referral.ts';
 import { amount, date, type ExportSource, text } from './source.ts';
-import { parseWish } from './wish.ts';
 
 const { input } = referralCalls['admin/referrals'];
 
 export const referralExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 'r.id'),
     date('date', 'r.created_at'),
@@ -25,8 +24,8 @@ export const referralExport: ExportSource = {
   ],
   from: sql`referrals r left join users o on o.id = r.referrer_id left join users f on f.id = r.friend_id`,
   id: sql`r.id`,
-  matching: async (_, wish) => {
-    const { filter, q } = input.parse(wish);
-    return await Promise.resolve(referralsMatching({ ...filter, text: q }));
+  list: (_, wish) => {
+    const { filter, q, ...sorting } = input.parse(wish);
+    return referralsInOrder({ ...filter, text: q }, sorting);
   },
 };

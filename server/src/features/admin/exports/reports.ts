@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { reportsCalls } from '@dubplate/shared/features/reports/calls.ts';
-import { reportsMatching } from '../../reports/reports.ts';
+import { reportsInOrder } from '../../reports/reports.ts';
 import { amount, date, type ExportSource, text } from './source.ts';
-import { parseWish } from './wish.ts';
 
 const { input } = reportsCalls['admin/reports'];
 
 export const reportExport: ExportSource = {
   isSuperAdminOnly: false,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 'r.id'),
     date('date', 'r.created_at'),
@@ -30,8 +29,8 @@ export const reportExport: ExportSource = {
   from: sql`reports r left join users u on u.id = r.reporter_id left join users a on a.id = r.artist_id
     left join wallet_holds h on h.id = r.hold_id`,
   id: sql`r.id`,
-  matching: async (_, wish) => {
-    const { filter, q } = input.parse(wish);
-    return await Promise.resolve(reportsMatching({ ...filter, text: q }));
+  list: (_, wish) => {
+    const { filter, q, ...sorting } = input.parse(wish);
+    return reportsInOrder({ ...filter, text: q }, sorting);
   },
 };

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { WholeList } from '../../../db/keyset.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** One column of a CSV file. Texts are defused in SQL, so that no cell can act as a formula in a spreadsheet. */
@@ -9,17 +11,16 @@ export interface Column {
   plain?: () => RawBuilder<unknown>;
 }
 
-/** How one list of the console becomes a file: the same filter as the list, every row of it. */
+/** How one list of the console becomes a file: every row of it, by the same filter and in the same order. */
 export interface ExportSource {
   isSuperAdminOnly: boolean;
-  /** Checks the filter by the list call's own input. */
-  readWish(filter: unknown): unknown;
+  /** The list call's own input, by which the wish is checked. */
+  input: z.ZodObject;
   columns: readonly Column[];
   from: RawBuilder<unknown>;
-  /** Ids sort in the order the rows were made. */
   id: RawBuilder<string>;
-  /** SQL that selects the ids of the rows wanted. */
-  matching(db: Db, wish: unknown, now: Date): Promise<RawBuilder<unknown>>;
+  /** The rows that the list call gives for the same input, in its order. */
+  list(db: Db, wish: unknown, now: Date): WholeList;
 }
 
 const TOKENS_PER_USD_SQL = sql.lit(100);

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { walletCalls } from '@dubplate/shared/features/wallet/calls.ts';
 import { statementKindOf } from '@dubplate/shared/features/wallet/model.ts';
 import { peopleMatching } from '../../accounts/accounts.ts';
-import { movementFilterOf, movementsMatching } from '../../wallet/wallet.ts';
-import { parseWish } from './wish.ts';
+import { movementFilterOf, movementsInOrder, movementStatus } from '../../wallet/wallet.ts';
 import { amount, cents, type Column, date, type ExportSource, text } from './source.ts';
 
 const { input } = walletCalls['admin/transactions'];
@@ -17,7 +16,7 @@ const kind: Column = {
 
 export const transactionExport: ExportSource = {
   isSuperAdminOnly: true,
-  readWish: (filter) => parseWish(input, filter),
+  input,
   columns: [
     text('id', 't.id'),
     date('date', 't.created_at'),
@@ -25,6 +24,7 @@ export const transactionExport: ExportSource = {
     text('email', 'u.email'),
     kind,
     text('label', 't.label'),
+    { name: 'status', value: () => movementStatus('t') },
     ...amount('amount', 't.tokens'),
     ...amount('balance after', 't.token_after'),
     ...amount('moved', 't.moved'),
@@ -36,9 +36,9 @@ export const transactionExport: ExportSource = {
   ],
   from: sql`wallet_transactions t left join users u on u.id = t.owner_id`,
   id: sql`t.id`,
-  matching: async (db, wish) => {
+  list: (db, wish) => {
     const given = input.parse(wish);
     const people = given.email ? peopleMatching({ email: given.email }) : undefined;
-    return await Promise.resolve(movementsMatching(db, { ...movementFilterOf(given), people }));
+    return movementsInOrder(db, { ...movementFilterOf(given), people }, given);
   },
 };
