@@ -93,7 +93,7 @@ const superAdminPages = [
     name="payouts"
     list={pages.PayoutList}
     show={pages.PayoutShow}
-    recordRepresentation="id"
+    recordRepresentation="artist.username"
   />,
   <Resource
     key="coupons"
@@ -103,7 +103,13 @@ const superAdminPages = [
     recordRepresentation="code"
   />,
   <Resource key="coupon-uses" name="coupon-uses" list={pages.CouponUseList} />,
-  <Resource key="referrals" name="referrals" list={pages.ReferralList} />,
+  <Resource
+    key="referrals"
+    name="referrals"
+    list={pages.ReferralList}
+    show={pages.ReferralShow}
+    recordRepresentation="friend.username"
+  />,
   <Resource
     key="audit-log"
     name="audit-log"

@@ -93,6 +93,14 @@ describe('getOne and getMany', () => {
     expect(lastTo('admin/users')).toEqual({ page: 1, perPage: 2, filter: { ids: ['u1', 'u2'] } });
   });
 
+  it('ask for more than the server takes at once in several pieces', async () => {
+    serve('admin/payouts', { items: [row], total: 1 });
+    const ids = Array.from({ length: 201 }, (_, index) => `p${index}`);
+    const { data } = await dataProvider.getMany('payouts', { ids });
+    expect(data).toHaveLength(2);
+    expect(lastTo('admin/payouts')).toEqual({ page: 1, perPage: 1, filter: { ids: ['p200'] } });
+  });
+
   it('open a Loopcheck by its own call', async () => {
     serve('admin/get-loopcheck-request', { id: 'l1', lines: [] });
     await expect(dataProvider.getOne('loopcheck', { id: 'l1' })).resolves.toEqual({

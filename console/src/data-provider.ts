@@ -18,6 +18,7 @@ type Asked = 'admin/token-supply' | 'admin/payments-report' | 'admin/jobs' | 'ad
 
 /** What buttons of the money pages set off. Every attempt of one act carries the same key. */
 type Act =
+  | 'admin/update-artist-status'
   | 'admin/create-transaction'
   | 'admin/create-coupon'
   | 'admin/update-coupon'
@@ -142,13 +143,18 @@ async function list(resource: string, wish: ListWish, signal?: AbortSignal) {
   return { data: items as never[], total, meta: { totalIsEstimate: totalIsEstimate ?? false } };
 }
 
+/** The server takes so many ids at once; a selection over several pages may hold more. */
+const IDS_MAX = 200;
+
 async function byIds(resource: string, ids: readonly RaRecord['id'][], signal?: AbortSignal) {
-  const wish = {
-    filter: { ids: ids.map(String) },
-    pagination: { page: 1, perPage: Math.max(ids.length, 1) },
-  };
-  const { items }: Listing = await sourceOf(resource).list(wish, signal);
-  return items as never[]; // as above
+  const found: RaRecord[] = [];
+  for (let start = 0; start < ids.length; start += IDS_MAX) {
+    const some = ids.slice(start, start + IDS_MAX).map(String);
+    const wish = { filter: { ids: some }, pagination: { page: 1, perPage: some.length } };
+    const { items }: Listing = await sourceOf(resource).list(wish, signal);
+    found.push(...items);
+  }
+  return found as never[]; // as above
 }
 
 /** Every refusal reaches the screen as a sentence; its status is what the auth provider looks at. */

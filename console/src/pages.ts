@@ -52,6 +52,9 @@ export const CreateCouponPage = lazy(async () => ({
 export const ReferralList = lazy(async () => ({
   default: (await import('./features/referral/ReferralList.tsx')).ReferralList,
 }));
+export const ReferralShow = lazy(async () => ({
+  default: (await import('./features/referral/ReferralShow.tsx')).ReferralShow,
+}));
 export const ReportList = lazy(async () => ({
   default: (await import('./features/reports/ReportList.tsx')).ReportList,
 }));

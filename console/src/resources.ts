@@ -59,7 +59,10 @@ export const resources = {
   },
   coupons: source('admin/coupons', 'coupons', []),
   'coupon-uses': source('admin/coupon-uses', 'coupon-uses', []),
-  referrals: source('admin/referrals', 'referrals', []),
+  referrals: {
+    ...source('admin/referrals', 'referrals', []),
+    getOne: async (referralId, signal) => await call('admin/get-referral', { referralId }, { signal }),
+  },
   reports: {
     ...source('admin/reports', 'reports', []),
     getOne: async (reportId, signal) => await call('admin/get-report', { reportId }, { signal }),

@@ -4,7 +4,7 @@ import type { ConsoleDataProvider } from '../data-provider.ts';
 import { type Told, useAct } from './use-act.ts';
 import { useAttemptKey } from './use-attempt-key.ts';
 
-type DeedPath = Parameters<ConsoleDataProvider['act']>[0];
+export type DeedPath = Parameters<ConsoleDataProvider['act']>[0];
 
 /** One act of a money page: the same input tried again keeps its key, so that an answer that got lost does nothing twice. */
 export function useDeed<P extends DeedPath>(path: P, onDone: () => void) {

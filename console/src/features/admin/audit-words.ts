@@ -35,6 +35,7 @@ const acts = {
   'admin/get-payment': 'Payment read',
   'admin/get-payout': 'Pay-out read',
   'admin/get-report': 'Report read',
+  'admin/get-referral': 'Referral read',
   'admin/payments-report': 'Books reconciled',
   'admin/users': 'Users listed',
   'admin/artists': 'Artists listed',
@@ -98,7 +99,7 @@ export function valueWords(field: string, value: unknown): string {
 }
 
 /** Why it was done, where the act asked for a reason. */
-export function reasonOf({ details }: AuditRow): string | null {
+export function reasonOf({ details }: Pick<AuditRow, 'details'>): string | null {
   if (details === null || typeof details !== 'object' || Array.isArray(details)) return null;
   const { reason } = details;
   return typeof reason === 'string' ? reason : null;

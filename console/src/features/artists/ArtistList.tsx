@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { BulkButton } from '../../ui/BulkButton.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -13,7 +14,7 @@ import { artistStatusChoices, artistStatusWords } from './artist-status.ts';
 import { viewer } from '../../auth-provider.ts';
 import { mayDecideOn } from '../accounts/person-acts.ts';
 import { marksOf } from '../accounts/person-words.ts';
-import { BulkStatusButton } from './BulkStatusButton.tsx';
+import { bulkStatuses } from './bulk-status.ts';
 import { DecisionDialogs } from './DecisionDialogs.tsx';
 import { RowDecision } from './RowDecision.tsx';
 
@@ -101,8 +102,9 @@ export function ArtistList() {
         emptyText="No artist has registered yet."
         bulkActions={
           <>
-            <BulkStatusButton to={UserStatus.Active} />
-            <BulkStatusButton to={UserStatus.Suspended} />
+            {bulkStatuses.map((act) => (
+              <BulkButton key={act.verb} act={act} />
+            ))}
           </>
         }
       />

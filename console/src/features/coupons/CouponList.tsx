@@ -1,4 +1,5 @@
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import { BulkButton } from '../../ui/BulkButton.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -7,6 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { deactivateSelected } from './bulk-deactivate.tsx';
 import { contextChoices, contextNames, type CouponRecord, stateOf, usesWords } from './coupon-words.ts';
 
 const filters = [
@@ -71,6 +73,7 @@ export function CouponList() {
       views={views}
       sort={{ field: 'date', order: 'DESC' }}
       columns={columns}
+      bulkActions={<BulkButton act={deactivateSelected} />}
       emptyText="No voucher has been made yet."
       actions={
         <>

@@ -8,6 +8,7 @@ import { PersonInput } from '../../ui/PersonInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { ApproveSelected } from './ApproveSelected.tsx';
 import { BlockedNote } from '../admin/BlockedNote.tsx';
 import {
   bonusShareOf,
@@ -79,6 +80,7 @@ export function PayoutList() {
         views={views}
         sort={{ field: 'date', order: 'DESC' }}
         columns={columns}
+        bulkActions={<ApproveSelected />}
         emptyText="No artist has asked for a pay-out yet."
       />
     </>

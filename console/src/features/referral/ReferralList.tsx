@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { DateInput, SelectInput } from 'react-admin';
 import { typeWords } from '../accounts/person-words.ts';
+import { BulkButton } from '../../ui/BulkButton.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -9,6 +10,7 @@ import { PersonInput } from '../../ui/PersonInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { releaseSelected } from './bulk-release.tsx';
 import {
   blockChoices,
   blockWords,
@@ -37,7 +39,7 @@ const views = [
 const columns: Column<ReferralRow>[] = [
   {
     label: 'Friend',
-    render: ({ friend }) => <RecordLink resource="users" id={friend.id} text={friend.username} />,
+    render: (row) => <RecordLink resource="referrals" id={row.id} text={row.friend.username} />,
   },
   { label: 'Friend’s email', isHidden: true, render: ({ friend }) => friend.email },
   { label: 'Friend is', from: 'lg', render: ({ friend }) => typeWords[friend.type] },
@@ -78,7 +80,7 @@ export function ReferralList() {
         sort={{ field: 'date', order: 'DESC' }}
         columns={columns}
         emptyText="Nobody has registered with a referral link yet."
-        hasRecordPages={false}
+        bulkActions={<BulkButton act={releaseSelected} />}
       />
     </ReleaseDialogs>
   );

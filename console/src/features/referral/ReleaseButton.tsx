@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
-import { formatTokens } from '../../ui/amounts.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
 import type { ReferralRow } from './referral-words.ts';
+import { releaseBounds, releaseEffect } from './release-words.ts';
 
 const ReleaseContext = createContext<(row: ReferralRow) => void>(() => {});
 
@@ -37,16 +35,16 @@ export function ReleaseButton({ row }: { row: ReferralRow }) {
   );
 }
 
-function ReleaseDialog({ row, onClose }: { row: ReferralRow; onClose: () => void }) {
+export function ReleaseDialog({ row, onClose }: { row: ReferralRow; onClose: () => void }) {
   const { send, isBusy, error } = useDeed('admin/release-referral', onClose);
   const { referrer, friend } = row;
   return (
     <ReasonDialog
       title={`Release: ${friend.username}, referred by ${referrer.username}`}
-      effect={effectOf(row)}
+      effect={releaseEffect(row)}
       verb="Release"
       needsReason
-      bounds={{ min: 5, max: 300 }}
+      bounds={releaseBounds}
       isBusy={isBusy}
       error={error}
       onConfirm={(reason) =>
@@ -55,11 +53,4 @@ function ReleaseDialog({ row, onClose }: { row: ReferralRow; onClose: () => void
       onClose={onClose}
     />
   );
-}
-
-function effectOf({ referrer, friend }: ReferralRow): string {
-  const [both, artist] = [formatTokens(REFERRAL_BOTH_TOKENS), formatTokens(REFERRAL_ARTIST_TOKENS)];
-  if (friend.type === UserType.Artist)
-    return `What was held back is paid after all, as bonus tokens: up to ${artist} to ${referrer.username} and up to ${both} to ${friend.username}, less what they already got. Where the artist still awaits approval, it is paid when they are approved.`;
-  return `What was held back is paid after all, as bonus tokens: up to ${both} to ${referrer.username} and up to ${both} to ${friend.username}, less what they already got.`;
 }

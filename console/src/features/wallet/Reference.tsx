@@ -6,6 +6,7 @@ const pages: Record<string, { resource: ResourceName; text: string }> = {
   loopcheck: { resource: 'loopcheck', text: 'Loopcheck' },
   payment: { resource: 'payments', text: 'Payment' },
   payout: { resource: 'payouts', text: 'Pay-out' },
+  referral: { resource: 'referrals', text: 'Referral' },
   report: { resource: 'reports', text: 'Report' },
 };
 
@@ -14,7 +15,6 @@ const words: Record<string, string> = {
   convert: 'Conversion',
   correction: 'By hand',
   forfeit: 'Forfeited earnings',
-  referral: 'Referral',
   tip: 'Tip',
   voucher: 'Voucher',
 };

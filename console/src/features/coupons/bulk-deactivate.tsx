@@ -1,0 +1,24 @@
+import type { BulkAct } from '../../ui/bulk.ts';
+import { type CouponRecord, usesWords } from './coupon-words.ts';
+import { Money } from '../../ui/Money.tsx';
+
+export const deactivateSelected: BulkAct<CouponRecord, 'admin/update-coupon'> = {
+  path: 'admin/update-coupon',
+  verb: 'Deactivate',
+  done: 'deactivated',
+  nouns: ['voucher', 'vouchers'],
+  isGrave: true,
+  isAble: ({ active }) => active,
+  effect: (rows) =>
+    rows.length === 1
+      ? 'Nobody can use it from now on. Orders that used it keep their discount.'
+      : 'Nobody can use them from now on. Orders that used them keep their discount.',
+  nameOf: ({ code }) => code,
+  asideOf: (row) => (
+    <>
+      <span>Used: {usesWords(row)}</span>
+      <Money tokens={row.amount} />
+    </>
+  ),
+  inputOf: ({ id }) => ({ couponId: id, changes: { active: false } }),
+};

@@ -1,0 +1,39 @@
+import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
+import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
+import { type BulkAct, counted, sumWords } from '../../ui/bulk.ts';
+import { Money } from '../../ui/Money.tsx';
+import type { PayoutRow } from './payout-words.ts';
+import { ReviewMark } from './ReviewMark.tsx';
+
+export const approveSelected: BulkAct<PayoutRow, 'admin/update-payout'> = {
+  path: 'admin/update-payout',
+  verb: 'Approve',
+  done: 'approved',
+  nouns: ['pay-out', 'pay-outs'],
+  isAble: ({ status }) => mayBecome(status, PayoutStatus.Approved),
+  effect: (rows) => {
+    const artists = new Set(rows.map(({ artist }) => artist.id)).size;
+    return [
+      `${sumWords(rows.reduce((sum, { amount }) => sum + amount, 0))} in all may be sent to ${counted(artists, ['artist', 'artists'])}, who can no longer cancel. Nothing is sent by this alone.`,
+      ...reviewNote(rows),
+    ].join(' ');
+  },
+  nameOf: ({ artist }) => artist.username,
+  asideOf: (row) => (
+    <>
+      <ReviewMark row={row} />
+      <Money tokens={row.amount} />
+    </>
+  ),
+  inputOf: ({ id }) => ({ payoutId: id, status: PayoutStatus.Approved }),
+};
+
+function reviewNote(rows: readonly PayoutRow[]): string[] {
+  const count = rows.filter(({ needsReview }) => needsReview).length;
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? 'Look twice at one of them: it is an artist’s first, or large.'
+      : `Look twice at ${count} of them: they are an artist’s first, or large.`,
+  ];
+}

@@ -1,0 +1,63 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { listAddress } from '../../ui/list-address.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Section, WideSection } from '../../ui/Section.tsx';
+import { StateNote } from '../../ui/StateNote.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import type { TransactionRow } from '../wallet/transaction-words.ts';
+import { pastOf, type ReferralRecord } from './referral-past.ts';
+import { useReferralPast } from './use-referral-past.ts';
+
+/** The credits with the way to their movements, and everything in its order. */
+export function ReferralPast({ referral }: { referral: ReferralRecord }) {
+  const { credits, acts, isPending, error, refetch } = useReferralPast(referral.id);
+  return (
+    <>
+      <Section
+        title="Credits"
+        aside={
+          <Link to={listAddress('transactions', { all: true, refId: referral.id })}>Its transactions</Link>
+        }
+      >
+        {isPending ? <Skeleton variant="rounded" height={120} /> : null}
+        {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+        {!isPending && !error ? <Credits rows={credits} /> : null}
+      </Section>
+      <WideSection>
+        <Section title="Timeline">
+          {isPending ? (
+            <Skeleton variant="rounded" height={120} />
+          ) : (
+            <Timeline isWide events={pastOf(referral, credits, acts)} />
+          )}
+        </Section>
+      </WideSection>
+    </>
+  );
+}
+
+function Credits({ rows }: { rows: readonly TransactionRow[] }) {
+  if (rows.length === 0) return <StateNote text="Nothing was credited yet." isSmall />;
+  return (
+    <PlainTable
+      caption="Credits"
+      rows={rows}
+      keyOf={(row) => row.id}
+      columns={[
+        {
+          label: 'Date',
+          render: (row) => (
+            <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
+          ),
+        },
+        { label: 'To', render: (row) => row.username || 'A deleted user' },
+        { label: 'Amount', isNumber: true, render: (row) => <Money tokens={row.tokens} isSigned /> },
+      ]}
+    />
+  );
+}
