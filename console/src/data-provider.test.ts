@@ -210,13 +210,24 @@ describe('the acts of the product', () => {
 
 describe('refusals', () => {
   it('reach the screen as sentences with their status', async () => {
-    serve('admin/users', { error: { code: 'forbidden', message: 'developer text' } }, 403);
+    serve('admin/users', { error: { code: 'forbidden', message: 'forbidden' } }, 403);
     const refusal = await dataProvider.getList('users', {}).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(HttpError);
     expect(refusal).toMatchObject({
       status: 403,
       message: "you don't have the permission to access the page",
     });
+  });
+
+  it('tell why, where the server says more than that it is so', async () => {
+    const frozen = { code: 'state-conflict', message: 'This artist is frozen.' };
+    serve('admin/update-payout', { error: frozen }, 409);
+    const approve = { payoutId: 'p1', status: 'approved' } as const;
+    await expect(dataProvider.act('admin/update-payout', approve, 'key-1')).rejects.toThrow(frozen.message);
+    serve('admin/update-payout', { error: { code: 'state-conflict', message: 'state-conflict' } }, 409);
+    await expect(dataProvider.act('admin/update-payout', approve, 'key-1')).rejects.toThrow(
+      'The status has changed in the meantime.',
+    );
   });
 
   it('tell what the server says of single fields', async () => {

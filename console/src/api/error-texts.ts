@@ -3,7 +3,7 @@ import { CallError, type ConsoleErrorCode } from './call-error.ts';
 export const NO_PERMISSION_TEXT = "you don't have the permission to access the page";
 export const GENERIC_ERROR_TEXT = 'Sorry, something went wrong. Please try again.';
 
-/** What staff read for a refusal. `validation` and `state-conflict` say more where the server tells more. */
+/** What staff read for a refusal, where the server does not say more. */
 const texts: Partial<Record<ConsoleErrorCode, string>> = {
   'account-disabled': 'This account has been disabled.',
   'account-frozen': 'This account is frozen while a payment is in dispute.',
@@ -27,7 +27,13 @@ const texts: Partial<Record<ConsoleErrorCode, string>> = {
 /** Whatever was caught, in words. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return GENERIC_ERROR_TEXT;
-  const text = texts[error.code] ?? GENERIC_ERROR_TEXT;
+  const text = ownWordsOf(error) ?? texts[error.code] ?? GENERIC_ERROR_TEXT;
   const fields = Object.values(error.details.fields ?? {});
   return error.code === 'validation' && fields.length > 0 ? `${text} ${fields.join(' ')}` : text;
+}
+
+/** "This artist is frozen." tells more than that the status has changed. Without a sentence of its own a refusal repeats its code. */
+function ownWordsOf({ code, message }: CallError): string | null {
+  const hasOwnWords = (code === 'state-conflict' || code === 'forbidden') && message !== code;
+  return hasOwnWords && message !== '' ? message : null;
 }
