@@ -10,6 +10,13 @@ import { expect, test } from '../support/test.ts';
 /** A server of its own: these people let days pass, in which the demo world's open requests run out. */
 test.use({ environment: { CLOCK_OFFSET_MS: '0' } });
 
+const details = {
+  method: 'bank',
+  fullName: 'Nell Newcomer',
+  address: 'Lange Straße 4, Basel',
+  country: 'CH',
+  account: 'CH9300762011623852957',
+};
 const CLEARED_MS = 7 * DAY_MS + 60_000;
 
 test('an artist earns, waits until it clears, asks for a pay-out, and staff pay it', async ({
@@ -89,13 +96,6 @@ test('an artist takes a pay-out back, has another refused, and spends earnings a
 }) => {
   const artist = await stage.newArtist();
   await give(stage, artist, 5000, { type: 'correction', account: 'earnings' });
-  const details = {
-    method: 'bank',
-    fullName: 'Nell Newcomer',
-    address: 'Lange Straße 4, Basel',
-    country: 'CH',
-    account: 'CH9300762011623852957',
-  };
   await page.setViewportSize({ width: 390, height: 844 });
   await openEarnings(page, artist);
   await test.step('asks for a part of it and takes it back', async () => {
@@ -147,6 +147,51 @@ test('an artist takes a pay-out back, has another refused, and spends earnings a
     await expectBalance(page, '1,000', '$10.00');
     await expect(sumOf(page, 'Available')).toContainText('4,000 ($40.00)');
   });
+});
+
+test('staff approve several pay-outs at once, and one that is refused says why and stays selected', async ({
+  page,
+  stage,
+}) => {
+  const artists = await Promise.all([1, 2, 3].map(async () => await stage.newArtist({ name: 'payee' })));
+  for (const [index, artist] of artists.entries()) {
+    await give(stage, artist, 2000 + 500 * index, { type: 'correction', account: 'earnings' });
+    await stage.call('user/request-payment', { userInfos: details }, artist);
+  }
+  const [, , third] = artists;
+  const changes = { frozen: true };
+  await stage.call(
+    'admin/update-user',
+    { userId: third?.id, changes, reason: 'A question.' },
+    known.superAdmin,
+  );
+
+  await openConsole(page, known.superAdmin, '/admin/payouts');
+  for (const { username } of artists)
+    await page.getByRole('checkbox', { name: `Select ${username}`, exact: true }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  const dialog = await askFor(page, 'Approve', '$75.00 (7,500 tokens) in all may be sent to 3 artists');
+  await expect(dialog).toContainText('Look twice at 3 of them');
+  for (const { username } of artists)
+    await expect(dialog.getByRole('listitem').filter({ hasText: username })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Approve 3' }).click();
+
+  await expect(page.getByText('2 pay-outs approved.', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('1 refused and still selected:');
+  await expect(dialog.getByRole('alert')).toContainText(`${third?.username}: This artist is frozen.`);
+  await stage.call(
+    'admin/update-user',
+    { userId: third?.id, changes: { frozen: false }, reason: 'It is answered.' },
+    known.superAdmin,
+  );
+  await dialog.getByRole('button', { name: 'Approve 1' }).click();
+  await expect(page.getByText('1 pay-out approved.', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/\d selected/)).toBeHidden();
+  for (const artist of artists) {
+    const { items } = await stage.call('user/get-payouts', {}, artist);
+    expect(items.map(({ status }: { status: string }) => status)).toEqual(['approved']);
+  }
 });
 
 /** One answered Loopcheck and a tip: 300 and 2,500 tokens, of which the artist gets four fifths. */

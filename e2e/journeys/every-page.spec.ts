@@ -148,6 +148,7 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       'coupon-uses': '/admin/coupon-uses',
       'create-coupon': '/admin/create-coupon',
       referrals: '/admin/referrals',
+      referral: '/admin/referrals/{referral}/show',
     },
   },
   {
@@ -413,6 +414,7 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
     payment: 'admin/payments',
     payout: 'admin/payouts',
     coupon: 'admin/coupons',
+    referral: 'admin/referrals',
     report: 'admin/reports',
   };
   const statuses = { pending: Status.Pending, answered: Status.Answered, expired: Status.Expired };
