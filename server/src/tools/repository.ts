@@ -21,6 +21,9 @@ export function inRepository(...parts: string[]): string {
   return join(repositoryRoot, ...parts);
 }
 
+/** For Node's NODE_COMPILE_CACHE: what one test process has compiled the next need not; a server is up in two thirds of the time. */
+export const compiledFolder = inRepository('node_modules/.cache/compiled');
+
 export function existsInRepository(...parts: string[]): boolean {
   return existsSync(inRepository(...parts));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from './build.ts';
-import { binFolder, existsInRepository, inRepository } from './repository.ts';
+import { binFolder, compiledFolder, existsInRepository, inRepository } from './repository.ts';
 import { runCommand } from './run-command.ts';
 import { countPlaywright, countVitest, type Count } from './test-reports.ts';
 
@@ -77,7 +77,11 @@ const browser: Step = {
       {
         output: 'shown',
         timeoutMs: (isDeep ? 60 : 9) * minuteMs,
-        environment: { PLAYWRIGHT_JSON_REPORT: report, ...deepEnvironment(isDeep) },
+        environment: {
+          PLAYWRIGHT_JSON_REPORT: report,
+          NODE_COMPILE_CACHE: compiledFolder,
+          ...deepEnvironment(isDeep),
+        },
       },
     );
     return { isGreen: exitCode === 0, count: countPlaywright(report) };

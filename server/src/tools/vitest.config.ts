@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inRepository, repositoryRoot } from './repository.ts';
+import { compiledFolder, repositoryRoot } from './repository.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 const limits = { testTimeout: isDeep ? 30 * 60_000 : 30_000, hookTimeout: isDeep ? 5 * 60_000 : 60_000 };
@@ -11,11 +11,7 @@ const apart = [
   // Reads pictures with loaders that the server closes for its whole process.
   'server/src/db/demo-world/art/art.test.ts',
 ];
-/**
- * Where compiled code is kept between processes. A server that a test starts as a process of its own is up in two thirds of
- * the time, and what makes a page for a test is read in half.
- */
-const env = { NODE_COMPILE_CACHE: inRepository('node_modules/.cache/compiled') };
+const env = { NODE_COMPILE_CACHE: compiledFolder };
 /** What both kinds of server tests need. */
 const onPostgres = {
   env,
