@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 const PART_ROWS = 2000;
 
 /** Rows of a list that one statement puts into the file, sorted by `key` and then by `id`. */
-export type Part = Pick<WholeList, 'rows' | 'order'>;
+type Part = Pick<WholeList, 'rows' | 'order'>;
 
 /**
  * PostgreSQL sends the whole list as the answer of one statement, sorted on its own disk. The embedded database builds an
