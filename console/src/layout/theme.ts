@@ -113,14 +113,20 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: colours.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' } },
+        root: {
+          borderColor: colours.line,
+          '&.MuiTableCell-paddingCheckbox': {
+            padding: '0 4px',
+            '@media (max-width: 599.95px)': { padding: 0 },
+          },
+        },
         head: {
           backgroundColor: colours.sunken,
           color: colours.muted,
           fontWeight: 600,
           whiteSpace: 'nowrap',
         },
-        sizeSmall: { padding: '6px 12px', '@media (max-width: 599.95px)': { padding: '6px 8px' } },
+        sizeSmall: { padding: '6px 12px', '@media (max-width: 599.95px)': { padding: '6px' } },
       },
     },
     MuiTableRow: {

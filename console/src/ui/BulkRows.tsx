@@ -4,7 +4,7 @@ import type { BulkAct } from './bulk.ts';
 import type { DeedPath } from './use-deed.ts';
 
 interface Properties<Row extends RaRecord, P extends DeedPath> {
-  act: Pick<BulkAct<Row, P>, 'nameOf' | 'asideOf' | 'nouns'>;
+  act: Pick<BulkAct<Row, P>, 'nameOf' | 'noteOf' | 'asideOf' | 'nouns'>;
   rows: readonly Row[];
 }
 
@@ -20,7 +20,7 @@ export function BulkRows<Row extends RaRecord, P extends DeedPath>({ act, rows }
         m: 0,
         mt: 1.5,
         p: 0,
-        maxHeight: 220,
+        maxHeight: 260,
         overflowY: 'auto',
         borderTop: 1,
         borderBottom: 1,
@@ -32,12 +32,15 @@ export function BulkRows<Row extends RaRecord, P extends DeedPath>({ act, rows }
         <Box
           key={row.id}
           component="li"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', py: 0.75 }}
+          sx={{ display: 'flex', columnGap: 1.5, alignItems: 'center', py: 0.75 }}
         >
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', mr: 'auto' }}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', mr: 'auto' }}>
             {act.nameOf(row)}
+            <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{act.noteOf?.(row)}</Box>
           </Box>
-          {act.asideOf?.(row)}
+          <Box sx={{ flexShrink: 0, textAlign: 'right', '& span > span': { display: 'block' } }}>
+            {act.asideOf?.(row)}
+          </Box>
         </Box>
       ))}
     </Box>

@@ -21,7 +21,9 @@ export interface BulkAct<Row extends RaRecord, P extends DeedPath> {
   /** What happens to those that can be moved, before it does: how much in all, and to whom. */
   effect: (rows: readonly Row[]) => string;
   nameOf: (row: Row) => string;
-  /** Beside the name: the amount, and what makes one look twice. */
+  /** Below the name: what makes one look twice. */
+  noteOf?: (row: Row) => ReactNode;
+  /** Beside it: the amount. */
   asideOf?: (row: Row) => ReactNode;
   inputOf: (row: Row, reason: string) => CallInput<P>;
 }

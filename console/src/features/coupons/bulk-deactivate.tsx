@@ -14,11 +14,7 @@ export const deactivateSelected: BulkAct<CouponRecord, 'admin/update-coupon'> = 
       ? 'Nobody can use it from now on. Orders that used it keep their discount.'
       : 'Nobody can use them from now on. Orders that used them keep their discount.',
   nameOf: ({ code }) => code,
-  asideOf: (row) => (
-    <>
-      <span>Used: {usesWords(row)}</span>
-      <Money tokens={row.amount} />
-    </>
-  ),
+  noteOf: (row) => `Used: ${usesWords(row)}`,
+  asideOf: (row) => <Money tokens={row.amount} />,
   inputOf: ({ id }) => ({ couponId: id, changes: { active: false } }),
 };

@@ -19,12 +19,8 @@ export const approveSelected: BulkAct<PayoutRow, 'admin/update-payout'> = {
     ].join(' ');
   },
   nameOf: ({ artist }) => artist.username,
-  asideOf: (row) => (
-    <>
-      <ReviewMark row={row} />
-      <Money tokens={row.amount} />
-    </>
-  ),
+  noteOf: (row) => <ReviewMark row={row} />,
+  asideOf: (row) => <Money tokens={row.amount} />,
   inputOf: ({ id }) => ({ payoutId: id, status: PayoutStatus.Approved }),
 };
 

@@ -6,7 +6,7 @@ import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { Section, WideSection } from '../../ui/Section.tsx';
+import { Section, Sections } from '../../ui/Section.tsx';
 import { StateNote } from '../../ui/StateNote.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
@@ -17,7 +17,7 @@ import { useReferralPast } from './use-referral-past.ts';
 export function ReferralPast({ referral }: { referral: ReferralRecord }) {
   const { credits, acts, isPending, error, refetch } = useReferralPast(referral.id);
   return (
-    <>
+    <Sections isStacked>
       <Section
         title="Credits"
         aside={
@@ -28,16 +28,14 @@ export function ReferralPast({ referral }: { referral: ReferralRecord }) {
         {error ? <ErrorState error={error} onRetry={refetch} /> : null}
         {!isPending && !error ? <Credits rows={credits} /> : null}
       </Section>
-      <WideSection>
-        <Section title="Timeline">
-          {isPending ? (
-            <Skeleton variant="rounded" height={120} />
-          ) : (
-            <Timeline isWide events={pastOf(referral, credits, acts)} />
-          )}
-        </Section>
-      </WideSection>
-    </>
+      <Section title="Timeline">
+        {isPending ? (
+          <Skeleton variant="rounded" height={120} />
+        ) : (
+          <Timeline events={pastOf(referral, credits, acts)} />
+        )}
+      </Section>
+    </Sections>
   );
 }
 
@@ -55,7 +53,12 @@ function Credits({ rows }: { rows: readonly TransactionRow[] }) {
             <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
           ),
         },
-        { label: 'To', render: (row) => row.username || 'A deleted user' },
+        {
+          label: 'To',
+          render: (row) => (
+            <RecordLink resource="users" id={row.userId} text={row.username || 'A deleted user'} />
+          ),
+        },
         { label: 'Amount', isNumber: true, render: (row) => <Money tokens={row.tokens} isSigned /> },
       ]}
     />

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { BulkAct } from '../../ui/bulk.ts';
 import { Money } from '../../ui/Money.tsx';
 import { blockWords, type ReferralRow } from './referral-words.ts';
@@ -13,14 +12,10 @@ export const releaseSelected: BulkAct<ReferralRow, 'admin/release-referral'> = {
   isAble: ({ status }) => status === 'blocked',
   effect: releaseEffectOfAll,
   nameOf: ({ friend, referrer }) => `${friend.username}, referred by ${referrer.username}`,
+  noteOf: ({ block }) => (block === null ? null : blockWords[block]),
   asideOf: (row) => (
     <>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {row.block === null ? '' : blockWords[row.block]}
-      </Box>
-      <span>
-        up to <Money tokens={releasableTokens([row])} />
-      </span>
+      up to <Money tokens={releasableTokens([row])} />
     </>
   ),
   inputOf: ({ id }, reason) => ({ referralId: id, reason }),

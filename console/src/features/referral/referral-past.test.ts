@@ -24,7 +24,8 @@ describe('pastOf', () => {
   it('tells newest first, and what comes at one moment in its order', () => {
     const credits = [{ id: 't1', date: at(2), userId: 'u1', username: 'ada', moved: 500 }];
     const released = { action: 'admin/release-referral', actor: 'boss', details: { reason: 'Two people.' } };
-    const past = pastOf(referral, credits, [{ id: 'l1', date: at(2), ...released }]);
+    const done = { ...referral, status: 'credited' as const, block: null, releasedDate: at(2) };
+    const past = pastOf(done, credits, [{ id: 'l1', date: at(3), ...released }]);
     expect(past.map(({ what }) => what)).toEqual([
       'Credited to ada',
       'Referral released: Two people.',

@@ -16,7 +16,12 @@ export function pastOf(
   acts: readonly Act[],
 ): TimelineEvent[] {
   // In the order in which they happen, so that those of one moment are told the right way round.
-  const events = [registered(referral), ...held(referral), ...acts.map(done), ...credits.map(paid)];
+  const events = [
+    registered(referral),
+    ...held(referral),
+    ...acts.map((act) => done(act, referral)),
+    ...credits.map(paid),
+  ];
   return events.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date)).toReversed();
 }
 
@@ -31,10 +36,11 @@ function held({ heldDate, heldFor }: ReferralRecord): TimelineEvent[] {
   return [{ date: heldDate, what: `Held back: ${blockWords[heldFor]}`, actor: null, tokens: null }];
 }
 
-function done(act: Act): TimelineEvent {
+/** The log is written after the act: a release is told before what it paid. */
+function done(act: Act, { releasedDate }: ReferralRecord): TimelineEvent {
   const words = [actWords(act.action), reasonOf(act)].filter(Boolean);
   return {
-    date: act.date,
+    date: act.action === 'admin/release-referral' ? (releasedDate ?? act.date) : act.date,
     what: words.join(': '),
     actor: act.actor,
     tokens: null,
