@@ -10,6 +10,7 @@ import { forgetCountsJob } from './features/analytics/forget-counts.job.ts';
 import { expireLoopchecksJob } from './features/loopcheck/expire.job.ts';
 import { remindLoopchecksJob } from './features/loopcheck/remind.job.ts';
 import { deliverMailsJob, forgetMailsJob } from './features/notifications/deliver-mails.job.ts';
+import { askDisputesJob } from './features/payments/ask-disputes.job.ts';
 import { forgetCustomersJob } from './features/payments/forget-customers.job.ts';
 import {
   expirePaymentsJob,
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   expirePaymentsJob,
   reconcilePaymentsJob,
   retryRefundsJob,
+  askDisputesJob,
   forgetCustomersJob,
   forgetTicketsJob,
   forgetEventsJob,

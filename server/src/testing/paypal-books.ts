@@ -43,7 +43,19 @@ export interface BookedOrder {
   create_time: string;
 }
 
+export interface BookedDispute {
+  dispute_id: string;
+  capture: string;
+  create_time: string;
+  reason: string;
+  status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED';
+  dispute_amount: Money;
+  dispute_outcome?: { outcome_code: string };
+}
+
 export interface PaypalBooks {
+  /** The oldest first. */
+  disputes: BookedDispute[];
   orders: Map<string, BookedOrder>;
   /** How the next captures and refunds end. */
   captureStatus: BookedCapture['status'];
@@ -56,6 +68,7 @@ export interface PaypalBooks {
 export const newPaypalId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(0, 17);
 
 export const emptyPaypalBooks = (): PaypalBooks => ({
+  disputes: [],
   orders: new Map(),
   captureStatus: 'COMPLETED',
   refundStatus: 'COMPLETED',
@@ -119,6 +132,34 @@ export function refundCapture(
     found.capture.status = centsOf(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   return refund;
 }
+
+/** Somebody goes to PayPal or the bank, or it is decided. */
+export function disputeCapture(
+  books: PaypalBooks,
+  capture: BookedCapture,
+  given: { outcome?: string; now: Date },
+): BookedDispute {
+  const { outcome, now } = given;
+  const open = books.disputes.find((each) => each.capture === capture.id && each.status !== 'RESOLVED');
+  const dispute = open ?? {
+    dispute_id: `PP-D-${newPaypalId()}`,
+    capture: capture.id,
+    create_time: now.toISOString(),
+    reason: 'UNAUTHORISED',
+    status: 'OPEN',
+    dispute_amount: capture.amount,
+  };
+  if (!open) books.disputes.push(dispute);
+  if (outcome !== undefined)
+    Object.assign(dispute, { status: 'RESOLVED', dispute_outcome: { outcome_code: outcome } });
+  return dispute;
+}
+
+export const disputeView = ({ capture, ...dispute }: BookedDispute) => ({
+  ...dispute,
+  dispute_life_cycle_stage: 'CHARGEBACK',
+  disputed_transactions: [{ seller_transaction_id: capture, gross_amount: dispute.dispute_amount }],
+});
 
 export function unitOf(order: BookedOrder): BookedUnit {
   const [unit] = order.purchase_units;

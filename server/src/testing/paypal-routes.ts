@@ -3,6 +3,7 @@ import {
   type BookedOrder,
   captureUnit,
   captureView,
+  disputeView,
   findCapture,
   newPaypalId,
   type PaypalBooks,
@@ -101,6 +102,13 @@ const verifyRequest = z.strictObject({
 });
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 const moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.]\d+)?(Z|[+-]\d\d:\d\d)$/);
+const disputesQuery = z.strictObject({
+  disputed_transaction_id: z
+    .string()
+    .max(255)
+    .regex(/^[0-9A-Z_]+$/),
+  page_size: z.string().regex(/^([1-9]|[1-4]\d|50)$/),
+});
 const searchQuery = z.strictObject({
   start_date: moment,
   end_date: moment,
@@ -134,6 +142,8 @@ export const paypalRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/v2\/payments\/captures\/(\w+)$/, act: showCapture },
   { method: 'POST', path: /^\/v2\/payments\/captures\/(\w+)\/refund$/, wantsId: true, act: refund },
   { method: 'POST', path: /^\/v1\/notifications\/verify-webhook-signature$/, act: verify },
+  { method: 'GET', path: /^\/v1\/customer\/disputes$/, act: listDisputes },
+  { method: 'GET', path: /^\/v1\/customer\/disputes\/([\w-]+)$/, act: showDispute },
   { method: 'GET', path: /^\/v1\/reporting\/transactions$/, act: search },
 ];
 
@@ -205,6 +215,27 @@ function verify(world: PaypalWorld, { body, text }: PaypalRequest): PaypalAnswer
   const messageText = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   const isTrue = world.isSigned(asked.data, messageText);
   return [200, { verification_status: isTrue ? 'SUCCESS' : 'FAILURE' }];
+}
+
+/** A list is a summary, without how each ended. */
+function listDisputes({ books }: PaypalWorld, { query }: PaypalRequest): PaypalAnswer {
+  const asked = disputesQuery.safeParse(Object.fromEntries(query));
+  if (!asked.success) return malformed(asked.error);
+  const { disputed_transaction_id: capture, page_size: size } = asked.data;
+  const found = books.disputes.filter((each) => each.capture === capture).slice(0, Number(size));
+  const items = found.map(({ dispute_id, create_time, reason, status, dispute_amount }) => ({
+    dispute_id,
+    create_time,
+    reason,
+    status,
+    dispute_amount,
+  }));
+  return [200, { items, links: [] }];
+}
+
+function showDispute({ books }: PaypalWorld, _request: PaypalRequest, id: string): PaypalAnswer {
+  const dispute = books.disputes.find(({ dispute_id: each }) => each === id);
+  return dispute ? [200, disputeView(dispute)] : missing();
 }
 
 function search({ books }: PaypalWorld, { query }: PaypalRequest): PaypalAnswer {

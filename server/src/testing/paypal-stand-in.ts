@@ -6,6 +6,8 @@ import type { PaypalConfig } from '../paypal-config.ts';
 import {
   type BookedOrder,
   captureView,
+  disputeCapture,
+  disputeView,
   emptyPaypalBooks,
   newPaypalId,
   type PaypalBooks,
@@ -56,6 +58,7 @@ export interface PaypalStandIn {
   /** What it tells of an order that was captured. */
   captureMessage(orderId: string, type?: string): PaypalMessage;
   refundMessage(orderId: string): PaypalMessage;
+  /** It stands in the books as well. */
   disputeMessage(orderId: string, outcome?: string): PaypalMessage;
   /** As it arrives at our hook. */
   signed(message: PaypalMessage | string, posting?: Posting): Delivery;
@@ -82,7 +85,7 @@ export async function aPaypalStandIn(now: () => Date): Promise<PaypalStandIn> {
     return found;
   };
   const messages: PaypalMessage[] = [];
-  const make = messagesOf(order, now);
+  const make = messagesOf(books, order, now);
   const world: PaypalWorld = {
     tell: (orderId, what) => {
       if (what === 'capture') messages.push(make.captureMessage(orderId));
@@ -176,6 +179,7 @@ export async function aPaypalStandIn(now: () => Date): Promise<PaypalStandIn> {
 }
 
 function messagesOf(
+  books: PaypalBooks,
   order: PaypalStandIn['order'],
   now: () => Date,
 ): Pick<PaypalStandIn, 'message' | 'captureMessage' | 'refundMessage' | 'disputeMessage'> {
@@ -207,15 +211,12 @@ function messagesOf(
     },
     disputeMessage: (orderId, outcome) => {
       const { capture } = paymentsOf(orderId);
-      return message(`CUSTOMER.DISPUTE.${outcome === undefined ? 'CREATED' : 'RESOLVED'}`, {
-        dispute_id: `PP-D-${newPaypalId()}`,
-        reason: 'UNAUTHORISED',
-        status: outcome === undefined ? 'OPEN' : 'RESOLVED',
-        dispute_amount: capture.amount,
-        dispute_life_cycle_stage: 'CHARGEBACK',
-        disputed_transactions: [{ seller_transaction_id: capture.id, gross_amount: capture.amount }],
-        ...(outcome !== undefined && { dispute_outcome: { outcome_code: outcome } }),
-      });
+      const given = { ...(outcome !== undefined && { outcome }), now: now() };
+      const dispute = disputeCapture(books, capture, given);
+      return message(
+        `CUSTOMER.DISPUTE.${outcome === undefined ? 'CREATED' : 'RESOLVED'}`,
+        disputeView(dispute),
+      );
     },
   };
 }

@@ -61,12 +61,23 @@ export interface BookedRefund {
   currency: string;
 }
 
+export interface BookedDispute {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string;
+}
+
 /** What the pretend Stripe keeps. */
 export interface StripeBooks {
   intents: Map<string, BookedIntent>;
   methods: Map<string, BookedMethod>;
   customers: Map<string, { id: string; email: string | null; metadata: Record<string, string> }>;
   refunds: BookedRefund[];
+  /** The oldest first. */
+  disputes: BookedDispute[];
   /** How the next refunds end. */
   refundStatus: BookedRefund['status'];
 }
@@ -92,6 +103,7 @@ export function emptyStripeBooks(): StripeBooks {
     methods: new Map(),
     customers: new Map(),
     refunds: [],
+    disputes: [],
     refundStatus: 'succeeded',
   };
 }
@@ -139,6 +151,16 @@ export function refundIntent(
   if (status !== 'failed') charge.refunded += given.amount;
   books.refunds.push(refund);
   return refund;
+}
+
+/** Somebody goes to the bank, or the bank has decided. */
+export function disputeIntent(books: StripeBooks, intent: BookedIntent, status: string): BookedDispute {
+  const known = books.disputes.find((each) => each.payment_intent === intent.id);
+  if (known) return Object.assign(known, { status });
+  const { id: payment_intent, amount, currency } = intent;
+  const dispute = { id: newStripeId('du'), payment_intent, amount, currency, reason: 'fraudulent', status };
+  books.disputes.push(dispute);
+  return dispute;
 }
 
 const seen = (method: BookedMethod) => ({

@@ -65,6 +65,7 @@ export const stripeRoutes: readonly Route[] = [
     act: createRefund,
   },
   { method: 'GET', path: /^\/v1\/refunds$/, params: /^(payment_intent|limit)$/, act: listRefunds },
+  { method: 'GET', path: /^\/v1\/disputes$/, params: /^(payment_intent|limit)$/, act: listDisputes },
   {
     method: 'GET',
     path: /^\/v1\/charges$/,
@@ -220,6 +221,13 @@ function listRefunds({ books }: StripeWorld, params: Params): StripeAnswer {
 }
 
 /** The newest first, as Stripe lists. */
+function listDisputes({ books }: StripeWorld, params: Params): StripeAnswer {
+  const of = books.disputes.filter((each) => each.payment_intent === params.get('payment_intent'));
+  const data = of.toReversed().map((dispute) => ({ object: 'dispute', ...dispute }));
+  return [200, { object: 'list', data, has_more: false, url: '/v1/disputes' }];
+}
+
+/** The newest first as well. */
 function listCharges({ books }: StripeWorld, params: Params): StripeAnswer {
   const [from, until] = [Number(params.get('created[gte]')), Number(params.get('created[lt]'))];
   const charges = [...books.intents.values()]

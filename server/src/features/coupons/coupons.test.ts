@@ -10,6 +10,7 @@ import {
   type TestPerson,
 } from '../../testing/builders.ts';
 import { aLoopcheck, anAnswer, idsOf, moneyOf, someFiles, toldTo } from '../loopcheck/testing/loops.ts';
+import { reverse } from '../wallet/wallet.ts';
 import { aVoucher, usesOf } from './testing/vouchers.ts';
 
 let server: BootedServer;
@@ -217,6 +218,37 @@ describe('loopcheck/send-request with a voucher', () => {
     ]); // prettier-ignore
     await aWeekLater();
     expect((await usesOf(server, id)).uses).toBe(0);
+  });
+
+  it('gives the use back when reports sent every line back whole, and not before', async () => {
+    const fan = await aFan(server, { tokens: 1000 });
+    const { code, id } = await aVoucher(server, { maxUses: 1 });
+    const to = artists.slice(0, 3);
+    const sent = await order(fan, { code, to });
+    const [first, second, third] = to;
+    for (const artist of [first, second])
+      await server.call('loopcheck/update-request', anAnswer(sent.body.id, artist ?? fan), {
+        as: artist ?? '',
+      });
+    await server.call(
+      'loopcheck/cancel',
+      { canceledRequest: { requestId: sent.body.id } },
+      { as: third ?? '' },
+    );
+    const holds = await server.database.db
+      .selectFrom('wallet_holds')
+      .select('id')
+      .where('order_id', '=', sent.body.id)
+      .where('status', '=', 2)
+      .execute();
+    const uses = [];
+    for (const { id: holdId } of holds) {
+      const given = { holdId, bps: 10_000, now: server.ctx.clock.now() };
+      await server.database.transaction(async (tx) => await reverse(tx, given));
+      uses.push((await usesOf(server, id)).uses);
+    }
+    expect(uses).toEqual([1, 0]);
+    expect((await order(fan, { code })).status).toBe(200);
   });
 });
 

@@ -13,6 +13,6 @@ export const couponsInvariants = [
   {
     name: 'a use was given back exactly when every line of its order went back whole',
     sql: `select x.id from coupon_uses x join wallet_holds h on h.order_id = x.ref_id where x.ref_type <> 'voucher'
-      group by x.id having (x.freed_at is not null) <> bool_and(h.status = 3)`,
+      group by x.id having (x.freed_at is not null) <> bool_and(h.status = 3 or h.status in (4, 5) and h.released_part = h.reversed_part)`,
   },
 ];

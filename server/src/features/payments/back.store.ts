@@ -149,6 +149,7 @@ export async function putDispute(
     is_loss_booked: false,
     opened_at: dispute.openedAt,
     closed_at: dispute.status === 'open' ? null : dispute.openedAt,
+    asked_at: null,
   };
   await tx
     .insertInto('payment_disputes')
@@ -165,4 +166,28 @@ export async function updateDispute(
   >,
 ): Promise<void> {
   await tx.updateTable('payment_disputes').set(changes).where('payment_id', '=', paymentId).execute();
+}
+
+/** Disputes that are open for long and that nobody asked about for as long, the longest first; the rows are marked as asked. */
+export async function takeOpenDisputes(
+  db: Db,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
+): Promise<DisputeRow[]> {
+  return await db
+    .updateTable('payment_disputes')
+    .set({ asked_at: now })
+    .where('payment_id', 'in', (from) =>
+      from
+        .selectFrom('payment_disputes')
+        .select('payment_id')
+        .where('status', '=', 'open')
+        .where('opened_at', '<=', before)
+        .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
+        .orderBy((is) => is.fn.coalesce('asked_at', 'opened_at'))
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
 }

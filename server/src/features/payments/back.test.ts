@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentEvent, ProviderError } from '../../providers/payments/port.ts';
+import { type PaymentEvent, type ProviderDispute, ProviderError } from '../../providers/payments/port.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { adjust, giveBonus } from '../wallet/wallet.ts';
+import { askDisputesJob } from './ask-disputes.job.ts';
 import { settle } from './settle.ts';
 
 let server: BootedServer;
@@ -484,6 +485,78 @@ describe('sandbox/dispute', () => {
       .where('user_id', '=', as.userId);
     const [last] = await told.where('title', '=', 'Refund Returned').execute();
     expect(last?.text).toContain('the dispute decides about its tokens');
+  });
+
+  it('is asked about once a day while nobody tells how it ended, each by itself', async () => {
+    const [winner, loser, open, odd, bad] = await Promise.all(
+      Array.from({ length: 5 }, async () => await aFan(server)),
+    );
+    const people = [winner, loser, open, odd, bad].map((person) => person ?? staff);
+    const ids: string[] = [];
+    for (const as of people) ids.push(await buy(as));
+    const [won = '', lost = '', still = '', strange = ''] = ids;
+    for (const id of ids) await tell(id, { kind: 'disputed' });
+    const words = new Map<string, ProviderDispute['status']>([
+      [won, 'won'],
+      [lost, 'lost'],
+      [still, 'open'],
+      [strange, 'unknown'],
+    ]);
+    const { payments } = server.ctx;
+    const { readDispute } = payments;
+    const asked: string[] = [];
+    payments.readDispute = async ({ providerPaymentId }) => {
+      const rows = server.database.db.selectFrom('payments').select('id');
+      const { id } = await rows
+        .where('provider_payment_id', '=', providerPaymentId)
+        .executeTakeFirstOrThrow();
+      const status = words.get(id);
+      if (!status) throw new ProviderError('unreachable');
+      asked.push(id);
+      return { status, word: `so ${status}`, amountCents: 6900 };
+    };
+    const start = now();
+    const after = async (ms: number) => await askDisputesJob.run({ ctx: server.ctx, now: addMs(start, ms) });
+    server.ctx.log.level = 'silent';
+    await after(DAY_MS - MINUTE_MS);
+    expect(asked).toEqual([]);
+    await after(DAY_MS + MINUTE_MS);
+    await after(DAY_MS + 2 * MINUTE_MS);
+    expect(asked.toSorted()).toEqual([won, lost, still, strange].toSorted());
+    await after(2 * DAY_MS + 3 * MINUTE_MS);
+    expect(asked.slice(4).toSorted()).toEqual([still, strange].toSorted());
+    server.ctx.log.level = 'error';
+    payments.readDispute = readDispute;
+    const records = [];
+    for (const id of ids) records.push(await recordOf(id));
+    expect(records.map(({ dispute }) => dispute?.status)).toEqual(['won', 'lost', 'open', 'open', 'open']);
+    const tokens = [];
+    for (const as of people) tokens.push([await tokensOf(as), (await infosOf(as)).frozen]);
+    expect(tokens).toEqual([[7500, false], ...Array.from({ length: 4 }, () => [0, true])]);
+    expect(records.map(({ events }) => events.filter(({ kind }) => kind === 'trouble').length)).toEqual([
+      0, 0, 0, 1, 0,
+    ]);
+    // The message that was lost comes after all, and the bank opens it once more.
+    expect(await tell(won, { kind: 'dispute-won' })).toBe('nothing-new');
+    expect(await tell(won, { kind: 'disputed', occurredAt: addMs(now(), 3 * DAY_MS) })).toBe('settled');
+  });
+
+  it('ends by what the bank says, when its message got lost', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    await play(id, 'open');
+    const { provider_payment_id: providerPaymentId } = await server.database.db
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const win = { providerPaymentId: providerPaymentId ?? '', act: 'win', now: now() } as const;
+    await server.ctx.sandboxGateway?.dispute(win);
+    const lost = server.database.db.updateTable('sandbox_events').set({ delivered_at: now() });
+    await lost.where('delivered_at', 'is', null).execute();
+    expect((await infosOf(as)).frozen).toBe(true);
+    await askDisputesJob.run({ ctx: server.ctx, now: addMs(now(), DAY_MS + MINUTE_MS) });
+    expect([await tokensOf(as), (await infosOf(as)).frozen]).toEqual([7500, false]);
   });
 
   it('knows payments of the sandbox that went through', async () => {

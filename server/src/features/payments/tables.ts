@@ -61,6 +61,8 @@ interface PaymentDisputesTable {
   is_loss_booked: Generated<boolean>;
   opened_at: Date;
   closed_at: Date | null;
+  /** When the provider was last asked about it. */
+  asked_at: Generated<Date | null>;
 }
 
 interface PaymentCustomersTable {

@@ -110,12 +110,12 @@ export async function closeHolds(tx: Tx, close: Close): Promise<LedgerEnd[]> {
 export async function reverseHold(
   tx: Tx,
   reversal: { holdId: string; bps: number; actorId: string | null; note: string | null; now: Date },
-): Promise<LedgerClosing> {
+): Promise<LedgerEnd> {
   return await one(
     tx,
-    sql`select * from wallet_reverse(
+    sql`select c.*, wallet_refunded_order(c.hold_id, c.outcome) as refunded_order from wallet_reverse(
       p_hold_id => ${reversal.holdId}, p_bps => ${reversal.bps}, p_actor_id => ${reversal.actorId},
-      p_note => ${reversal.note}, p_now => ${reversal.now})`,
+      p_note => ${reversal.note}, p_now => ${reversal.now}) c`,
   );
 }
 

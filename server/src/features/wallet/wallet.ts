@@ -183,7 +183,9 @@ export async function expireHolds(tx: Tx, given: Ending & { holdIds: readonly st
 export async function reverse(tx: Tx, given: Ending & { holdId: string; bps: number }): Promise<Ended> {
   const { holdId, bps, actorId = null, note = null, now } = given;
   const closing = await reverseHold(tx, { holdId, bps, actorId, note, now });
-  if (closing.outcome === 'posted') await tellBalance(tx, closing.buyer_id, closing.token);
+  const { buyer_id: buyerId, refunded_order: orderId } = closing;
+  if (closing.outcome === 'posted') await tellBalance(tx, buyerId, closing.token);
+  if (orderId !== null) await tellRefundedOrder(tx, { orderId, buyerId }, now);
   return endedOf(closing);
 }
 

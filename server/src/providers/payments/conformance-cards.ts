@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
-import { type CardSubject, expectOnlyTrueMessagesRead, heard, linesOf } from './conformance-tools.ts';
+import {
+  type CardSubject,
+  expectDisputeTold,
+  expectOnlyTrueMessagesRead,
+  heard,
+  linesOf,
+} from './conformance-tools.ts';
 import { type CardOwner, ProviderError } from './port.ts';
 
 /** What every card provider must do, whatever stands behind it. */
@@ -165,6 +171,15 @@ function itSendsMoneyBack(subject: () => CardSubject): void {
     const tooMuch = await refund(randomUUID(), 701).catch(({ code }: { code?: unknown }) => code);
     expect(['failed', 'refused']).toContain(tooMuch);
     expect(await linesOf(subject().cards, subject().now(), providerPaymentId)).toMatchObject([line]);
+  });
+
+  it('says what became of a dispute when it is asked', async () => {
+    for (const end of ['won', 'lost'] as const) {
+      const { providerPaymentId } = await charge(subject().sources.good, anOwner(), 1000);
+      const found = await subject().cards.findPayment(providerPaymentId, subject().now());
+      const payment = { providerPaymentId, captureId: found?.captureId ?? null, end };
+      await expectDisputeTold(subject(), subject().cards, payment);
+    }
   });
 
   it('knows nothing of payments that it did not begin', async () => {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
-import { expectOnlyTrueMessagesRead, heard, linesOf, type OrderSubject } from './conformance-tools.ts';
+import {
+  expectDisputeTold,
+  expectOnlyTrueMessagesRead,
+  heard,
+  linesOf,
+  type OrderSubject,
+} from './conformance-tools.ts';
 
 /** What every provider of orders must do, whatever stands behind it. */
 export function itConformsAsOrders(name: string, open: () => Promise<OrderSubject>): void {
@@ -12,10 +18,11 @@ export function itConformsAsOrders(name: string, open: () => Promise<OrderSubjec
     });
     afterAll(async () => await opened.close());
     itTakesOrders(() => opened);
+    itSendsOrdersBack(() => opened);
   });
 }
 
-function itTakesOrders(subject: () => OrderSubject): void {
+function actsOf(subject: () => OrderSubject) {
   const begin = async (amountCents = 6900) => {
     const wish = {
       paymentId: newId(subject().now()),
@@ -26,6 +33,11 @@ function itTakesOrders(subject: () => OrderSubject): void {
     return { wish, ...(await subject().orders.createOrder(wish)) };
   };
   const capture = async (orderId: string) => await subject().orders.captureOrder(orderId, subject().now());
+  return { begin, capture };
+}
+
+function itTakesOrders(subject: () => OrderSubject): void {
+  const { begin, capture } = actsOf(subject);
 
   it('makes one order under one id, in dollars, with our reference, to our account', async () => {
     const { wish, orderId } = await begin();
@@ -64,6 +76,15 @@ function itTakesOrders(subject: () => OrderSubject): void {
     await expectOnlyTrueMessagesRead(subject(), subject().orders, message);
   });
 
+  it('knows nothing of orders that it did not make', async () => {
+    expect(await subject().orders.findOrder('5O190127TN364715T', subject().now())).toBeNull();
+    await expect(capture('5O190127TN364715T')).rejects.toMatchObject({ code: 'not-found' });
+  });
+}
+
+function itSendsOrdersBack(subject: () => OrderSubject): void {
+  const { begin, capture } = actsOf(subject);
+
   it('sends money back once under one id', async () => {
     const { orderId: providerPaymentId } = await begin(1000);
     await subject().buyerApproves(providerPaymentId);
@@ -78,8 +99,12 @@ function itTakesOrders(subject: () => OrderSubject): void {
     expect(event).toMatchObject({ amountCents: 300 });
   });
 
-  it('knows nothing of orders that it did not make', async () => {
-    expect(await subject().orders.findOrder('5O190127TN364715T', subject().now())).toBeNull();
-    await expect(capture('5O190127TN364715T')).rejects.toMatchObject({ code: 'not-found' });
+  it('says what became of a dispute when it is asked', async () => {
+    for (const end of ['won', 'lost'] as const) {
+      const { orderId: providerPaymentId } = await begin(1000);
+      await subject().buyerApproves(providerPaymentId);
+      const { captureId } = await capture(providerPaymentId);
+      await expectDisputeTold(subject(), subject().orders, { providerPaymentId, captureId, end });
+    }
   });
 }

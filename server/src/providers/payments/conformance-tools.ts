@@ -13,6 +13,8 @@ export interface Subject {
   now(): Date;
   /** Everything the provider has told so far, the oldest first. */
   messages(): Promise<readonly PostedMessage[]>;
+  /** Plays the buyer's bank. */
+  bankSays(providerPaymentId: string, word: 'open' | 'won' | 'lost'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,20 @@ export async function linesOf(provider: MoneyProvider, now: Date, id: string): P
   for await (const line of provider.listPayments({ from: addMs(now, -DAY_MS), until: addMs(now, DAY_MS) }))
     if (line.providerPaymentId === id) found.push(line);
   return found;
+}
+
+/** A dispute is told to who asks, as long as it is open and when it is over. */
+export async function expectDisputeTold(
+  subject: Subject,
+  provider: MoneyProvider,
+  payment: { providerPaymentId: string; captureId: string | null; end: 'won' | 'lost' },
+): Promise<void> {
+  const { providerPaymentId, end } = payment;
+  expect(await provider.readDispute(payment)).toBeNull();
+  for (const status of ['open', end] as const) {
+    await subject.bankSays(providerPaymentId, status);
+    expect(await provider.readDispute(payment)).toMatchObject({ status, amountCents: 1000 });
+  }
 }
 
 /** The one message among all that says this, read as the hook would. */

@@ -10,6 +10,7 @@ const nobody = {
   name: 'none',
   readEvent: () => Promise.resolve(null),
   findPayment: () => Promise.resolve(null),
+  readDispute: () => Promise.resolve(null),
   refund: refuse,
   // An empty list, and not a refusal: such an installation has no books to differ from.
   listPayments: async function* () {},

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '../../http/errors.ts';
 import type { PaypalConfig } from '../../paypal-config.ts';
 import type { PaypalClient } from './paypal-client.ts';
+import { outcomeOf } from './paypal-disputes.ts';
 import {
   captureShape,
   captureToldShape,
@@ -154,27 +155,21 @@ async function readReversal(told: PaypalMessage, scope: Scope): Promise<PaymentE
   return { ...commonOf(told, order), kind: 'disputed', amountCents, reason: 'reversed' };
 }
 
-const outcomes: Partial<Record<string, 'dispute-won' | 'dispute-lost'>> = {
-  RESOLVED_BUYER_FAVOUR: 'dispute-lost',
-  ACCEPTED: 'dispute-lost',
-  RESOLVED_SELLER_FAVOUR: 'dispute-won',
-  // PayPal paid the buyer out of its own pocket.
-  RESOLVED_WITH_PAYOUT: 'dispute-won',
-  CANCELED_BY_BUYER: 'dispute-won',
-  DENIED: 'dispute-won',
-  NONE: 'dispute-won',
-};
-
 async function readDispute(told: PaypalMessage, scope: Scope): Promise<PaymentEvent | null> {
   const { data: dispute } = disputeToldShape.safeParse(told.resource);
   const order =
     dispute && (await orderOfCapture(dispute.disputed_transactions[0]?.seller_transaction_id, scope));
   if (!dispute || !order || dispute.dispute_amount.currency_code !== CURRENCY) return null;
   const isOpen = told.event_type === 'CUSTOMER.DISPUTE.CREATED';
-  const kind = isOpen ? 'disputed' : outcomes[dispute.dispute_outcome?.outcome_code ?? ''];
+  const kind = isOpen ? 'disputed' : kindOfOutcome(dispute.dispute_outcome?.outcome_code);
   if (!kind) return null;
   const amountCents = centsOfMoney(dispute.dispute_amount) ?? 0;
   return { ...commonOf(told, order), kind, amountCents, reason: dispute.reason.toLowerCase() };
+}
+
+function kindOfOutcome(code: string | undefined): 'dispute-won' | 'dispute-lost' | null {
+  const outcome = outcomeOf(code);
+  return outcome && `dispute-${outcome}`;
 }
 
 function captureIdOf(links: readonly { rel: string; href: string }[]): string | undefined {

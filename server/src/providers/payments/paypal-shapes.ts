@@ -71,6 +71,19 @@ export const disputeToldShape = z.object({
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 });
 
+/** A list of disputes is a summary: how one ended stands in its details alone. */
+export const disputesShape = z.object({
+  items: z
+    .array(z.object({ dispute_id: z.string(), status: z.string(), create_time: z.string().optional() }))
+    .optional(),
+});
+export const disputeShape = z.object({
+  dispute_id: z.string(),
+  status: z.string(),
+  dispute_amount: money,
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+});
+
 export const transactionsShape = z.object({
   transaction_details: z
     .array(

@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -408,6 +408,19 @@ describe('readEvent', () => {
       expect(await kindOf(outcome)).toBe('dispute-won');
     expect(await kindOf('SOMETHING_NEW')).toBeUndefined();
   });
+
+  it('says what became of the newest dispute or an open one, and guesses nothing of an outcome it does not know', async () => {
+    const { orderId: providerPaymentId, captureId } = await captured();
+    const told = async (outcome?: string) => {
+      paypal.disputeMessage(providerPaymentId, outcome);
+      now = addMs(now, SECOND_MS);
+      return await provider.readDispute({ providerPaymentId, captureId });
+    };
+    expect(await told('SOMETHING_NEW')).toMatchObject({ status: 'unknown', word: 'SOMETHING_NEW' });
+    expect(await told('CANCELED_BY_BUYER')).toMatchObject({ status: 'won' });
+    expect(await told()).toMatchObject({ status: 'open', word: 'OPEN', amountCents: 6900 });
+    expect(await provider.readDispute({ providerPaymentId, captureId: null })).toBeNull();
+  });
 });
 
 describe('listPayments', () => {
@@ -483,6 +496,11 @@ itConformsAsOrders('PayPal', async () => {
           .map((told) => standIn.signed(told))
           .map(({ body, headers }) => ({ body: Buffer.from(body), headers })),
       ),
+    bankSays: (orderId, word) => {
+      const codes = { open: undefined, won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' };
+      standIn.disputeMessage(orderId, codes[word]);
+      return Promise.resolve();
+    },
     close: standIn.close,
     orders: paypalPayments(standIn.config),
     buyerApproves: (orderId) => Promise.resolve(standIn.approve(orderId)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaypalConfig } from '../../paypal-config.ts';
 import { listTransactions } from './paypal-books.ts';
 import { AlreadyCaptured, paypalClient, type PaypalClient } from './paypal-client.ts';
+import { findPaypalDispute } from './paypal-disputes.ts';
 import { readPaypalEvent } from './paypal-events.ts';
 import {
   centsOfMoney,
@@ -63,6 +64,7 @@ export function paypalPayments(config: PaypalConfig): OrderPayments {
       if (!order) throw new ProviderError('not-found');
       return order;
     },
+    readDispute: async ({ captureId }) => await findPaypalDispute(client, captureId),
     refund: async ({ refundId, captureId, amountCents }) => {
       if (captureId === null || !ID_PATTERN.test(captureId)) throw new ProviderError('refused');
       const { status } = await client.ask({

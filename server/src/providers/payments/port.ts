@@ -46,6 +46,13 @@ export interface ProviderPayment {
   captureId?: string;
 }
 
+/** The provider's present word on what a buyer disputes. `word` is its own, for whoever has to look at one that is not understood. */
+export interface ProviderDispute {
+  status: 'open' | 'won' | 'lost' | 'unknown';
+  word: string;
+  amountCents: number;
+}
+
 /** A line of the provider's own books, for the report that lays them beside ours. */
 export interface ProviderBookLine {
   providerPaymentId: string;
@@ -85,6 +92,11 @@ export interface MoneyProvider {
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<PaymentEvent | null>;
   /** The provider's word on a payment, for the reconciler; null when it knows none. */
   findPayment(providerPaymentId: string, now: Date): Promise<ProviderPayment | null>;
+  /** The provider's word on the newest dispute of a payment, or on one that is still open; null when it knows none. */
+  readDispute(given: {
+    providerPaymentId: string;
+    captureId: string | null;
+  }): Promise<ProviderDispute | null>;
   /** Idempotent by `refundId`, our own id of the refund. */
   refund(given: {
     refundId: string;

@@ -1,7 +1,7 @@
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { OpenDatabase } from '../../db/db.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { ProviderError, type ProviderBookLine } from './port.ts';
+import { type ProviderBookLine, type ProviderDispute, ProviderError } from './port.ts';
 import { findRow, type SandboxName, type SandboxPayment, tellOf } from './sandbox-books.ts';
 
 /** The sandbox's way back: refunds and disputes of what it took, and its books. */
@@ -102,6 +102,29 @@ export async function playDispute(
   const amountCents = payment.captured_cents - payment.refunded_cents;
   await tellOf(db, payment, { kind, amountCents, reason: 'fraudulent', now: given.now });
   return true;
+}
+
+const disputeStatuses = { disputed: 'open', 'dispute-won': 'won', 'dispute-lost': 'lost' } as const;
+type DisputeWord = keyof typeof disputeStatuses;
+
+/** What the bank said last stands in the message about it, whether that ever arrived or not. */
+export async function findSandboxDispute(
+  db: Db,
+  { provider, id }: { provider: SandboxName; id: string },
+): Promise<ProviderDispute | null> {
+  const last = await db
+    .selectFrom('sandbox_events')
+    .select(['kind', 'body'])
+    .where('sandbox_payment_id', '=', id)
+    .where('provider', '=', provider)
+    .where('kind', 'in', Object.keys(disputeStatuses) as DisputeWord[]) // Its keys are these words.
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const status = disputeStatuses[last.kind as DisputeWord]; // Only those were asked for.
+  return { status, word: last.kind, amountCents: Number(last.body['amount_cents']) };
 }
 
 export async function* listTaken(

@@ -33,6 +33,10 @@ async function aSandbox() {
       await gateway.deliver(now());
       return posted;
     },
+    bankSays: async (providerPaymentId: string, word: 'open' | 'won' | 'lost') => {
+      const act = ({ open: 'open', won: 'win', lost: 'lose' } as const)[word];
+      await gateway.dispute({ providerPaymentId, act, now: now() });
+    },
     close: async () => {
       await gateway.deliver(now());
       hook.closeAllConnections();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { Refusal } from '../../http/errors.ts';
 import type { CardPayments, OrderPayments, PaymentEvent } from './port.ts';
-import { listTaken } from './sandbox-back.ts';
+import { findSandboxDispute, listTaken } from './sandbox-back.ts';
 import { openPayment } from './sandbox-books.ts';
 import { SIGNATURE_HEADER } from './sandbox-delivery.ts';
 import type { SandboxGateway } from './sandbox-gateway.ts';
@@ -52,6 +52,7 @@ export function sandboxCards(gateway: SandboxGateway): CardPayments {
     removeCard: (given) => gateway.removeCard(given),
     readEvent: (rawBody, headers, now) => readEvent(gateway, rawBody, { headers, now }),
     findPayment: (id, now) => gateway.find(id, now),
+    readDispute: ({ providerPaymentId: id }) => findSandboxDispute(db, { provider: 'sandbox', id }),
     refund: (given) => gateway.refund(given),
     listPayments: ({ from, until }) => listTaken(db, { provider: 'sandbox', from, until }),
   };
@@ -81,6 +82,8 @@ export function sandboxOrders(gateway: SandboxGateway): OrderPayments {
     },
     readEvent: (rawBody, headers, now) => readEvent(gateway, rawBody, { headers, now }),
     findPayment: (id, now) => gateway.find(id, now),
+    readDispute: ({ providerPaymentId: id }) =>
+      findSandboxDispute(database.db, { provider: 'sandbox-paypal', id }),
     refund: (given) => gateway.refund(given),
     listPayments: ({ from, until }) => listTaken(database.db, { provider: 'sandbox-paypal', from, until }),
   };

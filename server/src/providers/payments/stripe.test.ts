@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
-import type { CardKind } from '../../testing/stripe-books.ts';
+import { type CardKind, disputeIntent } from '../../testing/stripe-books.ts';
 import { aStripeStandIn, type StripeMessage, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { itConformsAsCards } from './conformance.ts';
 import { type CardOwner, type CardPayments, ProviderError } from './port.ts';
@@ -321,6 +321,27 @@ describe('readEvent', () => {
     expect(await told('created', 'needs_response', { currency: 'eur' })).toBeNull();
   });
 
+  it('says what became of a dispute, and guesses nothing of a word that it does not know', async () => {
+    const { id: providerPaymentId } = await paid();
+    const statusAt = async (word: string) => {
+      disputeIntent(stripe.books, stripe.intent(providerPaymentId), word);
+      const told = await provider.readDispute({ providerPaymentId, captureId: null });
+      expect(told?.word).toBe(word);
+      return told?.status;
+    };
+    expect([await statusAt('warning_under_review'), await statusAt('under_review')]).toEqual([
+      'open',
+      'open',
+    ]);
+    for (const word of ['prevented', 'something_new', 'warning_closed'])
+      expect(await statusAt(word)).toBe('unknown');
+    const earlier = { id: 'du_old', payment_intent: providerPaymentId, status: 'won' };
+    stripe.books.disputes.unshift({ amount: 6900, currency: 'usd', reason: 'fraudulent', ...earlier });
+    expect(await provider.readDispute({ providerPaymentId, captureId: null })).toMatchObject({
+      status: 'won',
+    });
+  });
+
   it('reads refunds with what went back in all, wherever they were made', async () => {
     const { id } = await paid();
     await provider.refund({ refundId: 'r1', providerPaymentId: id, captureId: null, amountCents: 1000, now });
@@ -418,6 +439,11 @@ itConformsAsCards('Stripe', async () => {
           .map((told) => standIn.signed(told))
           .map(({ body, headers }) => ({ body: Buffer.from(body), headers })),
       ),
+    bankSays: (providerPaymentId, word) => {
+      const status = word === 'open' ? 'needs_response' : word;
+      disputeIntent(standIn.books, standIn.intent(providerPaymentId), status);
+      return Promise.resolve();
+    },
     close: standIn.close,
     cards: stripePayments(standIn.config, { warn: () => {} }),
     sources: {

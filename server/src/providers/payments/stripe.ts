@@ -11,6 +11,7 @@ import {
   type ProviderPayment,
 } from './port.ts';
 import { ask, askFor, cardOf, cardOfIntent, idOf, isFaultOf, openStripe } from './stripe-client.ts';
+import { findStripeDispute } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 const CURRENCY = 'usd';
@@ -72,6 +73,7 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
       if (method && idOf(method.customer) === customerId)
         await askFor(async () => await stripe.paymentMethods.detach(cardId));
     },
+    readDispute: async ({ providerPaymentId }) => await findStripeDispute(await opened, providerPaymentId),
     refund: async (given) => await refund(await opened, given),
     listPayments: (range) => listCharges(opened, range),
   };

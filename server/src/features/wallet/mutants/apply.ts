@@ -5,7 +5,7 @@ import type { Mutant } from './mutants.ts';
 
 const migrations = join(import.meta.dirname, '../../../db/migrations');
 /** The newest first: what it defines again is what the database runs. */
-const files = ['0030_clear_singly.sql', '0020_wallet_money.sql', '0005_wallet.sql'];
+const files = ['0032_whole_refunds.sql', '0030_clear_singly.sql', '0020_wallet_money.sql', '0005_wallet.sql'];
 
 /** Replaces functions of the ledger by the mutant's. Throws when the real ones no longer contain what is swapped. */
 export async function applyMutant(database: OpenDatabase, { name, swaps, also }: Mutant): Promise<void> {

@@ -206,6 +206,17 @@ export const moneyMutants: Mutant[] = [
     caughtBy: 'model',
   },
   {
+    name: 'takes an order for gone of which a report sent a part back',
+    swaps: [
+      {
+        in: 'wallet_refunded_order',
+        from: 'o.status IN (4, 5) AND o.released_part = o.reversed_part',
+        to: 'o.status = 5 OR o.status = 4 AND o.released_part = 0',
+      },
+    ],
+    caughtBy: 'model',
+  },
+  {
     name: 'counts both sides of a movement',
     swaps: [{ in: 'wallet_post', from: 'sum(greatest(total, 0))', to: 'sum(abs(total))' }],
     caughtBy: 'leaving',

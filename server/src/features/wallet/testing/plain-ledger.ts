@@ -21,6 +21,8 @@ interface PlainHold extends PaidLine {
   isDisputed: boolean;
   end: LineEnd | null;
   refundBps: number;
+  /** A reversal took all of it back. */
+  isWholeBack?: boolean;
 }
 
 export interface PlainLine {
@@ -278,8 +280,10 @@ export class PlainLedger {
   #noteRefund(order: string): void {
     const lines = [...this.holds.values()].filter((line) => line.order === order);
     const isWhole = lines.every(
-      ({ status, end }) =>
-        status === HoldStatus.Refunded || (status === HoldStatus.Split && end?.releasedPart === 0),
+      ({ status, end, isWholeBack }) =>
+        status === HoldStatus.Refunded ||
+        (status === HoldStatus.Split && end?.releasedPart === 0) ||
+        (status === HoldStatus.Reversed && isWholeBack),
     );
     if (isWhole) this.refundedOrders.push(order);
   }
@@ -297,7 +301,9 @@ export class PlainLedger {
     this.platform.promo += back.discountBack;
     this.#spendable(hold.buyer, 'wallet', back.toWallet, back.toBonus);
     hold.status = HoldStatus.Reversed;
+    hold.isWholeBack = back.netBack + back.feeBack === hold.end.releasedPart;
     hold.end = { ...hold.end, net: hold.end.net - back.netBack };
+    this.#noteRefund(hold.order);
     return 'ok';
   }
 
