@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Db, Tx } from './db/schema.ts';
-import { isLedgerHealthy, recordAudit } from './features/admin/admin.ts';
+import { type LedgerTrouble, ledgerTrouble, recordAudit } from './features/admin/admin.ts';
 import type { ArtistWorks, PublicOffer } from './features/artists/artists.ts';
 import type { People } from './features/notifications/notifications.ts';
 import type { Hub } from './features/realtime/hub.ts';
@@ -117,8 +117,8 @@ export interface Context {
   runJobs(): Promise<void>;
   /** The timed rules of this process. Set when they start; null before. */
   jobs: JobRunner | null;
-  /** Whether the books held at their last audit, or were never audited; pay-outs wait for it. Inside a transaction give its `tx`. */
-  isLedgerHealthy(db?: Db | Tx): Promise<boolean>;
+  /** Why pay-outs wait: the last audit found something, or is too old. Null before the first. Inside a transaction give its `tx`. */
+  ledgerTrouble(now: Date, db?: Db | Tx): Promise<LedgerTrouble | null>;
   /** Where people reach us, without a trailing slash; the bound address until configured. */
   publicUrl(): string;
   /** Where this process itself listens. */
@@ -157,7 +157,7 @@ export function createContext(parts: Parts): Context {
     },
     runJobs: async () => {},
     jobs: null,
-    isLedgerHealthy: async (db = parts.database.db) => await isLedgerHealthy(db),
+    ledgerTrouble: async (now, db = parts.database.db) => await ledgerTrouble(db, now),
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
     close: async () => {
       ctx.mail.close?.();

@@ -5,6 +5,7 @@ import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+import { stateOf } from '../features/admin/audit-findings.ts';
 import { isInTrouble } from '../features/admin/job-words.ts';
 import type { ResourceName } from '../resources.ts';
 import { listAddress } from '../ui/list-address.ts';
@@ -58,7 +59,7 @@ export function OpenWork() {
     },
     {
       name: 'Books',
-      value: audit.data ? (audit.data.isHealthy ? 'In order' : 'Broken') : unknown,
+      value: audit.data ? stateOf(audit.data).text : unknown,
       to: '/ledger-audit',
     },
   ];

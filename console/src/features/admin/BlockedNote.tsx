@@ -9,10 +9,13 @@ export function useArePayoutsBlocked(): boolean {
 }
 
 export function BlockedNote() {
-  if (!useArePayoutsBlocked()) return null;
+  const { data } = useAsk('admin/ledger-audit', {});
+  if (!data?.blocksPayouts) return null;
   return (
     <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-      The books do not add up: no pay-out can be approved or paid until they do.{' '}
+      {data.isHealthy
+        ? 'The last audit of the books is too old: no pay-out can be approved or paid until the next one.'
+        : 'The books do not add up: no pay-out can be approved or paid until they do.'}{' '}
       <Link to="/ledger-audit">Open the ledger audit</Link>
     </Alert>
   );

@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { LEDGER_AUDIT_STALE_HOURS } from '@dubplate/shared/features/admin/model.ts';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -14,7 +16,7 @@ import { Section } from '../../ui/Section.tsx';
 import { StateNote } from '../../ui/StateNote.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useAsk } from '../../ui/use-ask.ts';
-import type { LedgerAudit } from './audit-findings.ts';
+import { type LedgerAudit, stateOf } from './audit-findings.ts';
 import { AuditFindings } from './AuditFindings.tsx';
 
 /** What the books promise, whether it held at the last audit, and what follows where it did not. */
@@ -34,12 +36,6 @@ export function LedgerAuditPage() {
   );
 }
 
-function stateOf({ isHealthy }: LedgerAudit) {
-  return isHealthy
-    ? ({ text: 'In order', tone: 'success' } as const)
-    : ({ text: 'Broken', tone: 'error' } as const);
-}
-
 function Findings({ audit }: { audit: LedgerAudit }) {
   const broken = audit.items.filter((item) => !item.isHealthy).length;
   if (audit.date === null)
@@ -53,6 +49,13 @@ function Findings({ audit }: { audit: LedgerAudit }) {
           Super admins have been told by mail. What breaks each promise is listed below.
         </Alert>
       )}
+      {audit.isStale ? (
+        <Alert severity="warning" variant="outlined">
+          The last audit is more than {LEDGER_AUDIT_STALE_HOURS} hours old, so nobody knows whether the books
+          add up now. No pay-out is approved or paid until they are audited again.{' '}
+          <Link to="/jobs">See why the hourly audit does not run</Link>
+        </Alert>
+      ) : null}
       <Section
         title={
           broken === 0

@@ -3,5 +3,5 @@ import { presentLedgerAudit } from './present-ledger-audit.ts';
 
 export const adminLedgerAudit = implement(
   'admin/ledger-audit',
-  async ({ db }) => await presentLedgerAudit(db),
+  async ({ db, now }) => await presentLedgerAudit(db, now),
 );

@@ -3,7 +3,7 @@ import { presentLedgerAudit } from './present-ledger-audit.ts';
 import { runJobNow } from './run-job-now.ts';
 
 /** The same as the hourly job, so that two audits never run side by side. */
-export const adminRunLedgerAudit = implement('admin/run-ledger-audit', async ({ db, ctx }) => {
+export const adminRunLedgerAudit = implement('admin/run-ledger-audit', async ({ db, ctx, now }) => {
   await runJobNow(ctx, 'audit-ledger');
-  return await presentLedgerAudit(db);
+  return await presentLedgerAudit(db, now);
 });

@@ -9,7 +9,7 @@ export { auditTimeline } from './audit.store.ts';
 
 export { type FinishedRuns, recordJobRuns } from './job-runs.store.ts';
 
-export { isLedgerHealthy } from './ledger-audits.store.ts';
+export { type LedgerTrouble, ledgerTrouble } from './ledger-audits.store.ts';
 
 /** Writes down what staff asked for or changed; a change and its row are one transaction. */
 export async function recordAudit(db: Db | Tx, entry: AuditEntry, now: Date): Promise<void> {

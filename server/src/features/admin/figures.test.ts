@@ -1,10 +1,17 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { statsLinks } from '@dubplate/shared/features/admin/model.ts';
-import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
+import {
+  aFan,
+  anArtist,
+  aStaffMember,
+  aSuperAdmin,
+  signInAgain,
+  type TestPerson,
+} from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { seedTransactions } from '../../testing/many-transactions.ts';
 import { adjust, reverse, topUp } from '../wallet/wallet.ts';
@@ -295,7 +302,22 @@ describe('staff look at money, jobs and the books', () => {
       expect(body).toMatchObject({ isHealthy: true, blocksPayouts: false });
       expect(Math.abs(new Date(body.date ?? 0).getTime() - now().getTime())).toBeLessThan(MINUTE_MS);
       expect(body.items.map(({ name }) => name)).toContain('all postings together are zero');
-      expect(await server.ctx.isLedgerHealthy()).toBe(true);
+      expect(await server.ctx.ledgerTrouble(now())).toBeNull();
+    });
+
+    it('says nothing any more after three hours, and holds pay-outs back until the next one', async () => {
+      const { body } = await server.call('admin/ledger-audit', {}, { as: boss });
+      const last = new Date(body.date ?? 0);
+      for (const [ms, isStale] of [
+        [0, false],
+        [1, true],
+      ] as const)
+        await server.clock.stoppedAt(addMs(last, 3 * HOUR_MS + ms), async () => {
+          const as = await signInAgain(server, boss);
+          const later = (await server.call('admin/ledger-audit', {}, { as })).body;
+          expect(later).toMatchObject({ isHealthy: true, isStale, blocksPayouts: isStale });
+          expect(await server.ctx.ledgerTrouble(now())).toBe(isStale ? 'stale' : null);
+        });
     });
   });
 
@@ -332,7 +354,7 @@ describe('staff look at money, jobs and the books', () => {
         ]);
         expect(broken[0]?.rows).toEqual([{ owner_id: fan.userId, kind: 'wallet', balance: 307, total: 300 }]);
       }
-      expect(await server.ctx.isLedgerHealthy()).toBe(false);
+      expect(await server.ctx.ledgerTrouble(now())).toBe('broken');
       expect(await told()).toHaveLength(1);
       expect((await told())[0]?.text).toContain('each cached balance is the sum of its postings');
       const mails = await server.database.db
@@ -345,7 +367,7 @@ describe('staff look at money, jobs and the books', () => {
       await shift(-7);
       const mended = (await server.call('admin/run-ledger-audit', {}, { as: boss })).body;
       expect(mended).toMatchObject({ isHealthy: true, blocksPayouts: false });
-      expect([await server.ctx.isLedgerHealthy(), (await told()).length]).toEqual([true, 1]);
+      expect([await server.ctx.ledgerTrouble(now()), (await told()).length]).toEqual([null, 1]);
     });
   });
 

@@ -1,4 +1,6 @@
+import { LEDGER_AUDIT_STALE_HOURS } from '@dubplate/shared/features/admin/model.ts';
 import type { LedgerAudit } from '@dubplate/shared/features/admin/records.ts';
+import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 interface FinishedAudit {
@@ -36,16 +38,27 @@ export async function latestLedgerAudit(db: Db | Tx) {
   );
 }
 
-/** True before the first audit, which follows the start by a second: nothing is known to be wrong then. */
-export async function isLedgerHealthy(db: Db | Tx): Promise<boolean> {
+/** Why nothing is paid out. Null before the first audit, which follows the start by a second: nothing is known to be wrong then. */
+export async function ledgerTrouble(db: Db | Tx, now: Date): Promise<LedgerTrouble | null> {
   const latest = await db
     .selectFrom('ledger_audits')
-    .select('is_healthy')
+    .select(['is_healthy', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return latest?.is_healthy ?? true;
+  return latest ? troubleOf(latest, now) : null;
+}
+
+export type LedgerTrouble = 'broken' | 'stale';
+
+export function troubleOf(audit: { is_healthy: boolean; created_at: Date }, now: Date): LedgerTrouble | null {
+  if (!audit.is_healthy) return 'broken';
+  return isStale(audit, now) ? 'stale' : null;
+}
+
+export function isStale({ created_at: at }: { created_at: Date }, now: Date): boolean {
+  return addMs(at, LEDGER_AUDIT_STALE_HOURS * HOUR_MS) < now;
 }
 
 export async function deleteOldLedgerAudits(tx: Tx, before: Date): Promise<void> {

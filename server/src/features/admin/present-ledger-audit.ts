@@ -1,19 +1,20 @@
 import type { LedgerAudit } from '@dubplate/shared/features/admin/records.ts';
 import { invariants } from '../../db/invariants.ts';
 import type { Db } from '../../db/schema.ts';
-import { latestLedgerAudit } from './ledger-audits.store.ts';
+import { isStale, latestLedgerAudit, troubleOf } from './ledger-audits.store.ts';
 
 /** The last audit; before the first one the promises alone. */
-export async function presentLedgerAudit(db: Db): Promise<LedgerAudit> {
+export async function presentLedgerAudit(db: Db, now: Date): Promise<LedgerAudit> {
   const audit = await latestLedgerAudit(db);
   if (!audit) {
     const items = invariants.map(({ name }) => ({ name, isHealthy: true, rows: [] }));
-    return { date: null, isHealthy: true, blocksPayouts: false, items };
+    return { date: null, isHealthy: true, isStale: false, blocksPayouts: false, items };
   }
   return {
     date: audit.created_at.toISOString(),
     isHealthy: audit.is_healthy,
-    blocksPayouts: !audit.is_healthy,
+    isStale: isStale(audit, now),
+    blocksPayouts: troubleOf(audit, now) !== null,
     items: audit.items,
   };
 }

@@ -1,7 +1,7 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../hooks.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listFreezes } from '../wallet/wallet.ts';
@@ -10,7 +10,7 @@ import { announceStep } from './notices.ts';
 import { getRecord } from './record.ts';
 import { lockPayout, type PayoutRow } from './store.ts';
 
-/** O3 to O6 by staff. Nothing is approved or paid while the books do not add up or the artist is frozen. */
+/** O3 to O6 by staff. Nothing is approved or paid while the books do not add up, nobody knows, or the artist is frozen. */
 export const adminUpdatePayout = implement(
   'admin/update-payout',
   async ({ input, caller, db, ctx, now, note }) => {
@@ -20,7 +20,7 @@ export const adminUpdatePayout = implement(
     if (row.artist_id === caller.userId)
       throw new Refusal('forbidden', { message: 'Nobody decides about the own pay-out.' });
     if (!mayBecome(row.status, to)) throw new Refusal('state-conflict', { status: row.status });
-    if (to === PayoutStatus.Approved || to === PayoutStatus.Paid) await requireSafe(db, ctx, row);
+    if (to === PayoutStatus.Approved || to === PayoutStatus.Paid) await requireSafe(db, { ctx, now }, row);
     const next = await advance(db, { row, to, actorId: caller.userId, reference, reason, now });
     note({ targetId: row.artist_id, before: { status: row.status }, after: { status: next.status } });
     await announceStep(db, { ctx, now }, next);
@@ -29,12 +29,21 @@ export const adminUpdatePayout = implement(
   },
 );
 
-async function requireSafe(db: Tx, ctx: Context, row: PayoutRow): Promise<void> {
-  if (!(await ctx.isLedgerHealthy(db)))
-    throw new Refusal('state-conflict', {
-      status: 'ledger-audit',
-      message: 'The audit of the ledger is broken, so that nothing is paid out.',
-    });
+const troubles = {
+  broken: {
+    status: 'ledger-audit',
+    message: 'The audit of the ledger is broken, so that nothing is paid out.',
+  },
+  stale: {
+    status: 'ledger-audit-stale',
+    message:
+      'The ledger was last audited more than three hours ago, so that nothing is paid out until it is.',
+  },
+};
+
+async function requireSafe(db: Tx, { ctx, now }: HookScope, row: PayoutRow): Promise<void> {
+  const trouble = await ctx.ledgerTrouble(now, db);
+  if (trouble) throw new Refusal('state-conflict', troubles[trouble]);
   if ((await listFreezes(db, row.artist_id)).length > 0)
     throw new Refusal('state-conflict', { status: 'account-frozen', message: 'This artist is frozen.' });
 }

@@ -379,19 +379,21 @@ describe('admin/update-payout', () => {
     }
   });
 
-  it('waits while the artist is frozen or the books do not add up, and rejects all the same', async () => {
+  it('waits while the artist is frozen, the books do not add up or nobody knows, and rejects all the same', async () => {
     const artist = await anEarner();
     const payoutId = await askedBy(artist);
     const freeze = { userId: artist.userId, cause: 'dispute', ref: 'p2', now: now() } as const;
     await server.database.transaction(async (tx) => await freezeFor(tx, { ...freeze, reason: 'A dispute.' }));
     expect((await update(payoutId, { status: 'approved' })).body.error.status).toBe('account-frozen');
     await server.database.transaction(async (tx) => await liftFreeze(tx, freeze));
-    const { isLedgerHealthy } = server.ctx;
-    server.ctx.isLedgerHealthy = async () => await Promise.resolve(false);
+    const { ledgerTrouble } = server.ctx;
+    server.ctx.ledgerTrouble = async () => await Promise.resolve('broken');
     expect((await update(payoutId, { status: 'approved' })).body.error.status).toBe('ledger-audit');
+    server.ctx.ledgerTrouble = async () => await Promise.resolve('stale');
+    expect((await update(payoutId, { status: 'approved' })).body.error.status).toBe('ledger-audit-stale');
     const reason = 'We will pay you next month.';
     expect((await update(payoutId, { status: 'rejected', reason })).body.status).toBe('rejected');
-    server.ctx.isLedgerHealthy = isLedgerHealthy;
+    server.ctx.ledgerTrouble = ledgerTrouble;
   });
 
   it('lets nobody decide about the own pay-out', async () => {

@@ -54,7 +54,9 @@ export const ledgerAudit = z.strictObject({
   /** Null before the first audit. */
   date: z.iso.datetime().nullable(),
   isHealthy: z.boolean(),
-  /** While the books are broken no pay-out is approved or paid. */
+  /** The last audit is too old to say anything about the books of now. */
+  isStale: z.boolean(),
+  /** While the books are broken, or nobody knows, no pay-out is approved or paid. */
   blocksPayouts: z.boolean(),
   items: z.array(
     z.strictObject({
