@@ -9,6 +9,7 @@ import { findPayment, lockPayment, type Payment } from './store.ts';
 import { raiseTrouble } from './trouble.ts';
 
 const BATCH = 20;
+const WORD_LENGTH_MAX = 60;
 
 /**
  * Asks the provider once a day about every dispute that is open for longer than that, in case the message about its end never
@@ -40,9 +41,11 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
     : { status: 'unknown', word: 'not configured' };
   if (status === 'open') return;
   if (status === 'won' || status === 'lost') return await end(payment, { dispute, status }, scope);
+  // Nothing was credited, so nobody is frozen and nothing waits for an end.
+  if (payment.tokens === null) return;
   ctx.log.error({ payment: payment.id, word }, 'nobody knows what became of a dispute');
-  const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word}) is not understood. Its buyer stays frozen: please look at the provider how it ended.`;
-  const sign = `dispute-${dispute.round}:${word}`;
+  const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word.slice(0, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended.`;
+  const sign = `dispute-${dispute.round}:${word.slice(0, WORD_LENGTH_MAX)}`;
   await ctx.database.transaction(async (tx) => await raiseTrouble(tx, payment, { sign, text }, scope));
 }
 
