@@ -9,6 +9,9 @@ export const formatTokens = (tokens: number): string => withMinus(shared.formatT
 /** $125.00 for 12,500 tokens. */
 export const formatCents = (tokens: number): string => withMinus(shared.formatCents(tokens));
 
+/** $25.00 (2,500 tokens) */
+export const sumWords = (tokens: number): string => `${formatCents(tokens)} (${formatTokens(tokens)} tokens)`;
+
 /** $12.50, as it was charged, refunded or sent. */
 export const formatUsd = (amountUsd: number): string => withMinus(dollars.format(amountUsd));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counted, goThrough, leftOutWords, sumWords } from './bulk.ts';
+import { sumWords } from './amounts.ts';
+import { counted, goThrough, leftOutWords } from './bulk.ts';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 const nameOf = ({ id }: { id: string }) => `Name of ${id}`;

@@ -1,7 +1,6 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
-import { formatCents, formatTokens } from './amounts.ts';
 import type { ReasonBounds } from './ReasonField.tsx';
 import type { DeedPath } from './use-deed.ts';
 
@@ -71,11 +70,6 @@ export async function goThrough<Row extends RaRecord>(
 /** "1 pay-out", "3 pay-outs". */
 export function counted(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : many}`;
-}
-
-/** "$25.00 (2,500 tokens)". */
-export function sumWords(tokens: number): string {
-  return `${formatCents(tokens)} (${formatTokens(tokens)} tokens)`;
 }
 
 /** Why some of the selected stay as they are; null where none do. */

@@ -32,7 +32,7 @@ type Props = {
 /** Who was asked, how far each of them is, and the thanks for an answer. */
 export function BuyerArtists({ request, onChange, onFailure, answerActions }: Props) {
   const { send } = useSend('loopcheck/like');
-  const paid = paidLines({ ...request, fileCount: request.files.length });
+  const paid = paidLines(request);
   const untilMs = dateOf(request.expiresAt).getTime();
 
   const setLiked = (artistId: string, liked: boolean) =>

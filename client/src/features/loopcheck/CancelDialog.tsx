@@ -79,7 +79,7 @@ function isOpen({ status }: LoopcheckRequest['artists'][number]): boolean {
 function refundText(request: LoopcheckRequest, viewer: Viewer): string {
   if (viewer === 'artist') return 'The fan gets their tokens back at once, and you earn nothing for it.';
   const { artists } = request;
-  const paid = paidLines({ ...request, fileCount: request.files.length });
+  const paid = paidLines(request);
   const open = artists.filter(isOpen);
   const stillOpen = artists.map(isOpen);
   const refund = paid.reduce((sum, tokens, index) => sum + (stillOpen[index] ? tokens : 0), 0);

@@ -1,6 +1,7 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
-import { type BulkAct, counted, sumWords } from '../../ui/bulk.ts';
+import { sumWords } from '../../ui/amounts.ts';
+import { type BulkAct, counted } from '../../ui/bulk.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { PayoutRow } from './payout-words.ts';
 import { ReviewMark } from './ReviewMark.tsx';

@@ -1,5 +1,5 @@
 import type { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
-import { formatCents, formatTokens } from '../../ui/amounts.ts';
+import { sumWords } from '../../ui/amounts.ts';
 import type { PayoutRecord } from './payout-words.ts';
 
 /** What staff may make of a pay-out; the artist cancels it by themselves. */
@@ -15,7 +15,7 @@ export interface PayoutAct {
   effect: (payout: PayoutRecord) => string;
 }
 
-const sumOf = ({ amount }: PayoutRecord) => `${formatCents(amount)} (${formatTokens(amount)} tokens)`;
+const sumOf = ({ amount }: PayoutRecord) => sumWords(amount);
 
 export const payoutActs: readonly PayoutAct[] = [
   {

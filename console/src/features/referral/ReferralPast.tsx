@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { listAddress } from '../../ui/list-address.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -12,6 +11,7 @@ import { Timeline } from '../../ui/Timeline.tsx';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
 import { pastOf, type ReferralRecord } from './referral-past.ts';
 import { useReferralPast } from './use-referral-past.ts';
+import { MovementLink } from '../wallet/MovementLink.tsx';
 
 /** The credits with the way to their movements, and everything in its order. */
 export function ReferralPast({ referral }: { referral: ReferralRecord }) {
@@ -49,9 +49,7 @@ function Credits({ rows }: { rows: readonly TransactionRow[] }) {
       columns={[
         {
           label: 'Date',
-          render: (row) => (
-            <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
-          ),
+          render: (row) => <MovementLink row={row} />,
         },
         {
           label: 'To',

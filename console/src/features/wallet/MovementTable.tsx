@@ -1,9 +1,8 @@
-import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
 import { StateNote } from '../../ui/StateNote.tsx';
 import { kindWords, type TransactionRow } from './transaction-words.ts';
+import { MovementLink } from './MovementLink.tsx';
 
 /** Movements in their order, each with the way to its own page. */
 export function MovementTable({ rows }: { rows: readonly TransactionRow[] }) {
@@ -16,9 +15,7 @@ export function MovementTable({ rows }: { rows: readonly TransactionRow[] }) {
       columns={[
         {
           label: 'Date',
-          render: (row) => (
-            <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
-          ),
+          render: (row) => <MovementLink row={row} />,
         },
         { label: 'Kind', render: (row) => kindWords[row.kind] },
         { label: 'Person', render: (row) => row.username || '–' },

@@ -3,14 +3,13 @@ import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { listAddress } from '../../ui/list-address.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateNote } from '../../ui/StateNote.tsx';
 import { Reference } from './Reference.tsx';
 import { kindWords, type TransactionRow } from './transaction-words.ts';
+import { MovementLink } from './MovementLink.tsx';
 
 const SHOWN = 8;
 
@@ -37,9 +36,7 @@ export function RecentTransactions({ userId }: { userId: string }) {
           columns={[
             {
               label: 'Date',
-              render: (row) => (
-                <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />
-              ),
+              render: (row) => <MovementLink row={row} />,
             },
             { label: 'Kind', render: (row) => kindWords[row.kind] },
             { label: 'What', render: (row) => row.label },

@@ -2,13 +2,13 @@ import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 're
 import type { Column } from '../../ui/columns.ts';
 import { ConsoleList } from '../../ui/ConsoleList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Moment } from '../../ui/Moment.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PersonInput } from '../../ui/PersonInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Reference } from './Reference.tsx';
 import { chargeOf, kindChoices, kindWords, statusWords, type TransactionRow } from './transaction-words.ts';
+import { MovementLink } from './MovementLink.tsx';
 
 const filters = [
   <SearchBox key="q" source="q" label="Search what" alwaysOn />,
@@ -40,7 +40,7 @@ const columns: Column<TransactionRow>[] = [
     label: 'Date',
     source: 'date',
     sortByOrder: 'DESC',
-    render: (row) => <RecordLink resource="transactions" id={row.id} text={<Moment date={row.date} />} />,
+    render: (row) => <MovementLink row={row} />,
   },
   { label: 'Person', render: (row) => <PersonOf row={row} /> },
   { label: 'Email', isHidden: true, render: (row) => row.email },
