@@ -61,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'registration',
-              test: /client.src.(features.accounts.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|RegistrationCircle|VoucherField|GoogleButton|NewPasswordField|password-strength|use-availability|use-step-errors|upload-picture|social-links)|app.layouts.RegistrationLayout)/,
+              test: /client.src.(features.accounts.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|GoogleButton|NewPasswordField|password-strength|use-availability|use-step-errors|upload-picture|social-links)|app.layouts.RegistrationWatch)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -52,9 +52,8 @@ function listPages(): PluginOption {
         chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/client/src/${source}`));
       const frame = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
       const scriptsOf = (path: string) => {
-        const layout = path.startsWith('/register') ? partOf('app/layouts/RegistrationLayout.tsx') : [];
-        const parts = [...partOf(`pages/${pageFileOf(path, built)}`), ...layout];
-        const files = withImports(parts.map(({ fileName }) => fileName));
+        const page = partOf(`pages/${pageFileOf(path, built)}`);
+        const files = withImports(page.map(({ fileName }) => fileName));
         return [...files].filter((file) => !frame.has(file)).map((file) => `/${file}`);
       };
       const pages = Object.fromEntries(built.map((path) => [path, scriptsOf(path)]));
