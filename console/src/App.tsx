@@ -19,7 +19,7 @@ import { LostPage } from './layout/LostPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import * as pages from './pages.ts';
 import { queryClient } from './query-client.ts';
-import { ErrorState } from './ui/ErrorState.tsx';
+import { ErrorState } from './ui/text/ErrorState.tsx';
 
 /** Saved views, hidden columns and the theme of this browser. A new version starts with fresh ones. */
 const store = localStorageStore('1', `${PRODUCT_SLUG}-console`);

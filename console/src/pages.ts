@@ -62,20 +62,20 @@ export const ReportShow = lazy(async () => ({
   default: (await import('./features/reports/ReportShow.tsx')).ReportShow,
 }));
 export const AuditList = lazy(async () => ({
-  default: (await import('./features/admin/AuditList.tsx')).AuditList,
+  default: (await import('./features/admin/audit/AuditList.tsx')).AuditList,
 }));
 export const AuditShow = lazy(async () => ({
-  default: (await import('./features/admin/AuditShow.tsx')).AuditShow,
+  default: (await import('./features/admin/audit/AuditShow.tsx')).AuditShow,
 }));
 export const OutboxList = lazy(async () => ({
-  default: (await import('./features/admin/OutboxList.tsx')).OutboxList,
+  default: (await import('./features/admin/outbox/OutboxList.tsx')).OutboxList,
 }));
 export const MailShow = lazy(async () => ({
-  default: (await import('./features/admin/MailShow.tsx')).MailShow,
+  default: (await import('./features/admin/outbox/MailShow.tsx')).MailShow,
 }));
 export const JobsPage = lazy(async () => ({
-  default: (await import('./features/admin/JobsPage.tsx')).JobsPage,
+  default: (await import('./features/admin/jobs/JobsPage.tsx')).JobsPage,
 }));
 export const LedgerAuditPage = lazy(async () => ({
-  default: (await import('./features/admin/LedgerAuditPage.tsx')).LedgerAuditPage,
+  default: (await import('./features/admin/ledger-audit/LedgerAuditPage.tsx')).LedgerAuditPage,
 }));

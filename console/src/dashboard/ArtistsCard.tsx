@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import { listAddress } from '../ui/list-address.ts';
+import { listAddress } from '../ui/list/list-address.ts';
 import { count, stepsOf } from './figures.ts';
 import { type Period, periodWords } from './period.ts';
 import { StateLinks } from './StateLinks.tsx';

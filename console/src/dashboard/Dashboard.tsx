@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { Sections, WideSection } from '../ui/Section.tsx';
+import { PageTitle } from '../ui/text/PageTitle.tsx';
+import { Sections, WideSection } from '../ui/record/Section.tsx';
 import { ArtistsCard } from './ArtistsCard.tsx';
 import { LoopcheckCards } from './LoopcheckCards.tsx';
 import { PeopleCard } from './PeopleCard.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PlainTable } from '../ui/PlainTable.tsx';
+import { PlainTable } from '../ui/record/PlainTable.tsx';
 import type { Step } from './trend.ts';
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { formatCents, formatTokens } from '../ui/amounts.ts';
+import { formatCents, formatTokens } from '../ui/money/amounts.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { listAddress } from '../ui/list-address.ts';
+import { listAddress } from '../ui/list/list-address.ts';
 import { count, stepsOf, tokenStepsOf } from './figures.ts';
 import { type Period, periodWords } from './period.ts';
 import { StateLinks } from './StateLinks.tsx';

@@ -5,12 +5,12 @@ import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
-import { stateOf } from '../features/admin/audit-findings.ts';
-import { isInTrouble } from '../features/admin/job-words.ts';
+import { stateOf } from '../features/admin/ledger-audit/audit-findings.ts';
+import { isInTrouble } from '../features/admin/jobs/job-words.ts';
 import type { ResourceName } from '../resources.ts';
-import { listAddress } from '../ui/list-address.ts';
-import { Section } from '../ui/Section.tsx';
-import { useAsk } from '../ui/use-ask.ts';
+import { listAddress } from '../ui/list/list-address.ts';
+import { Section } from '../ui/record/Section.tsx';
+import { useAsk } from '../api/use-call.ts';
 import { count } from './figures.ts';
 import { type StateFigure, StateLinks } from './StateLinks.tsx';
 

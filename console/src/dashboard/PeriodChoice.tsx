@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { DayField } from '../ui/DayField.tsx';
+import { DayField } from '../ui/form/DayField.tsx';
 import { type Grouping, groupings, type Period, presetDays } from './period.ts';
 
 interface Properties {

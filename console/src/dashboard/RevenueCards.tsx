@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { formatCents, formatTokens, formatUsd } from '../ui/amounts.ts';
-import { listAddress } from '../ui/list-address.ts';
+import { formatCents, formatTokens, formatUsd } from '../ui/money/amounts.ts';
+import { listAddress } from '../ui/list/list-address.ts';
 import { type Period, periodWords } from './period.ts';
 import { RevenueKinds } from './RevenueKinds.tsx';
 import { StateLinks } from './StateLinks.tsx';

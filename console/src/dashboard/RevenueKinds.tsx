@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { formatCents } from '../ui/amounts.ts';
+import { formatCents } from '../ui/money/amounts.ts';
 import { productName } from '@dubplate/shared/features/wallet/model.ts';
-import { PlainTable } from '../ui/PlainTable.tsx';
+import { PlainTable } from '../ui/record/PlainTable.tsx';
 import { count } from './figures.ts';
 import { changeWords, shareWords } from './trend.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatCents, formatTokens } from '../ui/amounts.ts';
-import { listAddress } from '../ui/list-address.ts';
+import { formatCents, formatTokens } from '../ui/money/amounts.ts';
+import { listAddress } from '../ui/list/list-address.ts';
 import { count, tokenStepsOf } from './figures.ts';
 import { type Period, periodWords } from './period.ts';
 import { StateLinks } from './StateLinks.tsx';

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { formatTokens } from '../ui/amounts.ts';
+import { formatTokens } from '../ui/money/amounts.ts';
 import { accountOrder, accountWords } from '../features/wallet/transaction-words.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Moment } from '../ui/Moment.tsx';
-import { Money } from '../ui/Money.tsx';
-import { PlainTable } from '../ui/PlainTable.tsx';
-import { Section } from '../ui/Section.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
-import { useAsk } from '../ui/use-ask.ts';
+import { ErrorState } from '../ui/text/ErrorState.tsx';
+import { Moment } from '../ui/text/Moment.tsx';
+import { Money } from '../ui/money/Money.tsx';
+import { PlainTable } from '../ui/record/PlainTable.tsx';
+import { Section } from '../ui/record/Section.tsx';
+import { StatusChip } from '../ui/text/StatusChip.tsx';
+import { useAsk } from '../api/use-call.ts';
 import { count } from './figures.ts';
 
 /** Where every token is. What people have, the platform owes: the sum is zero, or something is wrong. */

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useResetErrorBoundaryOnLocationChange } from 'ra-core';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { PageSkeleton } from '../ui/text/PageSkeleton.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';

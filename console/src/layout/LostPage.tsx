@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { StateNote } from '../ui/StateNote.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { StateNote } from '../ui/text/StateNote.tsx';
+import { PageTitle } from '../ui/text/PageTitle.tsx';
 
 export function LostPage() {
   return (

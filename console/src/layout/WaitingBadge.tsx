@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import { listAddress } from '../ui/list-address.ts';
+import { listAddress } from '../ui/list/list-address.ts';
 
 /** Every look is written to the audit log, so it is asked when somebody comes back or acts, and not on a timer. */
 const FRESH_MS = 60_000;

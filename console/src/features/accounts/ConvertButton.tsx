@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useDataProvider } from 'ra-core';
 import { mayBecomeArtist } from '@dubplate/shared/features/artists/rules.ts';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { useAttemptKey } from '../../ui/use-attempt-key.ts';
+import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
+import { useAct } from '../../ui/action/use-act.ts';
+import { useAttemptKey } from '../../ui/action/use-attempt-key.ts';
 import type { UserRow } from './person-words.ts';
 
 /** Makes a fan an approved artist; there is no way back, so it asks once. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { Moment } from '../../ui/Moment.tsx';
-import { WideSection } from '../../ui/Section.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { WideSection } from '../../ui/record/Section.tsx';
 import { freezeWords, type PersonRecord } from './person-words.ts';
 
 /** Why the account is frozen: every reason that still holds, with its day. */

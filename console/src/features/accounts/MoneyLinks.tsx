@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { Link } from 'react-router-dom';
-import { listAddress } from '../../ui/list-address.ts';
+import { listAddress } from '../../ui/list/list-address.ts';
 import type { PersonRecord } from './person-words.ts';
 
 /** The ways to everything that moved a person's money, and to moving some. For super admins. */

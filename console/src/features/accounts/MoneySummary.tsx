@@ -1,6 +1,6 @@
-import { Facts } from '../../ui/Facts.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { Section } from '../../ui/record/Section.tsx';
 import { MoneyLinks } from './MoneyLinks.tsx';
 import type { PersonRecord } from './person-words.ts';
 

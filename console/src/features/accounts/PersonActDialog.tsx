@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
 import type { PersonAct } from './person-acts.ts';
 import type { PersonRecord } from './person-words.ts';
 import { useChange } from './use-change.ts';

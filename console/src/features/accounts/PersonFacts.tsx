@@ -2,9 +2,9 @@ import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import { type Fact, Facts } from '../../ui/Facts.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { type Fact, Facts } from '../../ui/record/Facts.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 import { Portrait } from './Portrait.tsx';
 import { isWhole, type PersonRecord, typeWords, type UserRow } from './person-words.ts';
 

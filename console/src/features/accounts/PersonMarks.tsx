@@ -1,4 +1,4 @@
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
+import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx';
 import { marksOf, type UserRow } from './person-words.ts';
 
 interface Properties {

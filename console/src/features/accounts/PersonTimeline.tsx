@@ -8,10 +8,10 @@ import { useDataProvider } from 'ra-core';
 import { type TimelineKind, timelineKinds } from '@dubplate/shared/features/admin/model.ts';
 import { roleOf } from '../../auth-provider.ts';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
+import { ErrorState } from '../../ui/text/ErrorState.tsx';
+import { Section } from '../../ui/record/Section.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
+import { Timeline } from '../../ui/record/Timeline.tsx';
 import { timelineWords, type TimelineRow } from './person-words.ts';
 
 const ROWS_PER_PAGE = 20;

@@ -1,7 +1,7 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export type UserRow = CallAnswer<'admin/users'>['items'][number];
 export type PersonRecord = CallAnswer<'admin/get-user'>;

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
-import { useAct } from '../../ui/use-act.ts';
-import { useAttemptKey } from '../../ui/use-attempt-key.ts';
+import { useAct } from '../../ui/action/use-act.ts';
+import { useAttemptKey } from '../../ui/action/use-attempt-key.ts';
 import type { StaffChanges } from './person-acts.ts';
 
 /** Sends `admin/update-user` for one person; the same change tried again keeps its key. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import type { PersonDialogProperties } from '../accounts/person-words.ts';
 import { useChange } from '../accounts/use-change.ts';
 import { percentOf, readCommission } from './read-values.ts';

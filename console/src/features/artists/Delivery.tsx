@@ -1,4 +1,4 @@
-import { Facts } from '../../ui/Facts.tsx';
+import { Facts } from '../../ui/record/Facts.tsx';
 import type { ArtistRow } from './artist-words.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import type { PersonDialogProperties } from '../accounts/person-words.ts';
 import { useChange } from '../accounts/use-change.ts';
 import type { ArtistRow } from './artist-words.ts';

@@ -1,6 +1,6 @@
 import { roleOf } from '../../auth-provider.ts';
-import { type Fact, Facts } from '../../ui/Facts.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { type Fact, Facts } from '../../ui/record/Facts.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
 import { acceptWords, type ArtistRow } from './artist-words.ts';

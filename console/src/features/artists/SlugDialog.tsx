@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import type { PersonDialogProperties } from '../accounts/person-words.ts';
 import { useChange } from '../accounts/use-change.ts';
 import { readSlug } from './read-values.ts';

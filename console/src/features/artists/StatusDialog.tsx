@@ -1,9 +1,9 @@
 import { useDataProvider } from 'ra-core';
 import { transitionTo } from '@dubplate/shared/features/artists/rules.ts';
 import type { ConsoleDataProvider } from '../../data-provider.ts';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { useAttemptKey } from '../../ui/use-attempt-key.ts';
+import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
+import { useAct } from '../../ui/action/use-act.ts';
+import { useAttemptKey } from '../../ui/action/use-attempt-key.ts';
 import type { ArtistRow, StatusAct } from './artist-words.ts';
 
 /** What a decision needs to know of an artist. */

@@ -1,5 +1,5 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export const artistStatusWords: Record<UserStatus, { text: string; tone: Tone }> = {
   [UserStatus.Active]: { text: 'Approved', tone: 'success' },

@@ -1,6 +1,6 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { mayMoveArtist, transitionTo } from '@dubplate/shared/features/artists/rules.ts';
-import type { BulkAct } from '../../ui/bulk.ts';
+import type { BulkAct } from '../../ui/action/bulk.ts';
 import { type ArtistRow, type StatusAct, statusActs } from './artist-words.ts';
 
 type BulkStatus = BulkAct<ArtistRow, 'admin/update-artist-status'>;

@@ -7,10 +7,10 @@ import FormLabel from '@mui/material/FormLabel';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { type CouponContext, couponContexts } from '@dubplate/shared/features/coupons/model.ts';
-import { LocalTimeField } from '../../ui/LocalTimeField.tsx';
-import { PersonPicker } from '../../ui/PersonPicker.tsx';
-import { timeZone } from '../../ui/time-zone.ts';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { LocalTimeField } from '../../ui/form/LocalTimeField.tsx';
+import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
+import { timeZone } from '../../ui/text/time-zone.ts';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type ChosenArtist, type CouponDraft, type CouponErrors, NOTE_LENGTH_MAX } from './coupon-draft.ts';
 import { contextWords } from './coupon-words.ts';
 

@@ -1,13 +1,13 @@
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
-import { BulkButton } from '../../ui/BulkButton.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { BulkButton } from '../../ui/action/BulkButton.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { deactivateSelected } from './bulk-deactivate.tsx';
 import { contextChoices, contextNames, type CouponRecord, stateOf, usesWords } from './coupon-words.ts';
 

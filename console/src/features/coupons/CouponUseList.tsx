@@ -1,9 +1,9 @@
 import { AutocompleteInput, DateInput, ReferenceInput } from 'react-admin';
-import type { Column } from '../../ui/columns.ts';
-import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PersonInput } from '../../ui/PersonInput.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { PersonInput } from '../../ui/list/PersonInput.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
 import { columnsOfUses } from './columns-of-uses.tsx';
 import type { CouponUse } from './coupon-words.ts';
 

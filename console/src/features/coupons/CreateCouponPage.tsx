@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCents } from '../../ui/amounts.ts';
-import { PageTitle } from '../../layout/PageTitle.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { formatCents } from '../../ui/money/amounts.ts';
+import { PageTitle } from '../../ui/text/PageTitle.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type CouponDraft, couponOf, emptyCoupon, errorsOf, newCode } from './coupon-draft.ts';
 import { CouponInputs } from './CouponInputs.tsx';
 

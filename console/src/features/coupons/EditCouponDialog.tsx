@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
 import { type CouponDraft, changedOf, draftOf, errorsOf } from './coupon-draft.ts';
 import type { CouponRecord } from './coupon-words.ts';
 import { CouponInputs } from './CouponInputs.tsx';

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { listAddress } from '../../ui/list-address.ts';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
+import { ErrorState } from '../../ui/text/ErrorState.tsx';
+import { listAddress } from '../../ui/list/list-address.ts';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { Section } from '../../ui/record/Section.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
 import { columnsOfUses } from './columns-of-uses.tsx';
 import type { CouponUse } from './coupon-words.ts';
 

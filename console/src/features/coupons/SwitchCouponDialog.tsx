@@ -1,5 +1,5 @@
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
 import type { CouponRecord } from './coupon-words.ts';
 
 interface Properties {

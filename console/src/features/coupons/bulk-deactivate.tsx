@@ -1,6 +1,6 @@
-import type { BulkAct } from '../../ui/bulk.ts';
+import type { BulkAct } from '../../ui/action/bulk.ts';
 import { type CouponRecord, usesWords } from './coupon-words.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 
 export const deactivateSelected: BulkAct<CouponRecord, 'admin/update-coupon'> = {
   path: 'admin/update-coupon',

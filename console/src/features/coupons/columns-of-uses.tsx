@@ -1,6 +1,6 @@
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
 import { Reference } from '../wallet/Reference.tsx';
 import type { CouponUse } from './coupon-words.ts';
 

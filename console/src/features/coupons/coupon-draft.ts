@@ -6,8 +6,8 @@ import {
   COUPON_CODE_PATTERN,
   type CouponContext,
 } from '@dubplate/shared/features/coupons/model.ts';
-import { formatTokens } from '../../ui/amounts.ts';
-import { isoOf, localOf } from '../../ui/local-time.ts';
+import { formatTokens } from '../../ui/money/amounts.ts';
+import { isoOf, localOf } from '../../ui/form/local-time.ts';
 import type { CouponRecord } from './coupon-words.ts';
 
 /** Signs that are not taken for one another, as in referral codes: 32 of them, so that each is as likely. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type CouponContext, couponContexts } from '@dubplate/shared/features/coupons/model.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export type CouponRecord = CallAnswer<'admin/coupons'>['items'][number];
 export type CouponUse = CallAnswer<'admin/coupon-uses'>['items'][number];

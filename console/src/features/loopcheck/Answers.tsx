@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { loopcheckStatusWords, type LoopcheckRecord } from './loopcheck-words.ts';
 
 type Answer = LoopcheckRecord['answers'][number];

@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { formatCents, formatTokens } from '../../ui/amounts.ts';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
+import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
 import type { LoopcheckRecord } from './loopcheck-words.ts';
 
 /** Ends what no artist has answered yet, and gives its price back. For super admins. */

@@ -1,7 +1,7 @@
-import { Money } from '../../ui/Money.tsx';
-import { PlainTable, type PlainColumn } from '../../ui/PlainTable.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/record/PlainTable.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { loopcheckStatusWords, type LoopcheckRecord } from './loopcheck-words.ts';
 
 type Line = LoopcheckRecord['lines'][number];

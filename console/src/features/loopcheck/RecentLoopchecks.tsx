@@ -1,15 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { listAddress } from '../../ui/list-address.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { type PlainColumn, PlainTable } from '../../ui/PlainTable.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { ErrorState } from '../../ui/text/ErrorState.tsx';
+import { listAddress } from '../../ui/list/list-address.ts';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/record/PlainTable.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { Section } from '../../ui/record/Section.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { ArtistNames } from './ArtistNames.tsx';
 import { loopcheckStatusWords, type LoopcheckRow } from './loopcheck-words.ts';
 

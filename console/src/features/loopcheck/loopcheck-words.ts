@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export type LoopcheckRow = CallAnswer<'admin/get-loopcheck-requests'>['items'][number];
 export type LoopcheckRecord = CallAnswer<'admin/get-loopcheck-request'>;

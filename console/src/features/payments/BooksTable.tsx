@@ -1,5 +1,5 @@
-import { formatCount, formatUsd } from '../../ui/amounts.ts';
-import { PlainTable } from '../../ui/PlainTable.tsx';
+import { formatCount, formatUsd } from '../../ui/money/amounts.ts';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import type { PaymentsReport } from './payment-words.ts';
 
 const lines = [

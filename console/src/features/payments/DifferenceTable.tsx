@@ -1,7 +1,7 @@
-import { formatUsd } from '../../ui/amounts.ts';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
+import { formatUsd } from '../../ui/money/amounts.ts';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
 import { type Difference, differenceWords } from './payment-words.ts';
 
 const usdOrDash = (amountUsd: number | null) => (amountUsd === null ? '–' : formatUsd(amountUsd));

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { Section } from '../../ui/record/Section.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
 import { disputeWords, type PaymentRecord } from './payment-words.ts';
 
 /** A buyer's dispute at the bank. In the sandbox staff can play both of them. */

@@ -1,16 +1,16 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
-import { Breaking } from '../../ui/Breaking.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { formatUsd } from '../../ui/amounts.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PersonInput } from '../../ui/PersonInput.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Breaking } from '../../ui/text/Breaking.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
+import { formatUsd } from '../../ui/money/amounts.ts';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PersonInput } from '../../ui/list/PersonInput.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import {
   contextChoices,
   contextWords,

@@ -1,14 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
-import { formatUsd } from '../../ui/amounts.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { listAddress } from '../../ui/list-address.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { RecordPage } from '../../ui/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../ui/Section.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { formatUsd } from '../../ui/money/amounts.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { listAddress } from '../../ui/list/list-address.ts';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { DisputeSection } from './DisputeSection.tsx';
 import {
   contextWords,

@@ -1,6 +1,6 @@
-import { Moment } from '../../ui/Moment.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
 import type { PaymentRecord } from './payment-words.ts';
 
 /** The provider's signed events about a payment, as they arrived. */

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { centsOf, refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
-import { formatCents, formatTokens, formatUsd } from '../../ui/amounts.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { isReason, ReasonField } from '../../ui/ReasonField.tsx';
-import type { Told } from '../../ui/use-act.ts';
-import { useDeed } from '../../ui/use-deed.ts';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { formatCents, formatTokens, formatUsd } from '../../ui/money/amounts.ts';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { isReason, ReasonField } from '../../ui/form/ReasonField.tsx';
+import type { Told } from '../../ui/action/use-act.ts';
+import { useDeed } from '../../ui/action/use-deed.ts';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import { readTokens } from '../wallet/movement-draft.ts';
 import type { PaymentRecord } from './payment-words.ts';
 

@@ -1,9 +1,9 @@
-import { formatUsd } from '../../ui/amounts.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { formatUsd } from '../../ui/money/amounts.ts';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { type PaymentRecord, refundStatusWords } from './payment-words.ts';
 
 export function RefundTable({ refunds }: { refunds: PaymentRecord['refunds'] }) {

@@ -5,7 +5,7 @@ import {
   type PaymentContext,
   PaymentStatus,
 } from '@dubplate/shared/features/payments/model.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export type PaymentRow = CallAnswer<'admin/payments'>['items'][number];
 export type PaymentRecord = CallAnswer<'admin/get-payment'>;

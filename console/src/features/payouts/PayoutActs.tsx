@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
-import { useArePayoutsBlocked } from '../admin/BlockedNote.tsx';
+import { useArePayoutsBlocked } from '../admin/ledger-audit/BlockedNote.tsx';
 import { type PayoutAct, payoutActs } from './payout-acts.ts';
 import type { PayoutRecord } from './payout-words.ts';
 import { PayoutDialog } from './PayoutDialog.tsx';

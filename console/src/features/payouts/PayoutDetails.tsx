@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { Facts } from '../../ui/Facts.tsx';
+import { Facts } from '../../ui/record/Facts.tsx';
 import type { PayoutRecord } from './payout-words.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { isReason, ReasonField } from '../../ui/ReasonField.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { isReason, ReasonField } from '../../ui/form/ReasonField.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import type { PayoutAct } from './payout-acts.ts';
 import type { PayoutRecord } from './payout-words.ts';
 

@@ -1,15 +1,15 @@
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
-import type { Column } from '../../ui/columns.ts';
-import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PersonInput } from '../../ui/PersonInput.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PersonInput } from '../../ui/list/PersonInput.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { ApproveSelected } from './ApproveSelected.tsx';
-import { BlockedNote } from '../admin/BlockedNote.tsx';
+import { BlockedNote } from '../admin/ledger-audit/BlockedNote.tsx';
 import {
   bonusShareOf,
   methodChoices,

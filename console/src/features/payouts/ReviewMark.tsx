@@ -1,5 +1,5 @@
 import { isOpen } from '@dubplate/shared/features/payouts/rules.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { type PayoutRow, reviewWords } from './payout-words.ts';
 
 /** Only while there is still something to decide. */

@@ -1,8 +1,8 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
-import { sumWords } from '../../ui/amounts.ts';
-import { type BulkAct, counted } from '../../ui/bulk.ts';
-import { Money } from '../../ui/Money.tsx';
+import { sumWords } from '../../ui/money/amounts.ts';
+import { type BulkAct, counted } from '../../ui/action/bulk.ts';
+import { Money } from '../../ui/money/Money.tsx';
 import type { PayoutRow } from './payout-words.ts';
 import { ReviewMark } from './ReviewMark.tsx';
 

@@ -1,5 +1,5 @@
 import type { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
-import { sumWords } from '../../ui/amounts.ts';
+import { sumWords } from '../../ui/money/amounts.ts';
 import type { PayoutRecord } from './payout-words.ts';
 
 /** What staff may make of a pay-out; the artist cancels it by themselves. */

@@ -4,7 +4,7 @@ import {
   type PayoutMethod,
   PayoutStatus,
 } from '@dubplate/shared/features/payouts/model.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export type PayoutRow = CallAnswer<'admin/payouts'>['items'][number];
 export type PayoutRecord = CallAnswer<'admin/get-payout'>;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { typeWords } from '../accounts/person-words.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { listAddress } from '../../ui/list-address.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { listAddress } from '../../ui/list/list-address.ts';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
 import type { ReferralRecord } from './referral-past.ts';
 import { blockWords } from './referral-words.ts';
 

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { DateInput, SelectInput } from 'react-admin';
 import { typeWords } from '../accounts/person-words.ts';
-import { BulkButton } from '../../ui/BulkButton.tsx';
-import type { Column } from '../../ui/columns.ts';
-import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PersonInput } from '../../ui/PersonInput.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { BulkButton } from '../../ui/action/BulkButton.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PersonInput } from '../../ui/list/PersonInput.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { releaseSelected } from './bulk-release.tsx';
 import {
   blockChoices,

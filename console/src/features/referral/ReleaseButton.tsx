@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
 import type { ReferralRow } from './referral-words.ts';
 import { releaseBounds, releaseEffect } from './release-words.ts';
 

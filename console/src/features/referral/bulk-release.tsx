@@ -1,5 +1,5 @@
-import type { BulkAct } from '../../ui/bulk.ts';
-import { Money } from '../../ui/Money.tsx';
+import type { BulkAct } from '../../ui/action/bulk.ts';
+import { Money } from '../../ui/money/Money.tsx';
 import { blockWords, type ReferralRow } from './referral-words.ts';
 import { releasableTokens, releaseBounds, releaseEffectOfAll } from './release-words.ts';
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import type { TimelineEvent } from '../../ui/Timeline.tsx';
-import { type AuditRow, actWords, reasonOf } from '../admin/audit-words.ts';
+import type { TimelineEvent } from '../../ui/record/Timeline.tsx';
+import { type AuditRow, actWords, reasonOf } from '../admin/audit/audit-words.ts';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
 import { blockWords } from './referral-words.ts';
 

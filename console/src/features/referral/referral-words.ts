@@ -5,7 +5,7 @@ import {
   type ReferralBlock,
   type ReferralStatus,
 } from '@dubplate/shared/features/referral/model.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export type ReferralRow = CallAnswer<'admin/referrals'>['items'][number];
 

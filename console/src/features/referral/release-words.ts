@@ -1,6 +1,6 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { referralTargets } from '@dubplate/shared/features/referral/rules.ts';
-import { sumWords } from '../../ui/amounts.ts';
+import { sumWords } from '../../ui/money/amounts.ts';
 import type { ReferralRow } from './referral-words.ts';
 
 /** What the server wants at least and takes at most. */

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import type { AuditRow } from '../admin/audit-words.ts';
+import type { AuditRow } from '../admin/audit/audit-words.ts';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
 
 /** Each of the two sides is paid twice at most, and released is a referral once. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
 import type { ReportRecord } from './report-words.ts';
 import { StaffNote } from './StaffNote.tsx';
 

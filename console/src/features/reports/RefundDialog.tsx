@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { useState } from 'react';
-import { formatCents } from '../../ui/amounts.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { formatCents } from '../../ui/money/amounts.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type ReportRecord, sharesOf } from './report-words.ts';
 import { StaffNote } from './StaffNote.tsx';
 

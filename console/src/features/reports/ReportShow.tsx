@@ -1,16 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { Facts } from '../../ui/Facts.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { listAddress } from '../../ui/list-address.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { RecordPage } from '../../ui/RecordPage.tsx';
-import { Section, Sections } from '../../ui/Section.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { withinConsole } from '../../ui/within-console.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { listAddress } from '../../ui/list/list-address.ts';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { Section, Sections } from '../../ui/record/Section.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { withinConsole } from '../../ui/record/within-console.ts';
 import { reasonWords, type ReportRecord, type ReportRow, reportStatusWords } from './report-words.ts';
 import { ReportActs } from './ReportActs.tsx';
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { BPS, reverseLine } from '@dubplate/shared/features/wallet/rules.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Tone } from '../../ui/text/StatusChip.tsx';
 
 export type ReportRow = CallAnswer<'admin/reports'>['items'][number];
 export type ReportRecord = CallAnswer<'admin/get-report'>;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
-import { Facts } from '../../ui/Facts.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { FormDialog } from '../../ui/action/FormDialog.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { useDeed } from '../../ui/action/use-deed.ts';
 import type { PersonRecord } from '../accounts/person-words.ts';
 import { accountNames, accountOf, effectWords, type MovementDraft } from './movement-draft.ts';
 

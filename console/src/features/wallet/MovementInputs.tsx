@@ -1,8 +1,8 @@
 import { staffMovementTypes, STAFF_MOVEMENT_TOKENS_MAX } from '@dubplate/shared/features/wallet/model.ts';
-import { formatCents, formatTokens } from '../../ui/amounts.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { ReasonField } from '../../ui/ReasonField.tsx';
-import { ValueField } from '../../ui/ValueField.tsx';
+import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { ReasonField } from '../../ui/form/ReasonField.tsx';
+import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type MovementDraft, noteBounds, readTokens } from './movement-draft.ts';
 import { typeWords } from './transaction-words.ts';
 

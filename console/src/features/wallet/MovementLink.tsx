@@ -1,5 +1,5 @@
-import { Moment } from '../../ui/Moment.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
 import type { TransactionRow } from './transaction-words.ts';
 
 /** When tokens moved, with the way to the movement's own page. */

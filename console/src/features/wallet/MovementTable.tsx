@@ -1,6 +1,6 @@
-import { Money } from '../../ui/Money.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
 import { kindWords, type TransactionRow } from './transaction-words.ts';
 import { MovementLink } from './MovementLink.tsx';
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { Money } from '../../ui/Money.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
 import { accountWords, type TransactionRecord } from './transaction-words.ts';
 
 type Entry = TransactionRecord['entries'][number];

@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { listAddress } from '../../ui/list-address.ts';
-import { Money } from '../../ui/Money.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateNote } from '../../ui/StateNote.tsx';
+import { ErrorState } from '../../ui/text/ErrorState.tsx';
+import { listAddress } from '../../ui/list/list-address.ts';
+import { Money } from '../../ui/money/Money.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
+import { Section } from '../../ui/record/Section.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
 import { Reference } from './Reference.tsx';
 import { kindWords, type TransactionRow } from './transaction-words.ts';
 import { MovementLink } from './MovementLink.tsx';

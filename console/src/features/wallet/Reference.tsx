@@ -1,4 +1,4 @@
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
 import type { ResourceName } from '../../resources.ts';
 import type { TransactionRow } from './transaction-words.ts';
 

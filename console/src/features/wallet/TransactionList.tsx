@@ -1,11 +1,11 @@
 import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
-import type { Column } from '../../ui/columns.ts';
-import { ConsoleList } from '../../ui/ConsoleList.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PersonInput } from '../../ui/PersonInput.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { PersonInput } from '../../ui/list/PersonInput.tsx';
+import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
 import { Reference } from './Reference.tsx';
 import { chargeOf, kindChoices, kindWords, statusWords, type TransactionRow } from './transaction-words.ts';
 import { MovementLink } from './MovementLink.tsx';

@@ -1,5 +1,5 @@
 import { STAFF_MOVEMENT_TOKENS_MAX, type StaffMovementType } from '@dubplate/shared/features/wallet/model.ts';
-import { formatCents, formatTokens } from '../../ui/amounts.ts';
+import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
 import { typeWords } from './transaction-words.ts';
 
 export type Direction = 'give' | 'take';

@@ -4,7 +4,7 @@ import {
   type StaffMovementType,
   type StatementStatus,
 } from '@dubplate/shared/features/wallet/model.ts';
-import { formatUsd } from '../../ui/amounts.ts';
+import { formatUsd } from '../../ui/money/amounts.ts';
 
 export type TransactionRow = CallAnswer<'admin/transactions'>['items'][number];
 export type TransactionRecord = CallAnswer<'admin/get-transaction'>;

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { Moment } from '../text/Moment.tsx';
+import { Money } from '../money/Money.tsx';
+import { withinConsole } from './within-console.ts';
+
+export interface TimelineEvent {
+  date: string;
+  what: string;
+  actor: string | null;
+  tokens: number | null;
+  /** The page of the console that shows more. */
+  link?: string | null;
+}
+
+interface Properties {
+  events: readonly TimelineEvent[];
+  /** In a section of the page's whole width an event takes one line. */
+  isWide?: boolean;
+}
+
+/** What happened: when, by whom, the money that moved, and what, in the order in which it is given. */
+export function Timeline({ events, isWide = false }: Properties) {
+  const line = isWide ? { display: 'flex', flexDirection: { xs: 'column', md: 'row' }, columnGap: 2 } : {};
+  if (events.length === 0) return null;
+  return (
+    <Box
+      component="ol"
+      sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider', ml: 0.75 }}
+    >
+      {events.map((event, index) => (
+        <Box
+          component="li"
+          key={`${event.date}-${index}`}
+          sx={{ position: 'relative', pl: 2, pb: isWide ? 1 : 1.5, '&:last-child': { pb: 0 }, ...line }}
+        >
+          <Box
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              left: -6,
+              top: 5,
+              width: 10,
+              height: 10,
+              borderRadius: '50%',
+              bgcolor: 'secondary.main',
+              border: 1,
+              borderColor: 'text.primary',
+            }}
+          />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              flexShrink: 0,
+              columnGap: 1.5,
+              color: 'text.secondary',
+              ...(isWide ? { width: { md: '21rem' } } : {}),
+            }}
+          >
+            <Moment date={event.date} />
+            {event.actor === null ? null : <span>{event.actor}</span>}
+            {event.tokens === null ? null : <Money tokens={event.tokens} />}
+          </Box>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {event.link ? <Link to={withinConsole(event.link)}>{event.what}</Link> : event.what}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
