@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetLeftRegistration } from '../features/accounts/registration-keys.ts';
-import { forgetPendingPayment } from '../features/payments/pending-payment.ts';
+import { forgetPendingPayment } from '../features/payments/resume/pending-payment.ts';
 import { closeModal } from './modals/modal-store.ts';
-import { closeLoopcheckPanel } from './panel.ts';
+import { closeLoopcheckPanel } from '../features/loopcheck/start/panel-state.ts';
 import { forgetProcessing } from './processing.ts';
 
 /**

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { patchUser } from '../api/session.ts';
 import { subscribe } from '../api/subscribe.ts';
 import { setUnreadCount, unreadCount } from '../features/notifications/unread.ts';
-import { takeTransaction } from '../features/payments/take-transaction.ts';
+import { takeTransaction } from '../features/payments/resume/take-transaction.ts';
 import { useToast } from './toast/use-toast.ts';
 
 /**

@@ -2,12 +2,12 @@ import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
-import type { CardPaymentRecord } from '../features/payments/card-attempt.ts';
-import { look, resumePayments } from '../features/payments/resume-payments.ts';
-import { keepReturned, readReturn } from '../features/payments/returned-payment.ts';
-import { isByCard, unsettledOf } from '../features/payments/unsettled.ts';
+import type { CardPaymentRecord } from '../features/payments/card/card-attempt.ts';
+import { look, resumePayments } from '../features/payments/resume/resume-payments.ts';
+import { keepReturned, readReturn } from '../features/payments/resume/returned-payment.ts';
+import { isByCard, unsettledOf } from '../features/payments/resume/unsettled.ts';
 import { openModal } from './modals/modal-store.ts';
-import { openLoopcheckPanel } from './panel.ts';
+import { openLoopcheckPanel } from '../features/loopcheck/start/panel-state.ts';
 
 /** Goes on with what was being paid when the page before this one ended: by a reload, or on the way to the bank and back. */
 export function useResumePayments(): void {

@@ -1,11 +1,11 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { lazyPart } from '../app/lazy-part.ts';
-import { openLoopcheckPanel } from '../app/panel.ts';
+import { openLoopcheckPanel } from '../features/loopcheck/start/panel-state.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { WhenNear } from '../app/WhenNear.tsx';
 import { FeaturedArtists } from '../features/artists/FeaturedArtists.tsx';
 import { HomeHero } from '../features/content/HomeHero.tsx';
-import { StartCard } from '../features/loopcheck/StartCard.tsx';
+import { StartCard } from '../features/loopcheck/start/StartCard.tsx';
 
 const HomeMore = lazyPart(async () => ({ default: (await import('../app/home/HomeMore.tsx')).HomeMore }));
 

@@ -3,8 +3,8 @@ import { ArtistInvitation } from '../../features/content/ArtistInvitation.tsx';
 import { PriceExample } from '../../features/content/PriceExample.tsx';
 import { Questions } from '../../features/content/Questions.tsx';
 import { RefundPromise } from '../../features/content/RefundPromise.tsx';
-import { HowLoopcheck } from '../../features/loopcheck/HowLoopcheck.tsx';
-import { openLoopcheckPanel } from '../panel.ts';
+import { HowLoopcheck } from '../../features/loopcheck/start/HowLoopcheck.tsx';
+import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 
 /** Everything of the home page that stands below the first screens. */
 export function HomeMore() {

@@ -3,7 +3,7 @@ import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { ModalHost } from '../modals/ModalHost.tsx';
-import { PanelHost } from '../PanelHost.tsx';
+import { PanelHost } from '../../features/loopcheck/start/PanelHost.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { SimpleHeader } from './SimpleHeader.tsx';

@@ -1,21 +1,21 @@
 import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CardFormInput, PanelParts } from '../../features/loopcheck/panel-parts.ts';
+import type { CardFormInput, PanelParts } from '../../features/loopcheck/panel/panel-parts.ts';
 import { applyVoucher } from '../../features/coupons/apply-voucher.ts';
 import { VoucherForm } from '../../features/coupons/VoucherForm.tsx';
-import { LoopcheckPanel } from '../../features/loopcheck/LoopcheckPanel.tsx';
+import { LoopcheckPanel } from '../../features/loopcheck/panel/LoopcheckPanel.tsx';
 import { PaymentSkeleton } from '../../features/payments/PaymentSkeleton.tsx';
-import { usePendingPayment } from '../../features/payments/pending-payment.ts';
+import { usePendingPayment } from '../../features/payments/resume/pending-payment.ts';
 import { AudioDropzone } from '../../features/uploads/AudioDropzone.tsx';
 import { cancelTransfer, useTransfers } from '../../features/uploads/transfers.ts';
 import { TransferLine } from '../../features/uploads/TransferLine.tsx';
 import { paths } from '../../paths.ts';
 import { track } from '../consent/track.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { closeLoopcheckPanel, useLoopcheckPanel } from '../panel.ts';
+import { closeLoopcheckPanel, useLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 import { rememberTarget } from '../redirect-after-login.ts';
-import { askToReopen } from './reopen-after-login.ts';
+import { askToReopen } from '../../features/loopcheck/start/reopen-after-login.ts';
 import { useDraftUploads } from './use-draft-uploads.ts';
 
 /** Nobody fetches the payment code before a card is needed. */

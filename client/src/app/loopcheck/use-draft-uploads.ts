@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useUser } from '../../api/use-session.ts';
-import { filesToUpload } from '../../features/loopcheck/draft.ts';
-import { getDraftAudio } from '../../features/loopcheck/draft-audio.ts';
-import { currentDraft, dispatchDraft, useDraft } from '../../features/loopcheck/draft-store.ts';
+import { filesToUpload } from '../../features/loopcheck/panel/draft.ts';
+import { getDraftAudio } from '../../features/loopcheck/panel/draft-audio.ts';
+import { currentDraft, dispatchDraft, useDraft } from '../../features/loopcheck/panel/draft-store.ts';
 import { recheckUploads, watchServerChecks } from '../../features/uploads/server-checks.ts';
 import { isUploading, startTransfer, useTransfers } from '../../features/uploads/transfers.ts';
 import { useProcessing } from '../processing.ts';

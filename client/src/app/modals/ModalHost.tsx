@@ -3,7 +3,7 @@ import { lazyPart } from '../lazy-part.ts';
 import { closeModal, currentModal, onModalChange, type OpenModal } from './modal-store.ts';
 
 const TokensModal = lazyPart(async () => ({
-  default: (await import('../../features/payments/TokensModal.tsx')).TokensModal,
+  default: (await import('../../features/payments/packs/TokensModal.tsx')).TokensModal,
 }));
 const MenuModal = lazyPart(async () => ({ default: (await import('./MenuModal.tsx')).MenuModal }));
 const UserModal = lazyPart(async () => ({ default: (await import('./UserModal.tsx')).UserModal }));

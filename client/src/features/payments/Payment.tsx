@@ -8,10 +8,10 @@ import { cardProvider } from '../../providers/payments/card-provider.ts';
 import { orderButton } from '../../providers/payments/order-provider.ts';
 import type { CardProvider } from '../../providers/payments/port.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { CardPayment } from './CardPayment.tsx';
-import { OrderPayment } from './OrderPayment.tsx';
+import { CardPayment } from './card/CardPayment.tsx';
+import { PayPalPayment } from './paypal/PayPalPayment.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
-import { useCardDesk } from './use-card-desk.ts';
+import { useCardDesk } from './card/use-card-desk.ts';
 
 interface Props {
   /** In US dollars, with at most two decimals. */
@@ -58,7 +58,7 @@ export function Payment(props: Props) {
       {button && (
         <>
           {card && active !== 'card' && <Or />}
-          <OrderPayment
+          <PayPalPayment
             {...common}
             button={button}
             isLocked={active === 'card'}

@@ -1,7 +1,7 @@
-import { openLoopcheckPanel } from '../../app/panel.ts';
+import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
-import { RequestList } from '../../features/loopcheck/RequestList.tsx';
-import { useRequestList } from '../../features/loopcheck/use-request-list.ts';
+import { RequestList } from '../../features/loopcheck/list/RequestList.tsx';
+import { useRequestList } from '../../features/loopcheck/list/use-request-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

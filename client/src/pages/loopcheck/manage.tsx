@@ -1,8 +1,8 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/use-page-title.ts';
-import { RequestList } from '../../features/loopcheck/RequestList.tsx';
-import { useRequestList } from '../../features/loopcheck/use-request-list.ts';
+import { RequestList } from '../../features/loopcheck/list/RequestList.tsx';
+import { useRequestList } from '../../features/loopcheck/list/use-request-list.ts';
 import { Container } from '../../ui/Container.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Headline } from '../../ui/Headline.tsx';

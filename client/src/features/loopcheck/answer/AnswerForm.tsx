@@ -1,0 +1,92 @@
+import { ANSWER_TEXT_LENGTH_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { scoreOf } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import type { ClientErrorCode } from '../../../api/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Textarea } from '../../../ui/Textarea.tsx';
+import type { LoopDraft } from './answer-draft.ts';
+import { LabelPicker } from './LabelPicker.tsx';
+import { type AudioAccess, LoopPlayer } from '../read/LoopPlayer.tsx';
+import { useAnswer } from './use-answer.ts';
+
+type Props = {
+  request: LoopcheckRequest;
+  uid: string;
+  sent: readonly LoopDraft[] | null;
+  onSent: (request: LoopcheckRequest) => void;
+  audio: AudioAccess;
+  /** Leaves a correction as it was. */
+  onDiscard?: () => void;
+};
+
+/** Listening and answering stand together: labels and words for each loop, sent as one. */
+export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Props) {
+  const { loops, errors, refusal, isSending, change, submit } = useAnswer({ request, uid, sent, onSent });
+  return (
+    <Form
+      errors={errors}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      {request.files.map((file, index) => {
+        const loop = loops[index] ?? { labels: [], text: '' };
+        const name = truncateFileName(file.name);
+        return (
+          <Card key={file.name} as="section" className="grid gap-5">
+            <h3 className="text-xl">Loop {index + 1}</h3>
+            <LoopPlayer file={file} isAutoloop audio={audio} />
+            <LabelPicker
+              of={name}
+              labels={loop.labels}
+              error={errors?.[`labels-${index}`] ?? null}
+              onChange={(labels) => change(index, { labels })}
+            />
+            <Textarea
+              label={`Your feedback on loop ${index + 1}`}
+              help="What works, what does not, and what you would try next."
+              limit={ANSWER_TEXT_LENGTH_MAX}
+              value={loop.text}
+              error={errors?.[`text-${index}`] ?? null}
+              onChange={(text) => change(index, { text })}
+            />
+            {loop.labels.length > 0 && (
+              <p className="text-sm text-muted">
+                These labels give a score of{' '}
+                <strong className="tabular text-text">{scoreOf(loop.labels)}</strong> out of 100.
+              </p>
+            )}
+          </Card>
+        );
+      })}
+      {refusal && (
+        <div role="alert" className="rounded-card bg-danger-soft p-5">
+          <p className="font-bold text-danger">{refusalText(refusal)}</p>
+          <p>What you wrote is kept in this browser.</p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="large" isWide isBusy={isSending} busyLabel="Sending…">
+          {sent ? 'Send the correction' : 'Send feedback'}
+        </Button>
+        {onDiscard && (
+          <Button kind="quiet" disabled={isSending} onClick={onDiscard}>
+            Leave it as it was
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function refusalText(code: string): string {
+  if (code === 'state-conflict')
+    return 'This Loopcheck is no longer open, so your feedback could not be sent.';
+  return errorText(code as ClientErrorCode); // the hook hands on the code of a refused call
+}

@@ -1,0 +1,88 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { mayCorrect } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { LabelChips } from '../read/LabelChips.tsx';
+import { type AudioAccess, LoopPlayer } from '../read/LoopPlayer.tsx';
+import { ScoreMark } from '../read/ScoreMark.tsx';
+import { useMinute } from '../read/use-minute.ts';
+
+type Props = {
+  request: LoopcheckRequest;
+  uid: string;
+  audio: AudioAccess;
+  onAnswered: (request: LoopcheckRequest) => void;
+};
+
+/** The artist's side: answer while it is open, read and for a day correct what was sent. */
+export function ArtistView({ request, uid, audio, onAnswered }: Props) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // The form is gone after sending: the focus goes to what stands in its place.
+  useEffect(() => {
+    if (sentCount > 0) headingRef.current?.focus();
+  }, [sentCount]);
+  const now = new Date(useMinute());
+  const entry = request.artists.find(({ id }) => id === uid);
+  if (!entry) return null;
+  const isPending = entry.status === LoopcheckStatus.Pending;
+  const answeredAt = entry.updatedDate ? dateOf(entry.updatedDate) : null;
+  const isCorrectable = mayCorrect({ status: entry.status, answeredAt }, now);
+
+  const handleSent = (answer: LoopcheckRequest) => {
+    setIsCorrecting(false);
+    setSentCount(sentCount + 1);
+    onAnswered(answer);
+  };
+
+  return (
+    <section aria-labelledby="loops" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 ref={headingRef} id="loops" tabIndex={-1} className="scroll-mt-28 text-2xl outline-none">
+        {isPending ? 'Listen and answer' : 'The loop(s)'}
+      </h2>
+      {isPending || isCorrecting ? (
+        <AnswerForm
+          request={request}
+          uid={uid}
+          sent={isCorrecting ? entry.loops.toSorted((a, b) => a.index - b.index) : null}
+          onSent={handleSent}
+          audio={audio}
+          {...(isCorrecting && { onDiscard: () => setIsCorrecting(false) })}
+        />
+      ) : (
+        <>
+          {request.files.map((file, index) => {
+            const loop = entry.loops.find((each) => each.index === index);
+            return (
+              <Card key={file.name} as="article" className="grid gap-4">
+                <LoopPlayer file={file} isAutoloop audio={audio} />
+                {loop && (
+                  <>
+                    <div className="flex flex-wrap items-center gap-3">
+                      <ScoreMark score={loop.score} />
+                      <LabelChips labels={loop.labels} />
+                    </div>
+                    <p className="max-w-prose break-words whitespace-pre-line">{loop.text}</p>
+                  </>
+                )}
+              </Card>
+            );
+          })}
+          {isCorrectable && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button kind="secondary" onClick={() => setIsCorrecting(true)}>
+                Correct your feedback
+              </Button>
+              <p className="text-sm text-muted">You can correct it for 24 hours after sending.</p>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { useState } from 'react';
+import { useSend } from '../../../api/use-send.ts';
+import {
+  answerDraftKey,
+  answerErrors,
+  type LoopDraft,
+  type LoopErrors,
+  readAnswerDraft,
+} from './answer-draft.ts';
+
+interface Input {
+  request: LoopcheckRequest;
+  uid: string;
+  /** The answer that is being corrected. */
+  sent: readonly LoopDraft[] | null;
+  onSent: (request: LoopcheckRequest) => void;
+}
+
+/** The artist's answer while it is written; what was typed stays in this browser until it is sent. */
+export function useAnswer({ request, uid, sent, onSent }: Input) {
+  const { send, isSending } = useSend('loopcheck/update-request');
+  const key = answerDraftKey(uid, request.id);
+  const [loops, setLoops] = useState<LoopDraft[]>(() => {
+    const stored = keptText(key);
+    if (stored === null && sent) return sent.map(({ labels, text }) => ({ labels: [...labels], text }));
+    return readAnswerDraft(stored, request.files.length);
+  });
+  const [errors, setErrors] = useState<LoopErrors | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const change = (index: number, part: Partial<LoopDraft>) => {
+    const next = loops.map((loop, at) => (at === index ? { ...loop, ...part } : loop));
+    setLoops(next);
+    keep(key, next);
+    // A field that was wrong is told right as soon as it is.
+    if (errors) setErrors((before) => stillWrong(before, answerErrors(next)));
+  };
+
+  const submit = async () => {
+    const wrong = answerErrors(loops);
+    setErrors(wrong);
+    setRefusal(null);
+    if (wrong) return;
+    const result = await send({
+      requestId: request.id,
+      artistId: uid,
+      loops: loops.map(({ labels, text }, index) => ({ index, labels, text: text.trim() })),
+    });
+    if (!result) return;
+    if (!result.ok) return setRefusal(result.error.code);
+    keep(key, null);
+    onSent(result.answer);
+  };
+
+  return { loops, errors, refusal, isSending, change, submit };
+}
+
+/** Correcting must not bring up complaints about fields that were not looked at yet. */
+function stillWrong(before: LoopErrors | null, now: LoopErrors | null): LoopErrors | null {
+  const kept = Object.entries(now ?? {}).filter(([field]) => before?.[field] !== undefined);
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, loops: readonly LoopDraft[] | null): void {
+  try {
+    if (loops) localStorage.setItem(key, JSON.stringify(loops));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser without storage keeps the answer as long as the page is open.
+  }
+}

@@ -1,0 +1,309 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../api/session.ts';
+import { currentDraft, dispatchDraft } from './draft-store.ts';
+import { VoucherForm } from '../../coupons/VoucherForm.tsx';
+import { LoopcheckPanel } from './LoopcheckPanel.tsx';
+import type { FileTransfer, PanelParts } from './panel-parts.ts';
+
+vi.mock('../../../ui/AudioPlayer/AudioPlayer.tsx', () => ({
+  AudioPlayer: ({ title }: { title: string }) => <p>{title}</p>,
+}));
+
+const sent: { idempotencyKey: string; coupon: unknown }[] = [];
+const asked: { code: string; artistSlug: string | null }[] = [];
+let voucherAnswer: Awaited<ReturnType<PanelParts['applyVoucher']>> = null;
+let sendAnswer = () => Response.json({ id: 'r1', token: 0, items: [], total: 0 });
+let pay = () => {};
+const parts: PanelParts = {
+  transfers: new Map(),
+  isPaymentPending: false,
+  dropzone: () => <p>dropzone</p>,
+  transferLine: ({ transfer }) => <p>{transfer.state}</p>,
+  cardForm: ({ missingTokens, onPaid }) => {
+    pay = onPaid;
+    return <p>card form for {missingTokens}</p>;
+  },
+  voucherForm: (input) => <VoucherForm {...input} />,
+  applyVoucher: async (code, artistSlug) => {
+    asked.push({ code, artistSlug });
+    return voucherAnswer;
+  },
+  cancelTransfer: vi.fn<(id: string) => void>(),
+  goToLogin: vi.fn<() => void>(),
+  close: vi.fn<() => void>(),
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  asked.length = 0;
+  sendAnswer = () => Response.json({ id: 'r1', token: 0 });
+  dispatchDraft({ type: 'cleared' });
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    if (url.endsWith('loopcheck/send-request')) {
+      sent.push(JSON.parse(init.body));
+      return sendAnswer();
+    }
+    return Response.json({ id: 'r1', token: 0, items: [], total: 0 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+function addFile(id = 'a', url: string | null = '/media/a.mp3') {
+  dispatchDraft({
+    type: 'file-added',
+    file: { id, name: `${id}.mp3`, url, uploadedBy: url && 'me', start: 0, durationSeconds: 60 },
+  });
+}
+const addArtist = (id = 'x') =>
+  dispatchDraft({
+    type: 'artist-added',
+    artist: { id, username: `Artist ${id}`, profileImage: null, genres: [], slug: id },
+  });
+const signIn = (token: number) =>
+  beginSession({
+    idToken: 'token',
+    expiresIn: 900,
+    user: { uid: 'me', token, genres: [] } as unknown as Parameters<typeof beginSession>[0]['user'],
+  });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+const step = (label: string) =>
+  within(screen.getByRole('navigation', { name: 'Steps' })).getByRole<HTMLButtonElement>('button', {
+    name: new RegExp(label),
+  });
+
+function open(changed: Partial<PanelParts> = {}) {
+  const element = (more: Partial<PanelParts>) => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <LoopcheckPanel isOpen parts={{ ...parts, ...changed, ...more }} />
+      </MemoryRouter>
+    </SWRConfig>
+  );
+  const view = render(element({}));
+  return (more: Partial<PanelParts>) => view.rerender(element(more));
+}
+
+describe('the panel', () => {
+  it('opens the steps one after the other', () => {
+    open();
+    expect([button('Continue').disabled, step('Artist').disabled, step('Payment').disabled]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    act(() => addFile());
+    expect([button('Continue').disabled, step('Artist').disabled, step('Payment').disabled]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    fireEvent.click(button('Continue'));
+    expect(button('Continue').disabled).toBe(true);
+    act(() => addArtist());
+    fireEvent.click(button('Continue'));
+    expect(screen.getByText('1 File(s)')).toBeTruthy();
+    expect(screen.getByText('0/300')).toBeTruthy();
+  });
+
+  it.each(['waiting', 'sending', 'checking', 'refused', 'failed'] as const)(
+    'holds Continue while a file is %s',
+    (state) => {
+      addFile();
+      const transfer: FileTransfer = { id: 'a', state, percent: 0, reason: null, fileUrl: null };
+      open({ transfers: new Map([['a', transfer]]) });
+      expect(button('Continue').disabled).toBe(true);
+    },
+  );
+
+  it('shows the way back from the artists only to those who came from the files', () => {
+    addFile();
+    addArtist();
+    dispatchDraft({ type: 'went', to: 'summary' });
+    open();
+    fireEvent.click(button(/EDIT\s*artists/));
+    expect(screen.queryByRole('button', { name: 'Back to files' })).toBeNull();
+    fireEvent.click(step('Files'));
+    fireEvent.click(button('Continue'));
+    expect(button('Back to files')).toBeTruthy();
+  });
+
+  it('sends a visitor to sign in and waits at the payment', () => {
+    addFile();
+    addArtist();
+    dispatchDraft({ type: 'went', to: 'summary' });
+    open();
+    fireEvent.click(button('Continue'));
+    expect(parts.goToLogin).toHaveBeenCalledOnce();
+    expect(currentDraft().currentSection).toBe('payment');
+  });
+
+  it('closes and forgets everything on Cancel', () => {
+    addFile();
+    open();
+    fireEvent.click(button('Cancel'));
+    expect(parts.close).toHaveBeenCalled();
+    expect(parts.cancelTransfer).toHaveBeenCalledWith('a');
+    expect(currentDraft().files).toEqual([]);
+  });
+});
+
+describe('the payment', () => {
+  beforeEach(() => {
+    addFile();
+    addFile('b', '/media/b.mp3');
+    addArtist();
+    dispatchDraft({ type: 'went', to: 'payment' });
+  });
+
+  it('sends directly when the wallet covers it', async () => {
+    signIn(600);
+    open();
+    expect(screen.getByText('2 File(s) X 1 Artist(s)')).toBeTruthy();
+    await act(async () => fireEvent.click(button('Send for 600 tokens ($6)')));
+    expect(sent).toHaveLength(1);
+    expect(screen.getByText('Congrats, your request was sent!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to your purchases' }).getAttribute('href')).toBe(
+      '/loopcheck',
+    );
+  });
+
+  it('asks the card for the rest and then sends by itself, once', async () => {
+    signIn(250);
+    open();
+    expect(screen.getByText('card form for 350')).toBeTruthy();
+    await act(async () => pay());
+    await act(async () => pay());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps the card form while its payment is on the way, although the tokens are there', () => {
+    signIn(250);
+    const change = open();
+    change({ isPaymentPending: true });
+    act(() => signIn(600));
+    expect(screen.getByText('card form for 350')).toBeTruthy();
+    change({ isPaymentPending: false });
+    expect(screen.getByText(/Your payment has arrived/)).toBeTruthy();
+  });
+
+  it('asks for no money while nobody knows whether it was sent', async () => {
+    signIn(0);
+    dispatchDraft({ type: 'send-begun', key: 'the key' });
+    open();
+    expect(screen.queryByText(/card form/)).toBeNull();
+    await act(async () => fireEvent.click(button(/^Send for/)));
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['the key']);
+  });
+
+  it('waits for files that are not checked yet', () => {
+    signIn(600);
+    const transfer: FileTransfer = { id: 'a', state: 'checking', percent: 100, reason: null, fileUrl: null };
+    open({ transfers: new Map([['a', transfer]]) });
+    expect(screen.queryByRole('button', { name: /^Send for/ })).toBeNull();
+    expect(screen.getByText(/Your files are on their way/)).toBeTruthy();
+  });
+});
+
+describe('the voucher', () => {
+  const coupon = { code: 'Summer', amount: 200 };
+  const apply = async (text: string) => {
+    fireEvent.change(screen.getByLabelText(/^Voucher/), { target: { value: text } });
+    await act(async () => fireEvent.click(button('Apply')));
+  };
+  beforeEach(() => {
+    addFile();
+    addArtist();
+    dispatchDraft({ type: 'went', to: 'summary' });
+    voucherAnswer = { coupon };
+  });
+
+  it('is not offered to visitors', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
+  it('lowers the total, is sent along, and stays while the draft is edited', async () => {
+    signIn(1000);
+    open();
+    await apply(' Summer ');
+    expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
+    expect(screen.getByText(/^Voucher applied/).textContent).toBe('Voucher applied: 200 tokens off. ($2)');
+    fireEvent.click(button(/EDIT\s*files/));
+    act(() => addFile('b', '/media/b.mp3'));
+    fireEvent.click(button('Continue'));
+    await act(async () => fireEvent.click(button('Continue')));
+    await act(async () => fireEvent.click(button('Send for 400 tokens ($4)')));
+    expect(sent[0]?.coupon).toEqual(coupon);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('pays the whole price, so that no card is needed', async () => {
+    voucherAnswer = { coupon: { code: 'Big', amount: 5000 } };
+    signIn(0);
+    open();
+    await apply('Big');
+    expect(screen.getByText(/The other 4,700 are not used/)).toBeTruthy();
+    await act(async () => fireEvent.click(button('Continue')));
+    expect(screen.queryByText(/card form/)).toBeNull();
+    expect(button('Send for 0 tokens ($0)')).toBeTruthy();
+  });
+
+  it('is asked for again with other artists, and taken out with the reason', async () => {
+    signIn(1000);
+    open();
+    await apply('Summer');
+    voucherAnswer = { problem: 'This voucher is not valid for this artist.', isPassing: false };
+    act(() => addArtist('y'));
+    await act(async () => {});
+    expect(asked.at(-1)).toEqual({ code: 'Summer', artistSlug: null });
+    expect(screen.getByText('This voucher is not valid for this artist.')).toBeTruthy();
+    expect(currentDraft().coupon).toEqual({ code: '', amount: 0 });
+  });
+
+  it('that was typed is tried before one goes on', async () => {
+    voucherAnswer = { problem: 'This voucher code is not valid.', isPassing: false };
+    signIn(1000);
+    open();
+    fireEvent.change(screen.getByLabelText(/^Voucher/), { target: { value: 'summer' } });
+    await act(async () => fireEvent.click(button('Continue')));
+    expect(screen.getByText('This voucher code is not valid.')).toBeTruthy();
+    await act(async () => fireEvent.click(button('Continue')));
+    expect(currentDraft().currentSection).toBe('payment');
+  });
+
+  it('refused at sending leads back to the summary with the reason', async () => {
+    sendAnswer = () =>
+      Response.json({ error: { code: 'coupon-limit-reached', message: '' } }, { status: 409 });
+    signIn(1000);
+    open();
+    await apply('Summer');
+    await act(async () => fireEvent.click(button('Continue')));
+    await act(async () => fireEvent.click(button('Send for 100 tokens ($1)')));
+    expect(currentDraft()).toMatchObject({ currentSection: 'summary', isUnanswered: false });
+    expect(
+      screen.getByText(
+        'This voucher has reached its usage limit. Your draft is kept and no tokens were taken.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getAllByText('300 tokens').length).toBeGreaterThan(1);
+  });
+
+  it('of an earlier visit is asked for again', async () => {
+    dispatchDraft({ type: 'voucher-applied', coupon });
+    signIn(1000);
+    open();
+    await act(async () => {});
+    expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
+    expect(currentDraft().coupon).toEqual(coupon);
+  });
+});

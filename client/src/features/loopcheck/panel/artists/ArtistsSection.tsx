@@ -1,0 +1,122 @@
+import { LOOPCHECK_ARTISTS_MAX, SEARCH_LENGTH_MIN } from '@dubplate/shared/features/loopcheck/model.ts';
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../../../api/use-session.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { SearchField } from '../../../../ui/SearchField.tsx';
+import { Tabs } from '../../../../ui/Tabs.tsx';
+import { ArtistChoices } from './ArtistChoices.tsx';
+import { dispatchDraft, useDraft } from '../draft-store.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { SelectedArtists } from './SelectedArtists.tsx';
+import { useArtistChoices } from './use-artist-choices.ts';
+import { useArtistSearch } from './use-artist-search.ts';
+
+type TabName = 'all' | 'favorites' | 'recommended';
+
+export function ArtistsSection() {
+  const { artists, previousSection } = useDraft();
+  const user = useUser();
+  const [query, setQuery] = useState('');
+  const [chosenTab, setChosenTab] = useState<TabName | null>(null);
+  const chosenIds = artists.map(({ id }) => id);
+  const choices = useArtistChoices(chosenIds);
+  const search = useArtistSearch(query);
+  const found = search.results?.filter(({ id }) => !chosenIds.includes(id) && id !== user?.uid);
+  const tab = chosenTab ?? (choices.favorites.hasEligible ? 'favorites' : 'recommended');
+  const { openWith } = choices;
+
+  const handleQuery = (text: string) => {
+    setQuery(text);
+    if (text.trim().length >= SEARCH_LENGTH_MIN) setChosenTab('all');
+  };
+  const back = { label: 'Back to files', onBack: () => dispatchDraft({ type: 'went', to: 'files' }) };
+  const isFull = artists.length >= LOOPCHECK_ARTISTS_MAX;
+
+  return (
+    <section className="grid gap-6">
+      <SectionHeading {...(previousSection === 'files' && { back })}>Choose your artist(s)</SectionHeading>
+      <SelectedArtists artists={artists} />
+      {isFull ? (
+        <p className="font-bold">You can send to {LOOPCHECK_ARTISTS_MAX} artists at once.</p>
+      ) : (
+        <>
+          <SearchField
+            label="Add more artist(s)"
+            isLabelShown
+            placeholder="Search..."
+            value={query}
+            onChange={handleQuery}
+            isBusy={search.isSearching}
+            maxLength={100}
+          />
+          <Tabs<TabName>
+            label="Artists"
+            value={tab}
+            onChange={setChosenTab}
+            tabs={[
+              { value: 'all', label: found ? `${found.length} Results` : 'Browse' },
+              { value: 'favorites', label: 'Favorites' },
+              { value: 'recommended', label: 'Recommended' },
+            ]}
+          >
+            {tab === 'all' && found && (
+              <ArtistChoices
+                label="Results"
+                artists={found}
+                openWith={openWith}
+                emptyText="Nobody found by that name, genre or label. Try another word."
+              />
+            )}
+            {tab === 'all' && !found && search.isSearching && (
+              <ArtistChoices label="Results" artists={[]} openWith={openWith} isLoading emptyText="" />
+            )}
+            {tab === 'all' && !found && !search.isSearching && (
+              <ArtistChoices
+                label="Browse"
+                {...choices.browse}
+                more={choices.browse}
+                openWith={openWith}
+                emptyText="There is nobody else to add right now."
+              />
+            )}
+            {tab === 'favorites' && (
+              <ArtistChoices
+                label="Favorites"
+                {...choices.favorites}
+                openWith={openWith}
+                emptyText={noFavoritesText(choices.favorites.hasLiked)}
+              />
+            )}
+            {tab === 'recommended' && (
+              <>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon={<Shuffle aria-hidden className="size-4" />}
+                  onClick={choices.randomize}
+                  className="mb-2 max-lg:hidden"
+                >
+                  Randomize
+                </Button>
+                <ArtistChoices
+                  label="Recommended"
+                  {...choices.recommended}
+                  openWith={openWith}
+                  emptyText="There is nobody else to recommend right now."
+                />
+              </>
+            )}
+          </Tabs>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Source: docs/product.md#errors. */
+function noFavoritesText(hasLiked: boolean): string {
+  return hasLiked
+    ? "You don't have any favorite artists to add."
+    : 'You haven’t added any artists to your favorites yet.';
+}

@@ -1,0 +1,94 @@
+import { isEligible, recommendedArtists } from '@dubplate/shared/features/loopcheck/rules.ts';
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../../api/use-call.ts';
+import { useUser } from '../../../../api/use-session.ts';
+import { shuffled } from './shuffle.ts';
+
+const BROWSE_PAGE = 20;
+const LIST_MAX = 200;
+/** Enough to shuffle five out of again and again. */
+const RECOMMENDED_FROM = 40;
+
+/** Everybody whom the panel offers, without those who are chosen already. */
+export function useArtistChoices(chosenIds: readonly string[]) {
+  const user = useUser();
+  const [seed, setSeed] = useState(newSeed);
+  const [firstSeed] = useState(seed);
+  const [pages, setPages] = useState(1);
+  const perPage = Math.min(LIST_MAX, BROWSE_PAGE * pages);
+
+  const browse = useCall(
+    'user/get-artists',
+    { filter: { loopcheck: true }, sort: 'recommended', perPage },
+    { keepPreviousData: true },
+  );
+  const liked = useCall('user/get-artists', user ? { filter: { liked: true }, perPage: LIST_MAX } : null);
+  const likedIds = useCall('user/get-liked-artists-ids', user ? {} : null);
+  const pool = { sort: 'shuffled', seed: firstSeed, perPage: RECOMMENDED_FROM } as const;
+  const genres = user?.genres ?? [];
+  const sharing = useCall(
+    'user/get-artists',
+    genres.length > 0 ? { ...pool, filter: { loopcheck: true, genres } } : null,
+  );
+  const isNobodySharing = genres.length === 0 || sharing.data?.items.length === 0;
+  const anybody = useCall(
+    'user/get-artists',
+    isNobodySharing ? { ...pool, filter: { loopcheck: true } } : null,
+  );
+
+  const isOffered = (artist: Artist) => !chosenIds.includes(artist.id) && artist.id !== user?.uid;
+  const favorites = (liked.data?.items ?? []).filter(isEligible);
+  const suggested = isNobodySharing ? anybody : sharing;
+  const candidates = useMemo(() => shuffled(suggested.data?.items ?? [], seed), [suggested.data, seed]);
+  const openCounts = useOpenCounts();
+
+  return {
+    browse: {
+      artists: (browse.data?.items ?? []).filter(isOffered),
+      hasMore: (browse.data?.total ?? 0) > perPage && perPage < LIST_MAX,
+      showMore: () => setPages((count) => count + 1),
+      ...stateOf(browse),
+    },
+    favorites: {
+      artists: favorites.filter(isOffered),
+      /** Whether there is anybody for the Favorites tab to begin with. */
+      hasEligible: favorites.length > 0,
+      hasLiked: (likedIds.data?.length ?? 0) > 0 || (liked.data?.items.length ?? 0) > 0,
+      isKnown: !user || liked.data !== undefined || liked.error !== undefined,
+      ...(user ? stateOf(liked) : { isLoading: false, hasFailed: false, retry: () => undefined }),
+    },
+    recommended: {
+      artists: recommendedArtists(candidates.filter(isOffered), genres, (artists) => [...artists]),
+      ...stateOf(suggested),
+    },
+    randomize: () => setSeed(newSeed()),
+    openWith: (artistId: string) => openCounts.get(artistId) ?? 0,
+  };
+}
+
+/** The caller's open requests by artist; visitors have none. */
+export function useOpenCounts(): ReadonlyMap<string, number> {
+  const user = useUser();
+  const { data } = useCall('loopcheck/open-counts', user ? {} : null);
+  return useMemo(() => new Map(data?.items.map(({ artistId, open }) => [artistId, open])), [data]);
+}
+
+interface Reading {
+  data?: unknown;
+  error?: unknown;
+  isLoading: boolean;
+  mutate: () => Promise<unknown>;
+}
+
+function stateOf({ data, error, isLoading, mutate }: Reading) {
+  return {
+    isLoading: isLoading && data === undefined,
+    hasFailed: error !== undefined && data === undefined,
+    retry: () => mutate(),
+  };
+}
+
+function newSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1; // an array of one number has a first; the call takes 31 bits
+}

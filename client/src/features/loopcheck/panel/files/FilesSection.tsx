@@ -1,0 +1,56 @@
+import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../../../ui/Button.tsx';
+import { isUntouched } from '../draft.ts';
+import { bringBackDraft, dispatchDraft, useDiscardedDraft, useDraft } from '../draft-store.ts';
+import { keepDraftAudio } from '../draft-audio.ts';
+import { FileRow } from './FileRow.tsx';
+import { type AcceptedAudio, usePanelParts } from '../panel-parts.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+
+export function FilesSection() {
+  const draft = useDraft();
+  const { files } = draft;
+  const discarded = useDiscardedDraft();
+  const { dropzone } = usePanelParts();
+  return (
+    <section className="grid gap-5">
+      <SectionHeading>Your loops</SectionHeading>
+      <p className="-mt-3 text-muted">
+        You can add up to {LOOPCHECK_FILES_MAX} files. Click on the waveform to pick the 30-second loop that
+        the artist(s) will hear. Each costs {formatTokens(loopcheckPrice(1, 1))} tokens (
+        {formatDollars(loopcheckPrice(1, 1))}) for each artist.
+      </p>
+      {dropzone({ taken: files.map(({ name }) => name), onAccepted: addAudio })}
+      {discarded && isUntouched(draft) && (
+        <Button
+          kind="secondary"
+          icon={<Undo2 aria-hidden className="size-5" />}
+          onClick={bringBackDraft}
+          className="justify-self-start"
+        >
+          Bring back your last draft ({discarded.files.length} File(s), {discarded.artists.length} Artist(s))
+        </Button>
+      )}
+      {files.length > 0 && (
+        <ul aria-label="Files" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The audio is kept before the draft names it, so that a reload in between leaves no file without sound. */
+async function addAudio({ name, blob, peaks, durationSeconds }: AcceptedAudio): Promise<void> {
+  const id = crypto.randomUUID();
+  await keepDraftAudio(id, { blob, peaks });
+  dispatchDraft({
+    type: 'file-added',
+    file: { id, name, url: null, uploadedBy: null, start: 0, durationSeconds },
+  });
+}

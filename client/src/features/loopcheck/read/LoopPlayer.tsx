@@ -1,0 +1,33 @@
+import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
+import { AudioPlayer } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
+
+export interface AudioAccess {
+  /** Changes when the addresses were signed anew and the old ones are about to run out. */
+  signing: number;
+  /** Reads the request again, which signs its audio anew for the next attempt. */
+  reload: () => Promise<unknown>;
+}
+
+type Props = { file: LoopcheckRequest['files'][number]; isAutoloop?: boolean; audio: AudioAccess };
+
+/** A sent loop: it plays inside its 30 seconds, which nobody can move any more. */
+export function LoopPlayer({ file, isAutoloop = false, audio }: Props) {
+  if (file.url === '')
+    return (
+      <p className="py-4 text-sm text-muted">The sender closed their account, and this audio went with it.</p>
+    );
+  return (
+    <AudioPlayer
+      key={audio.signing}
+      src={file.url}
+      title={truncateFileName(file.name)}
+      height={66}
+      peaks={file.peaks}
+      durationSeconds={file.duration}
+      loopStart={file.start}
+      isAutoloop={isAutoloop}
+      onRetry={() => audio.reload()}
+    />
+  );
+}

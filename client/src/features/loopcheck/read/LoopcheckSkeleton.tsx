@@ -1,0 +1,15 @@
+import { Skeleton, SkeletonRegion, SkeletonRow } from '../../../ui/Skeleton.tsx';
+
+/** In the shape of a loaded request. */
+export function LoopcheckSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the Loopcheck" className="grid gap-6">
+      <Skeleton className="h-14 w-72 max-w-full" />
+      <Skeleton className="h-7 w-96 max-w-full" />
+      <SkeletonRow />
+      <SkeletonRow />
+      <Skeleton className="h-52 w-full" />
+      <Skeleton className="h-52 w-full" />
+    </SkeletonRegion>
+  );
+}

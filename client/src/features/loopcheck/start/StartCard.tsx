@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/lazy-part.ts';
+import { useLoopcheckPanel } from './panel-state.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Block, type BlockColor } from '../../../ui/Block.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Headline } from '../../../ui/Headline.tsx';
+import { WaveArt } from '../../../ui/WaveArt.tsx';
+import { hasStoredDraft } from '../panel/draft-key.ts';
+
+const StartAction = lazyPart(async () => ({ default: (await import('./StartAction.tsx')).StartAction }));
+
+type Props = {
+  /** Opens the panel. */
+  onStart: () => void;
+  isNew?: boolean;
+  color?: BlockColor;
+  headingLevel?: 2 | 3;
+  className?: string;
+};
+
+/** The way into Loopcheck; whoever has begun goes on where they were. */
+export function StartCard({ onStart, isNew = false, color = 'yellow', headingLevel = 2, className }: Props) {
+  // Nobody needs the draft's code who has never had one: it comes with the panel.
+  const { wasAsked } = useLoopcheckPanel();
+  const mayHaveDraft = wasAsked || hasStoredDraft();
+  const start = (
+    <Button size="large" isWide onClick={onStart}>
+      Start
+    </Button>
+  );
+  return (
+    <Block as="article" color={color} padding="card" className={className}>
+      <div className="grid h-full content-between gap-6">
+        <div className="grid gap-4">
+          <p className="flex items-center gap-2 font-bold">
+            Loopcheck {isNew && <Badge tone="ink">New</Badge>}
+          </p>
+          <Headline level={headingLevel} size="3xl">
+            Which of your loops is the one?
+          </Headline>
+          <p className="max-w-prose text-lg">
+            Let artists you trust find your best loop(s) and tell you how to make them better, for only $3.
+          </p>
+        </div>
+        <WaveArt seed="loopcheck start" bars={64} className="h-16 w-full" />
+        <div className="flex flex-wrap items-center gap-4">
+          {mayHaveDraft ? (
+            <Suspense fallback={start}>
+              <StartAction onStart={onStart} />
+            </Suspense>
+          ) : (
+            start
+          )}
+        </div>
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../../api/call.ts';
+import { openLoopcheckPanel } from './panel-state.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+
+const PARAMETER = 'artist';
+
+/** A link with ?artist={slug} puts that artist into the draft and opens the panel; the address then stands without it. */
+export function useOpenForArtist(): void {
+  const [query, setQuery] = useSearchParams();
+  const toast = useToast();
+  const slug = query.get(PARAMETER);
+
+  useEffect(() => {
+    if (!slug) return;
+    const add = async () => {
+      const [artist, { addArtistToDraft }] = await Promise.all([
+        call('user/get-artist-by-slug', { slug }),
+        import('../panel/draft-store.ts'),
+      ]);
+      addArtistToDraft(artist);
+      openLoopcheckPanel();
+    };
+    setQuery(
+      (before) => {
+        before.delete(PARAMETER);
+        return before;
+      },
+      { replace: true },
+    );
+    add().catch(() => toast.show({ type: 'error', text: 'This artist could not be added.' }));
+  }, [slug, setQuery, toast]);
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import { callErrorOf } from '../../../api/call-error.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { useProcessing } from '../../../app/processing.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { cardProvider } from '../../../providers/payments/card-provider.ts';
+import type { CardDesk, CardProvider } from '../../../providers/payments/port.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { CardFields } from './CardFields.tsx';
+import { PaymentSkeleton } from '../PaymentSkeleton.tsx';
+import { TestCardHint } from './TestCardHint.tsx';
+import { useCardDesk } from './use-card-desk.ts';
+import { useCardForm } from './use-card-form.ts';
+
+interface Props {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** Keeps a card without paying with it. */
+export function AddCardModal({ onClose, onAdded }: Props) {
+  const provider = cardProvider();
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      mayClose={!isBusy}
+      title="Add a card"
+      description="Nothing is charged. It becomes your default card."
+    >
+      {provider && <OpenForm provider={provider} onClose={onClose} onAdded={onAdded} onBusy={setIsBusy} />}
+    </Modal>
+  );
+}
+
+type FormProps = Props & { provider: CardProvider; onBusy: (isBusy: boolean) => void };
+
+function OpenForm({ provider, ...props }: FormProps) {
+  const { state, retry } = useCardDesk(provider);
+  if (state.is === 'loading') return <PaymentSkeleton />;
+  if (state.is === 'failed') {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="The card form could not be loaded"
+        safe="Nothing was changed. Check your connection and try again."
+        onRetry={retry}
+      />
+    );
+  }
+  return <AddCardForm {...props} provider={provider} desk={state.desk} />;
+}
+
+function AddCardForm({ desk, provider, onClose, onAdded, onBusy }: FormProps & { desk: CardDesk }) {
+  const card = useCardForm(desk);
+  const toast = useToast();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { send } = useSend('payment/add-card');
+  const { run, isRunning } = useAct(async () => {
+    onBusy(true);
+    try {
+      const paymentToken = await desk.tokenise(card.entry);
+      const result = await send({ paymentToken });
+      if (result && !result.ok) throw result.error;
+    } finally {
+      onBusy(false);
+    }
+  });
+  useProcessing('add-card', isRunning);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning || !card.submit()) return;
+    setProblem(null);
+    const result = await run();
+    if (!result) return;
+    if (!result.ok) {
+      const text = addErrorText(callErrorOf(result.error).code);
+      setProblem(text);
+      return toast.show({ type: 'error', text });
+    }
+    toast.show({ type: 'success', text: 'Your payment method has been added.' });
+    onAdded();
+    onClose();
+  };
+
+  return (
+    <Form onSubmit={handleSubmit} errors={card.submitted} className="grid gap-4">
+      <CardFields card={card} isDisabled={isRunning} />
+      {provider.testCards.length > 0 && !isRunning && (
+        <TestCardHint cards={provider.testCards} onChoose={card.fillTestCard} />
+      )}
+      <div aria-live="polite" className="empty:hidden">
+        {problem && (
+          <div className="rounded-card bg-danger-soft p-4">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+      </div>
+      <Button type="submit" isBusy={isRunning} busyLabel="Adding…" isWide="always">
+        Add card
+      </Button>
+    </Form>
+  );
+}
+
+function addErrorText(code: Parameters<typeof errorText>[0]): string {
+  if (code === 'limit-reached') return 'Five cards are the most. Remove one to add another.';
+  if (code === 'offline' || code === 'rate-limited') return errorText(code);
+  return 'There was an error adding your payment method. Please use another card or contact support.';
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import type { PaymentState } from './payment-state.ts';
+import { problemText } from './use-card-payment.ts';
+
+/** Says how far the payment is, what is safe, and what went wrong. */
+export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRetry: () => Promise<void> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { step, problem } = state;
+  // Below a long form, and for who is back from their bank, what is going on would stand out of sight.
+  useEffect(() => {
+    if (step === 'waiting' || step === 'interrupted' || problem !== null)
+      place.current?.scrollIntoView({ block: 'nearest' });
+  }, [step, problem]);
+  return (
+    <div ref={place} aria-live="polite" className="empty:hidden">
+      {state.step === 'waiting' && (
+        <p className="rounded-card bg-sunken p-4">
+          Your card was accepted. We are waiting for the confirmation, which takes up to a minute.
+        </p>
+      )}
+      {state.step === 'interrupted' && (
+        <div className="grid gap-3 rounded-card bg-sunken p-4">
+          <p className="font-bold">You seem to be offline.</p>
+          <p>
+            {state.lostAt === 'intent'
+              ? 'Nothing was charged. We go on by ourselves when you are back.'
+              : 'We do not know yet whether your card was accepted. We ask again for this same payment when you are back, so it cannot be charged twice.'}
+          </p>
+          <Button kind="secondary" size="small" onClick={onRetry} className="justify-self-start">
+            Try again now
+          </Button>
+        </div>
+      )}
+      {state.problem && (
+        <div className="grid gap-1 rounded-card bg-danger-soft p-4">
+          <FieldError>{problemText(state.problem)}</FieldError>
+          {state.problem === 'timeout' && (
+            <p className="text-sm">
+              If the confirmation still comes, your tokens are credited by themselves and you see it here.
+              Paying again goes on with this same payment, so your card is not charged twice.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { SAVED_CARDS_MAX } from '@dubplate/shared/features/payments/model.ts';
+import type { SavedCard } from '@dubplate/shared/features/payments/records.ts';
+import { CreditCard } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { errorText } from '../../../api/error-texts.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { lazyPart } from '../../../app/lazy-part.ts';
+import { openModal } from '../../../app/modals/modal-store.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { cardProvider } from '../../../providers/payments/card-provider.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { List, ListRow } from '../../../ui/ListRow.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/Skeleton.tsx';
+import { cardName, expiryText, isExpired } from './card-names.ts';
+
+const AddCardModal = lazyPart(async () => ({
+  default: (await import('./AddCardModal.tsx')).AddCardModal,
+}));
+
+/** The cards its owner keeps for later: what they are, which comes first, and the way to add and to remove one. */
+export function SavedCards() {
+  const { data, error, mutate } = useCall('payment/get-user-cards', {});
+  const [isAdding, setIsAdding] = useState(false);
+  const { isSending, remove } = useRemove(mutate);
+  if (error && !data) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Your cards could not be loaded"
+        safe={`They are kept as they were. ${errorText(error.code)}`}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonRegion label="Loading your cards" className="grid gap-2">
+        <Skeleton className="h-18" />
+        <Skeleton className="h-12 w-32" />
+      </SkeletonRegion>
+    );
+  }
+  const isFull = data.items.length >= SAVED_CARDS_MAX;
+  return (
+    <div className="grid justify-items-start gap-4">
+      {data.items.length === 0 ? (
+        <p className="text-muted">
+          No card is saved. Save one while you pay, or add it here, and you need not type it again.
+        </p>
+      ) : (
+        <List label="Your cards" className="w-full max-w-2xl">
+          {data.items.map((card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              isBusy={isSending}
+              onRemove={() => askToRemove(card, remove)}
+            />
+          ))}
+        </List>
+      )}
+      {cardProvider() && (
+        <Button kind="secondary" disabled={isFull} onClick={() => setIsAdding(true)}>
+          Add a card
+        </Button>
+      )}
+      {isFull && <p className="text-sm text-muted">Five cards are the most. Remove one to add another.</p>}
+      <Suspense>
+        {isAdding && <AddCardModal onClose={() => setIsAdding(false)} onAdded={() => void mutate()} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function CardRow({ card, isBusy, onRemove }: { card: SavedCard; isBusy: boolean; onRemove: () => void }) {
+  const [now] = useState(() => new Date());
+  const isOver = isExpired(card, now);
+  return (
+    <ListRow
+      start={<CreditCard aria-hidden className="size-6 shrink-0 text-muted" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {cardName(card)}
+          {card.isDefault && <Badge tone="ink">Default</Badge>}
+        </span>
+      }
+      text={
+        isOver ? (
+          <span className="font-semibold text-danger">Expired {expiryText(card)}</span>
+        ) : (
+          `Expires ${expiryText(card)}`
+        )
+      }
+      end={
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={isBusy}
+          onClick={onRemove}
+          aria-label={`Remove ${cardName(card)}`}
+        >
+          Remove
+        </Button>
+      }
+    />
+  );
+}
+
+/** Asked before, because the card company forgets it for good: it would have to be typed again. */
+function askToRemove(card: SavedCard, remove: (card: SavedCard) => Promise<void>): void {
+  openModal('confirm', {
+    title: 'Remove this card?',
+    text: <p>{cardName(card)} is forgotten. Payments made with it stand.</p>,
+    confirmLabel: 'Remove card',
+    confirmKind: 'danger',
+    onConfirm: () => remove(card),
+  });
+}
+
+function useRemove(reload: () => Promise<unknown>) {
+  const toast = useToast();
+  const { send, isSending } = useSend('payment/delete-card');
+  const remove = async ({ id: creditCardId }: SavedCard) => {
+    const result = await send({ creditCardId });
+    if (!result) return;
+    // One that is gone already, in another tab, is what was wanted.
+    if (result.ok || result.error.code === 'not-found') {
+      toast.show({ type: 'success', text: 'Your card has been removed.' });
+    } else {
+      toast.show({
+        type: 'error',
+        text: 'There was an error removing your payment method. Please try again or contact support.',
+      });
+    }
+    await reload();
+  };
+  return { isSending, remove };
+}

@@ -1,0 +1,96 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import { callErrorOf, type ClientErrorCode } from '../../../api/call-error.ts';
+import type { SendResult } from '../../../api/use-send.ts';
+import type { CardDesk, CardSource, ConfirmResult } from '../../../providers/payments/port.ts';
+import { askPayment } from '../resume/ask-payment.ts';
+import {
+  forgetUnsettled,
+  noteAccepted,
+  noteUnsettled,
+  openCardPayment,
+  type UnsettledPayment,
+} from '../resume/unsettled.ts';
+
+export type CardPaymentRecord = UnsettledPayment & { clientSecret: string };
+
+/** What repeating a request of one payment needs. */
+export interface Attempt {
+  /** Missing when somebody is back from their bank: then the company knows what became of it. */
+  card?: CardSource;
+  savesCard?: boolean;
+  challenge?: 'pass' | 'fail';
+  payment?: CardPaymentRecord;
+}
+
+interface Wish {
+  userId: string;
+  context: PaymentContext;
+  amountUsd: number;
+  savesCard: boolean;
+  makeIntent: (input: CallInput<'payment/intent'>) => Promise<SendResult<'payment/intent'> | null>;
+}
+
+type Refused = { is: 'refused'; code: ClientErrorCode };
+export type Found =
+  | { is: 'paid'; transaction: TransactionDocument }
+  | { is: 'found'; payment: CardPaymentRecord }
+  | Refused;
+
+/** An earlier payment for the same that is still open is gone on with; only where there is none a new one is made. */
+export async function findOrMakePayment(wish: Wish): Promise<Found> {
+  const { userId, context, amountUsd, savesCard, makeIntent } = wish;
+  try {
+    const open = await askAboutOpen(wish);
+    if (open) return open;
+  } catch (error) {
+    return refused(error);
+  }
+  const result = await makeIntent({
+    amount: amountUsd,
+    paymentContext: context,
+    ...(savesCard && { save: 1 }),
+  });
+  if (!result?.ok) return { is: 'refused', code: result?.error.code ?? 'state-conflict' };
+  const { id: transactionId, client_secret: clientSecret } = result.answer;
+  return {
+    is: 'found',
+    payment: { transactionId, userId, context, amountUsd, clientSecret, stage: 'confirming' },
+  };
+}
+
+async function askAboutOpen({ userId, context, amountUsd }: Wish): Promise<Found | null> {
+  const open = openCardPayment(userId, context);
+  if (!open) return null;
+  const word = await askPayment(open);
+  if (word.is === 'paid') return { is: 'paid', transaction: word.transaction };
+  if (word.is === 'over') forgetUnsettled(open.transactionId);
+  // Another amount is another purchase; the money of the first one is announced when it comes.
+  return word.is === 'open' && open.amountUsd === amountUsd ? { is: 'found', payment: open } : null;
+}
+
+/** Asks the company for the money, or what became of it. What it accepted is remembered before anybody is told. */
+export async function confirmAttempt(
+  desk: CardDesk,
+  { card, challenge }: Attempt,
+  payment: CardPaymentRecord,
+): Promise<{ is: ConfirmResult } | Refused> {
+  const { clientSecret } = payment;
+  try {
+    let is: ConfirmResult;
+    if (card) {
+      noteUnsettled({ ...payment, stage: 'confirming' });
+      is = await desk.confirm({ clientSecret, card, challenge, returnUrl: location.href });
+    } else if ((await desk.look(clientSecret)) === 'accepted') is = 'accepted';
+    else return { is: 'refused', code: 'card-declined' };
+    if (is === 'accepted') noteAccepted(payment.transactionId);
+    return { is };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function refused(error: unknown): Refused {
+  return { is: 'refused', code: callErrorOf(error).code };
+}

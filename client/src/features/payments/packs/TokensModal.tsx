@@ -1,0 +1,90 @@
+import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import { type TokenPack, tokenPacks } from '@dubplate/shared/features/payments/model.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../api/use-session.ts';
+import { track, trackPurchase } from '../../../app/consent/track.ts';
+import { lazyPart } from '../../../app/lazy-part.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PaymentSkeleton } from '../PaymentSkeleton.tsx';
+import { reloadUser } from '../resume/reload-user.ts';
+import { announceCredit } from '../resume/take-transaction.ts';
+import { TokenPackList } from './TokenPackList.tsx';
+
+const Payment = lazyPart(async () => ({ default: (await import('../Payment.tsx')).Payment }));
+
+interface Props {
+  missingTokens?: number;
+  packId?: string;
+  /** Called when the tokens are paid and the modal has closed. */
+  onPaid?: () => void;
+  onClose: () => void;
+}
+
+/** Packs first; choosing one shows the card form, whose back arrow leads to the packs again. */
+export function TokensModal({ missingTokens, packId, onPaid, onClose }: Props) {
+  const user = useUser();
+  const [pack, setPack] = useState<TokenPack | null>(
+    () => tokenPacks.find(({ id }) => id === packId) ?? null,
+  );
+
+  useEffect(() => track('Show Get Tokens Modal'), []);
+
+  const handlePaid = (transaction: TransactionDocument) => {
+    onClose();
+    onPaid?.();
+    if (pack) {
+      const { transactionId, tokens } = transaction;
+      trackPurchase({ transactionId, tokens, amountUsd: pack.priceCents / 100 });
+    }
+    announceCredit(transaction.tokens);
+    void reloadUser();
+  };
+
+  if (pack) {
+    return (
+      <Modal isOpen onClose={onClose} title="Payment" onBack={() => setPack(null)}>
+        <p className="mb-5 flex flex-wrap items-baseline justify-between gap-2 rounded-card bg-sunken px-4 py-3">
+          <span className="font-bold">{formatTokens(pack.amountTokens)} tokens</span>
+          <span className="tabular font-bold">{formatCents(pack.priceCents)}</span>
+        </p>
+        <Suspense fallback={<PaymentSkeleton />}>
+          <Payment amountUsd={pack.priceCents / 100} context="tokens-package" onPaid={handlePaid} />
+        </Suspense>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Get tokens"
+      description="Tokens are used for payments. 100 tokens = $1."
+    >
+      {user && (
+        <p className="mb-4">
+          Your balance: <strong>{formatTokens(user.token)} tokens</strong> ({formatCents(user.token)})
+        </p>
+      )}
+      {missingTokens !== undefined && missingTokens > 0 && (
+        <p className="mb-4 flex flex-wrap gap-x-2 rounded-card bg-sunken px-4 py-3">
+          You are missing <Money tokens={missingTokens} />
+        </p>
+      )}
+      {user ? (
+        <TokenPackList onChoose={setPack} />
+      ) : (
+        <div className="grid gap-3">
+          <p>Sign in first, so that we know whose tokens they are.</p>
+          <Button as={Link} to={paths.login} onClick={onClose}>
+            Login
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

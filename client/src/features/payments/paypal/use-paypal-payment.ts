@@ -1,0 +1,119 @@
+import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { CallError, type ClientErrorCode } from '../../../api/call-error.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { useUser } from '../../../api/use-session.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { orderReducer, readyOrder } from './paypal-state.ts';
+import { beginPendingPayment, forgetPendingPayment } from '../resume/pending-payment.ts';
+import { onPaymentSettled } from '../resume/take-transaction.ts';
+import { forgetUnsettled, noteUnsettled, type UnsettledPayment } from '../resume/unsettled.ts';
+import { useNetworkBack } from '../resume/use-network-back.ts';
+
+interface Order {
+  amountUsd: number;
+  context: PaymentContext;
+  onPaid: (transaction: TransactionDocument) => void;
+}
+
+type OrderRecord = UnsettledPayment & { orderId: string };
+
+/** After these nobody knows whether the money was taken: the same order is asked about again, for as long as the page is open. */
+const unclear: readonly ClientErrorCode[] = ['offline', 'server', 'busy', 'rate-limited'];
+
+/** Takes one order at the second provider from its button to the server's credit. */
+export function usePayPalPayment({ amountUsd, context, onPaid }: Order) {
+  const userId = useUser()?.uid ?? '';
+  const { send: makeOrder } = useSend('payment/begin-paypal-order');
+  const { send: capture } = useSend('payment/create-paypal-order');
+  const { state, dispatch, paymentRef, settle, drop, fail } = useOrderEnds(onPaid);
+
+  const createOrder = async (): Promise<{ orderId: string }> => {
+    dispatch({ type: 'began' });
+    const result = await makeOrder({ amount: amountUsd, paymentContext: context });
+    if (!result?.ok) {
+      const code = result?.error.code ?? 'state-conflict';
+      fail(code);
+      throw new CallError(code);
+    }
+    const { id: transactionId, paypalOrderId: orderId } = result.answer;
+    paymentRef.current = { transactionId, orderId, userId, context, amountUsd, stage: 'confirming' };
+    beginPendingPayment({ transactionId, context });
+    dispatch({ type: 'order-made' });
+    return { orderId };
+  };
+
+  const take = async () => {
+    if (!paymentRef.current) return;
+    const { orderId: paypalOrderId, transactionId } = paymentRef.current;
+    const result = await capture({ paypalOrderId, paymentContext: context, amount: amountUsd });
+    if (!result) return;
+    if (!result.ok) {
+      const { code } = result.error;
+      return unclear.includes(code) ? dispatch({ type: 'connection-lost' }) : fail(code);
+    }
+    const { tokens } = result.answer;
+    settle({ transactionId, userId, context, tokens, amountUsd, status: 'succeeded' });
+  };
+
+  const approve = async (orderId: string) => {
+    if (paymentRef.current?.orderId !== orderId) return;
+    // From here on a reload goes on with the capture: the buyer has said yes.
+    noteUnsettled({ ...paymentRef.current, stage: 'approved' });
+    dispatch({ type: 'approved' });
+    await take();
+  };
+
+  const giveUp = (type: 'canceled' | 'broke-off') => {
+    // What was approved is taken or refused by the server, whatever the provider's page says afterwards.
+    if (state.step !== 'starting' && state.step !== 'approving') return;
+    drop();
+    dispatch({ type });
+  };
+
+  const resume = async () => {
+    dispatch({ type: 'resumed' });
+    await take();
+  };
+  useNetworkBack(state.step === 'interrupted', () => void resume());
+  return { state, createOrder, approve, giveUp, resume };
+}
+
+/** The state, the order it is about, and the ways in which it ends. */
+function useOrderEnds(onPaid: (transaction: TransactionDocument) => void) {
+  const [state, dispatch] = useReducer(orderReducer, readyOrder);
+  const toast = useToast();
+  const paymentRef = useRef<OrderRecord | null>(null);
+
+  const drop = () => {
+    if (paymentRef.current) forgetUnsettled(paymentRef.current.transactionId);
+    paymentRef.current = null;
+    forgetPendingPayment();
+  };
+
+  const settle = (transaction: TransactionDocument) => {
+    // The push and the answer both tell it.
+    if (paymentRef.current === null) return;
+    drop();
+    dispatch({ type: 'settled' });
+    onPaid(transaction);
+  };
+
+  const fail = (code: ClientErrorCode) => {
+    drop();
+    dispatch({ type: 'refused', code });
+    toast.show({ type: 'error', text: errorText(code) });
+  };
+
+  const handleSettled = useEffectEvent((transaction: TransactionDocument) => {
+    if (transaction.transactionId !== paymentRef.current?.transactionId) return;
+    if (transaction.status === 'succeeded') settle(transaction);
+  });
+  useEffect(() => onPaymentSettled((transaction) => handleSettled(transaction)), []);
+
+  // Whoever leaves stops waiting; an approved order goes on with the next page, and its money is announced.
+  useEffect(() => forgetPendingPayment, []);
+  return { state, dispatch, paymentRef, settle, drop, fail };
+}

@@ -1,0 +1,35 @@
+import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { call } from '../../../api/call.ts';
+import { callErrorOf } from '../../../api/call-error.ts';
+import type { UnsettledPayment } from './unsettled.ts';
+
+/** over: it failed or ran out of time, so nothing is charged by it any more. */
+export type PaymentWord = { is: 'paid'; transaction: TransactionDocument } | { is: 'over' } | { is: 'open' };
+
+const paid: readonly PaymentStatus[] = [
+  PaymentStatus.Succeeded,
+  PaymentStatus.Disputed,
+  PaymentStatus.Refunded,
+];
+const over: readonly PaymentStatus[] = [PaymentStatus.Failed, PaymentStatus.Expired];
+
+/** The server's word on a payment of one's own. Throws when the server cannot be reached. */
+export async function askPayment({
+  transactionId,
+  userId,
+  context,
+}: Pick<UnsettledPayment, 'transactionId' | 'userId' | 'context'>): Promise<PaymentWord> {
+  try {
+    const { status, tokens, amountUsd } = await call('payment/get-receipt', { transactionId });
+    if (over.includes(status)) return { is: 'over' };
+    if (!paid.includes(status)) return { is: 'open' };
+    const transaction = { transactionId, userId, context, tokens, amountUsd, status: 'succeeded' } as const;
+    return { is: 'paid', transaction };
+  } catch (error) {
+    const { code, details } = callErrorOf(error);
+    if (code === 'offline') throw error;
+    // What has not been paid has no receipt; the refusal says where it stands.
+    return { is: over.some((status) => status === details.status) ? 'over' : 'open' };
+  }
+}
