@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatCents } from '../ui/money/amounts.ts';
-import { productName } from '@dubplate/shared/features/wallet/model.ts';
+import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { PlainTable } from '../ui/record/PlainTable.tsx';
 import { count } from './figures.ts';
 import { changeWords, shareWords } from './trend.ts';
@@ -23,7 +23,7 @@ export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before
         rows={kinds}
         keyOf={({ kind }) => kind}
         columns={[
-          { label: 'Product', render: ({ kind }) => productName(kind) },
+          { label: 'Product', render: ({ kind }) => salesNameOf(kind) },
           { label: 'Sold', isNumber: true, render: (row) => count(row.count) },
           { label: 'Revenue', isNumber: true, render: (row) => formatCents(row.gross) },
           { label: 'Fees', isNumber: true, render: (row) => formatCents(row.fees) },

@@ -1,3 +1,5 @@
+import type { ProductKind } from '../lookups/products.ts';
+
 /** Realtime topics: `kind:owner`. Who may listen is decided by the kind. Source: docs/product.md#realtime. */
 export const topicKinds = ['user', 'transactions', 'requests', 'uploads', 'tips'] as const;
 export type TopicKind = (typeof topicKinds)[number];
@@ -20,9 +22,9 @@ export interface TransactionDocument {
 }
 
 export interface RequestDocument {
-  /** The Loopcheck that changed; the listener loads it anew. */
+  /** The request that changed; listeners load it again. */
   requestId: string;
-  kind: 'loopcheck';
+  kind: ProductKind;
 }
 
 export interface UploadDocument {

@@ -1,9 +1,9 @@
 import {
   REPORT_TEXT_LENGTH_MAX,
   REPORT_TEXT_LENGTH_MIN,
-  type ReportKind,
   reportReasons,
 } from '@dubplate/shared/features/reports/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
@@ -18,7 +18,7 @@ import { reasonWords, reportProblem } from './report-words.ts';
 import { useReportDraft } from './use-report-draft.ts';
 
 type Props = {
-  kind: ReportKind;
+  kind: ProductKind;
   requestId: string;
   artist: { id: string; username: string };
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@dubplate/shared/features/reports/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { mayReport } from '@dubplate/shared/features/reports/rules.ts';
 import { Flag } from 'lucide-react';
@@ -9,7 +9,7 @@ import { ReportState } from './ReportState.tsx';
 import { useReports } from './use-reports.ts';
 
 type Props = {
-  kind: ReportKind;
+  kind: ProductKind;
   requestId: string;
   artist: { id: string; username: string };
   /** When the answer came. */

@@ -1,7 +1,8 @@
 import type { EarningRow } from '@dubplate/shared/features/wallet/calls.ts';
-import { type EarningStatus, earningStatuses, productName } from '@dubplate/shared/features/wallet/model.ts';
+import { type EarningStatus, earningStatuses } from '@dubplate/shared/features/wallet/model.ts';
 import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useList } from '../../api/use-list.ts';
@@ -36,7 +37,7 @@ const columns: readonly Column<EarningRow>[] = [
         {/* The label says it as the buyer reads it: "Tip to", and then the own name. */}
         <span className="font-semibold break-words">{kind === 'tip' ? `Tip from ${buyer}` : label}</span>
         <span className="text-sm text-muted">
-          {kind === 'tip' ? productName(kind) : `${productName(kind)}, ${buyer}`}
+          {kind === 'tip' ? salesNameOf(kind) : `${salesNameOf(kind)}, ${buyer}`}
         </span>
         <span className="tabular text-sm text-muted lg:hidden">
           {formatTokens(gross)} less {formatTokens(fee)} fee

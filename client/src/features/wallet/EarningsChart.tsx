@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import { productName } from '@dubplate/shared/features/wallet/model.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import clsx from 'clsx';
 import { Suspense, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
@@ -61,7 +61,7 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
         <AmountText tokens={net} /> from {count === 1 ? '1 sale' : `${formatTokens(count)} sales`} in the last{' '}
         {period.label}
         {chart.byKind.length > 1 &&
-          `: ${chart.byKind.map(({ kind, net: part }) => `${productName(kind)} ${formatTokens(part)}`).join(', ')}`}
+          `: ${chart.byKind.map(({ kind, net: part }) => `${salesNameOf(kind)} ${formatTokens(part)}`).join(', ')}`}
         .
       </p>
       {count > 0 && (

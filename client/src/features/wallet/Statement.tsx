@@ -1,12 +1,12 @@
 import type { StatementRow } from '@dubplate/shared/features/wallet/calls.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { detailPath, productByRefType } from '@dubplate/shared/lookups/products.ts';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { useBalanceChange } from '../../api/use-balance-change.ts';
 import { useList } from '../../api/use-list.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
-import { loopcheckPath } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -125,14 +125,12 @@ function columnsWith(onReceipt: (paymentId: string) => void): readonly Column<St
 
 function What({ row, onReceipt }: { row: StatementRow; onReceipt: (paymentId: string) => void }) {
   const { kind, label, status, amountUsd, refType, refId } = row;
+  const product = productByRefType(refType);
+  const link = product && detailPath(product, refId);
   return (
     <span className="grid gap-1">
-      {refType === 'loopcheck' ? (
-        <TextLink
-          as={Link}
-          to={loopcheckPath(refId)}
-          className="justify-self-start font-semibold break-words"
-        >
+      {link ? (
+        <TextLink as={Link} to={link} className="justify-self-start font-semibold break-words">
           {label}
         </TextLink>
       ) : (

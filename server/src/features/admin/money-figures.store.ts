@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  HoldStatus,
-  PlatformAccount,
-  type ProductKind,
-  TransactionKind,
-} from '@dubplate/shared/features/wallet/model.ts';
+import { HoldStatus, PlatformAccount, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { newestIdBefore } from '../../db/id.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Period } from '../../db/period.ts';

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
-import type { ReportKind, ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+import type { ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 
 export interface ReportsTable {
   id: string;
-  kind: ReportKind;
+  kind: ProductKind;
   request_id: string;
   artist_id: string;
   reporter_id: string;

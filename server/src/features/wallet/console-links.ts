@@ -1,6 +1,7 @@
+import { consolePath, productByRefType } from '@dubplate/shared/lookups/products.ts';
+
 /** Where the console shows what a movement belongs to, by the type of its reference. */
 const pages: Record<string, string> = {
-  loopcheck: 'loopcheck',
   payment: 'payments',
   payout: 'payouts',
   referral: 'referrals',
@@ -8,6 +9,8 @@ const pages: Record<string, string> = {
 };
 
 export function consoleLinkOf(refType: string, refId: string): string | null {
+  const product = productByRefType(refType);
+  if (product) return consolePath(product, refId);
   const page = Object.hasOwn(pages, refType) ? pages[refType] : undefined;
   return page === undefined ? null : `/admin/${page}/${refId}/show`;
 }

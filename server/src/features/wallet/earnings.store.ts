@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  AccountKind,
-  HoldStatus,
-  type EarningStatus,
-  type ProductKind,
-} from '@dubplate/shared/features/wallet/model.ts';
+import { AccountKind, HoldStatus, type EarningStatus } from '@dubplate/shared/features/wallet/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
 import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { HoldStatus, ProductKind } from '@dubplate/shared/features/wallet/model.ts';
+import type { HoldStatus } from '@dubplate/shared/features/wallet/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { WalletHoldsTable } from './tables.ts';
 

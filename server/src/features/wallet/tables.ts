@@ -1,10 +1,6 @@
 import type { Generated } from 'kysely';
-import type {
-  AccountKind,
-  HoldStatus,
-  ProductKind,
-  TransactionKind,
-} from '@dubplate/shared/features/wallet/model.ts';
+import type { AccountKind, HoldStatus, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 
 export interface WalletAccountsTable {
   owner_id: string;

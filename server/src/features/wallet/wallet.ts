@@ -1,10 +1,6 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import {
-  AccountKind,
-  PlatformAccount,
-  TransactionKind,
-  type ProductKind,
-} from '@dubplate/shared/features/wallet/model.ts';
+import { AccountKind, PlatformAccount, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import { tellBalance } from './balance-changed.ts';

@@ -1,5 +1,7 @@
-/** Where a voucher counts. Deepdive is any checkout with one artist: music feedback, a question, a private session. */
-export const couponContexts = ['loopcheck', 'deepdive', 'wallet'] as const;
+import { productCouponContexts } from '../../lookups/products.ts';
+
+/** Where a voucher counts. */
+export const couponContexts = [...productCouponContexts, 'wallet'] as const;
 export type CouponContext = (typeof couponContexts)[number];
 
 export const COUPON_CODE_LENGTH_MIN = 3;

@@ -1,9 +1,11 @@
+import { products } from '../../lookups/products.ts';
+
 /** The life of one artist's entry in a Loopcheck; the request's own status is derived from its entries. Source: docs/product.md#loopcheck. */
 export const LoopcheckStatus = { Pending: 1, Answered: 2, Canceled: 3, Expired: 4 } as const;
 export type LoopcheckStatus = (typeof LoopcheckStatus)[keyof typeof LoopcheckStatus];
 
 export const LOOPCHECK_PRICE_TOKENS = 300;
-export const LOOPCHECK_DAYS = 7;
+export const LOOPCHECK_DAYS = products.loopcheck.deadlineDays;
 export const LOOPCHECK_FILES_MAX = 10;
 export const LOOPCHECK_ARTISTS_MAX = 20;
 export const COMMENT_LENGTH_MAX = 300;

@@ -1,3 +1,5 @@
+import { productPaymentContexts } from '../../lookups/products.ts';
+
 /** A payment's life, by card or by order. Source: docs/product.md#top-ups. */
 export const PaymentStatus = {
   Created: 'created',
@@ -9,14 +11,7 @@ export const PaymentStatus = {
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-export const paymentContexts = [
-  'tokens-package',
-  'loopcheck',
-  'deepdive',
-  'private-session',
-  'session',
-  'video',
-] as const;
+export const paymentContexts = ['tokens-package', ...productPaymentContexts] as const;
 export type PaymentContext = (typeof paymentContexts)[number];
 
 export interface TokenPack {

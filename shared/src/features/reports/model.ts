@@ -1,7 +1,3 @@
-/** What can be reported: each product names its own. */
-export const reportKinds = ['loopcheck'] as const;
-export type ReportKind = (typeof reportKinds)[number];
-
 export const reportReasons = ['no-feedback', 'abusive', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
-import { reportKinds, reportReasons, ReportStatus } from './model.ts';
+import { requestKinds } from '../../lookups/products.ts';
+import { reportReasons, ReportStatus } from './model.ts';
 
 /** A report as the one who made it sees it. */
 export const ownReport = z.strictObject({
@@ -19,7 +20,7 @@ export type OwnReport = z.infer<typeof ownReport>;
 const person = z.strictObject({ id, username: z.string(), email: z.string() });
 
 export const reportRow = ownReport.extend({
-  kind: z.enum(reportKinds),
+  kind: z.enum(requestKinds),
   reporter: person,
   artist: person,
   /** What the line cost, before a voucher. */

@@ -21,42 +21,6 @@ export const PlatformAccount = {
 export const HoldStatus = { Held: 1, Released: 2, Refunded: 3, Split: 4, Reversed: 5 } as const;
 export type HoldStatus = (typeof HoldStatus)[keyof typeof HoldStatus];
 
-/** What can be sold. Source: docs/product.md#money. */
-export const productKinds = [
-  'loopcheck',
-  'feedback',
-  'priority',
-  'question',
-  'private',
-  'ticket',
-  'message',
-  'upvote',
-  'video',
-  'file',
-  'tip',
-] as const;
-export type ProductKind = (typeof productKinds)[number];
-
-const productNames: Record<ProductKind, string> = {
-  loopcheck: 'Loopcheck',
-  feedback: 'Music feedback',
-  priority: 'Priority',
-  question: 'Questions',
-  private: 'Private sessions',
-  ticket: 'Tickets',
-  message: 'Messages',
-  upvote: 'Upvotes',
-  video: 'Courses',
-  file: 'Files',
-  tip: 'Tips',
-};
-
-/** The name of what was sold, for lists of sales; a kind of a newer server is its own name. */
-export function productName(kind: string): string {
-  const known = productKinds.find((each) => each === kind);
-  return known === undefined ? kind : productNames[known];
-}
-
 /** Kinds of a ledger transaction; those that move spendable tokens are also statement rows. */
 export const TransactionKind = {
   TopUp: 'topup',

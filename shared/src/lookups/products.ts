@@ -1,0 +1,259 @@
+/**
+ * Everything that can be sold, one entry for each kind of order line. It lies among the lookups, which import no feature,
+ * because the wallet, vouchers, payments and every list ask it. Source: docs/decisions/0018-products-as-one-table.md.
+ */
+export interface Product {
+  /** What people read: one of them, several, and the heading of its sales. */
+  name: string;
+  plural: string;
+  salesName: string;
+  /** What a movement of the wallet and a voucher's use refer to; an extra line refers to the order it belongs to. */
+  refType: string;
+  couponContext: ProductCouponContext | null;
+  paymentContext: ProductPaymentContext | null;
+  paths: ProductPaths;
+  /** Days in which it must be delivered; what is late is refunded. Null: delivered at once, or at a date of its own. */
+  deadlineDays: number | null;
+  /** The field of an artist's record that switches it on. */
+  artistSwitch: ArtistSwitch | null;
+  /** The field of an artist's record that limits how many one fan may have open. */
+  artistLimit: ArtistLimit | null;
+  /** An artist answers it: it can be canceled while open, reported once answered, and its changes are told live. */
+  isRequest: boolean;
+  /** It can be bought today. */
+  isOpen: boolean;
+}
+
+/** Where it is shown; `:id` stands for the id that the wallet refers to. Null where there is no such page. */
+export interface ProductPaths {
+  fanList: string | null;
+  artistList: string | null;
+  detail: string | null;
+  /** Its list in the console, below `/admin`. */
+  consoleResource: string | null;
+}
+
+export const productKinds = [
+  'loopcheck',
+  'feedback',
+  'priority',
+  'question',
+  'private',
+  'ticket',
+  'message',
+  'upvote',
+  'video',
+  'file',
+  'tip',
+] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+/** DeepDive is every checkout with one artist: music feedback, a question, a private session. */
+export const productCouponContexts = ['loopcheck', 'deepdive'] as const;
+export type ProductCouponContext = (typeof productCouponContexts)[number];
+
+export const productPaymentContexts = [
+  'loopcheck',
+  'deepdive',
+  'private-session',
+  'session',
+  'video',
+] as const;
+export type ProductPaymentContext = (typeof productPaymentContexts)[number];
+
+export type ArtistSwitch = 'loopcheck' | 'deepdive' | 'ama' | 'privateSession';
+export type ArtistLimit = 'loopcheckRequestLimit' | 'requestLimit';
+
+const noPaths: ProductPaths = { fanList: null, artistList: null, detail: null, consoleResource: null };
+
+/** A sale that is delivered at once and has no page of its own. */
+const plain = {
+  couponContext: null,
+  paymentContext: null,
+  paths: noPaths,
+  deadlineDays: null,
+  artistSwitch: null,
+  artistLimit: null,
+  isRequest: false,
+  isOpen: false,
+} satisfies Partial<Product>;
+
+const feedbackPaths: ProductPaths = {
+  fanList: '/requests',
+  artistList: '/requests/manage',
+  detail: '/requests/:id',
+  consoleResource: 'music-feedback',
+};
+
+export const products = {
+  loopcheck: {
+    name: 'Loopcheck',
+    plural: 'Loopchecks',
+    salesName: 'Loopcheck',
+    refType: 'loopcheck',
+    couponContext: 'loopcheck',
+    paymentContext: 'loopcheck',
+    paths: {
+      fanList: '/loopcheck',
+      artistList: '/loopcheck/manage',
+      detail: '/loopcheck/:id',
+      consoleResource: 'loopcheck',
+    },
+    deadlineDays: 7,
+    artistSwitch: 'loopcheck',
+    artistLimit: 'loopcheckRequestLimit',
+    isRequest: true,
+    isOpen: true,
+  },
+  feedback: {
+    name: 'music feedback request',
+    plural: 'music feedback requests',
+    salesName: 'Music feedback',
+    refType: 'feedback',
+    couponContext: 'deepdive',
+    paymentContext: 'deepdive',
+    paths: feedbackPaths,
+    deadlineDays: 14,
+    artistSwitch: 'deepdive',
+    artistLimit: 'requestLimit',
+    isRequest: true,
+    isOpen: false,
+  },
+  priority: {
+    ...plain,
+    name: 'priority',
+    plural: 'priorities',
+    salesName: 'Priority',
+    refType: 'feedback',
+    couponContext: 'deepdive',
+    paths: feedbackPaths,
+    deadlineDays: 2,
+  },
+  question: {
+    name: 'question',
+    plural: 'questions',
+    salesName: 'Questions',
+    refType: 'question',
+    couponContext: 'deepdive',
+    paymentContext: 'deepdive',
+    paths: {
+      fanList: '/ama',
+      artistList: '/ama/manage',
+      detail: '/requests/:id',
+      consoleResource: 'ama',
+    },
+    deadlineDays: 14,
+    artistSwitch: 'ama',
+    artistLimit: 'requestLimit',
+    isRequest: true,
+    isOpen: false,
+  },
+  private: {
+    name: 'private session',
+    plural: 'private sessions',
+    salesName: 'Private sessions',
+    refType: 'private-session',
+    couponContext: 'deepdive',
+    paymentContext: 'private-session',
+    paths: {
+      fanList: '/private-sessions',
+      artistList: '/private-sessions/manage',
+      detail: '/private-sessions/:id',
+      consoleResource: 'private-sessions',
+    },
+    deadlineDays: null,
+    artistSwitch: 'privateSession',
+    artistLimit: null,
+    isRequest: true,
+    isOpen: false,
+  },
+  ticket: {
+    ...plain,
+    name: 'ticket',
+    plural: 'tickets',
+    salesName: 'Tickets',
+    refType: 'session',
+    paymentContext: 'session',
+    paths: {
+      fanList: '/my-tickets',
+      artistList: '/my-content',
+      detail: '/session/:id',
+      consoleResource: 'sessions',
+    },
+  },
+  message: {
+    ...plain,
+    name: 'message',
+    plural: 'messages',
+    salesName: 'Messages',
+    refType: 'message',
+    paymentContext: 'session',
+  },
+  upvote: {
+    ...plain,
+    name: 'upvote',
+    plural: 'upvotes',
+    salesName: 'Upvotes',
+    refType: 'message',
+    paymentContext: 'session',
+  },
+  video: {
+    ...plain,
+    name: 'course',
+    plural: 'courses',
+    salesName: 'Courses',
+    refType: 'video',
+    paymentContext: 'video',
+    paths: {
+      fanList: '/my-videos',
+      artistList: '/my-content/videos',
+      detail: '/video/:id',
+      consoleResource: null,
+    },
+  },
+  file: {
+    ...plain,
+    name: 'file',
+    plural: 'files',
+    salesName: 'Files',
+    refType: 'file',
+    paths: { ...noPaths, fanList: '/my-files' },
+  },
+  tip: { ...plain, name: 'tip', plural: 'tips', salesName: 'Tips', refType: 'tip', isOpen: true },
+} satisfies Record<ProductKind, Product>;
+
+const all: readonly [string, Product][] = Object.entries(products);
+
+/** The products on sale that an artist answers: what can be reported and canceled by staff. */
+export const requestKinds: readonly ProductKind[] = productKinds.filter(
+  (kind) => products[kind].isOpen && products[kind].isRequest,
+);
+
+/** Undefined for a kind of a newer server. */
+export function productOf(kind: string): Product | undefined {
+  return all.find(([name]) => name === kind)?.[1];
+}
+
+export function productByRefType(refType: string): Product | undefined {
+  return all.find(([, product]) => product.refType === refType)?.[1];
+}
+
+export function productByPaymentContext(context: string): Product | undefined {
+  return all.find(([, product]) => product.paymentContext === context)?.[1];
+}
+
+/** The heading of a product's sales; a kind of a newer server is its own name. */
+export function salesNameOf(kind: string): string {
+  return productOf(kind)?.salesName ?? kind;
+}
+
+/** The page of one order, for both its sides. */
+export function detailPath(product: Product, id: string): string | null {
+  return product.paths.detail?.replace(':id', encodeURIComponent(id)) ?? null;
+}
+
+/** The page of the console for what a movement refers to. */
+export function consolePath(product: Product, id: string): string | null {
+  const { consoleResource } = product.paths;
+  return consoleResource === null ? null : `/admin/${consoleResource}/${id}/show`;
+}
