@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { REDIRECT_KEY } from '../providers/identity/redirect-key.ts';
+import { createStore } from '../lib/store.ts';
 import { post } from './post.ts';
 
 /** The signed-in person of this tab. The id token lives here alone; the renewal cookie is out of every script's reach. */
@@ -24,12 +25,14 @@ const outside =
     ? () => import('../providers/identity/firebase-session.ts')
     : null;
 
-let session: Session = hasHint() ? { state: 'unknown', user: null } : { state: 'visitor', user: null };
+export const sessionStore = createStore<Session>({ state: hasHint() ? 'unknown' : 'visitor', user: null });
+
+export const currentSession = sessionStore.get;
+
 let token: Token | null = null;
 let renewal: Promise<void> | null = null;
 /** Set while this tab looks at somebody else's account; such a session is never renewed and leaves no trace. */
 let guest: Guest | null = null;
-const listeners = new Set<() => void>();
 
 interface Guest {
   /** Its time is over, or the server ended it. */
@@ -38,20 +41,11 @@ interface Guest {
   onRefused: (path: string) => void;
 }
 
-export function currentSession(): Session {
-  return session;
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Takes over what sign-in and registration answer. */
 export function beginSession(answer: { idToken: string; expiresIn: number; user: OwnUser }): void {
   token = { idToken: answer.idToken, expiresAtMs: performance.now() + answer.expiresIn * 1000 };
   setHint(true);
-  change({ state: 'signed-in', user: answer.user });
+  sessionStore.set({ state: 'signed-in', user: answer.user });
 }
 
 /**
@@ -66,7 +60,7 @@ export async function beginGuestSession(
     .then(({ idToken, expiresIn, user }) => {
       guest = onGuest;
       token = { idToken, expiresAtMs: performance.now() + expiresIn * 1000 };
-      change({ state: 'signed-in', user });
+      sessionStore.set({ state: 'signed-in', user });
     })
     .finally(() => {
       renewal = null;
@@ -87,17 +81,18 @@ export function endSession(): void {
   if (outside && token) void outside().then(({ forget }) => forget());
   token = null;
   setHint(false);
-  change({ state: 'visitor', user: null });
+  sessionStore.set({ state: 'visitor', user: null });
 }
 
 /** Replaces the person's record, for instance after an update or a pushed balance. */
 export function patchUser(patch: Partial<OwnUser>): void {
-  if (session.state === 'signed-in') change({ state: 'signed-in', user: { ...session.user, ...patch } });
+  const { state, user } = currentSession();
+  if (state === 'signed-in') sessionStore.set({ state, user: { ...user, ...patch } });
 }
 
 /** An id token that is still good for a while, or null for a visitor. */
 export async function freshIdToken(): Promise<string | null> {
-  if (session.state === 'visitor') return null;
+  if (currentSession().state === 'visitor') return null;
   const aheadMs = guest ? 0 : RENEW_AHEAD_MS;
   if (!token || token.expiresAtMs - performance.now() < aheadMs) await renewSession();
   return token?.idToken ?? null;
@@ -126,11 +121,6 @@ async function withLock(act: () => Promise<void>): Promise<void> {
   await navigator.locks.request('dubplate-renewal', act);
 }
 
-function change(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
 /** The hint only spares visitors a request on first view; it proves nothing. Whoever comes back from Google is no visitor. */
 function hasHint(): boolean {
   return localStorage.getItem(HINT_KEY) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null;
@@ -145,8 +135,8 @@ function setHint(isSignedIn: boolean): void {
 window.addEventListener('storage', (event) => {
   if (event.key !== HINT_KEY || guest) return;
   if (event.newValue === '1') void renewSession().catch(() => {});
-  else if (session.state !== 'visitor') {
+  else if (currentSession().state !== 'visitor') {
     token = null;
-    change({ state: 'visitor', user: null });
+    sessionStore.set({ state: 'visitor', user: null });
   }
 });

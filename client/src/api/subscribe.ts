@@ -1,7 +1,7 @@
 import type { RealtimeEvent, TopicDocuments, TopicKind } from '@dubplate/shared/contract/channels.ts';
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
-import { currentSession, freshIdToken, onSessionChange, renewSession } from './session.ts';
+import { currentSession, freshIdToken, renewSession, sessionStore } from './session.ts';
 
 type Listener = (event: RealtimeEvent) => void;
 
@@ -141,7 +141,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-onSessionChange(() => {
+sessionStore.subscribe(() => {
   if (currentSession().state === 'signed-in') connect();
   else disconnect();
 });

@@ -1,9 +1,9 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { useSyncExternalStore } from 'react';
-import { currentSession, onSessionChange, type Session } from './session.ts';
+import { useStore } from '../lib/store.ts';
+import { type Session, sessionStore } from './session.ts';
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return useStore(sessionStore);
 }
 
 /** The signed-in person, or null for visitors and while nobody knows yet. */

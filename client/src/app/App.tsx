@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
+import { useStore } from '../lib/store.ts';
 import { paths } from '../paths.ts';
 import type { BuiltPathName } from './later-routes.ts';
 import { type Route as PageRoute, routes } from '../routes.tsx';
@@ -8,7 +9,7 @@ import { LoadingBar } from '../ui/LoadingBar.tsx';
 import { ConsentHost } from './consent/ConsentHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guarded } from './Guarded.tsx';
-import { isPartLoading, lazyPart, onPartLoading } from './lazy-part.ts';
+import { lazyPart, partsLoading } from './lazy-part.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { PageArrival } from './navigation/PageArrival.tsx';
 import { useResetOnNavigation } from './reset-on-navigation.ts';
@@ -22,7 +23,7 @@ const entries = Object.entries(routes) as [BuiltPathName, PageRoute][]; // the k
 export function App() {
   useResetOnNavigation();
   const { state } = useSession();
-  const isLoading = useSyncExternalStore(onPartLoading, isPartLoading);
+  const isLoading = useStore(partsLoading) > 0;
   return (
     <>
       <LoadingBar isLoading={isLoading} />

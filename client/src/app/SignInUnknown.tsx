@@ -1,11 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from '../lib/store.ts';
 import { Container } from '../ui/Container.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { hasResumeFailed, onResumeChange, resumeSession } from './resume-session.ts';
+import { resumeFailure, resumeSession } from './resume-session.ts';
 
 /** Shown while nobody knows who is there; says so when the server cannot be reached. */
 export function SignInUnknown({ fallback }: { fallback: ReactNode }) {
-  const hasFailed = useSyncExternalStore(onResumeChange, hasResumeFailed);
+  const hasFailed = useStore(resumeFailure);
   if (!hasFailed) return fallback;
   return (
     <Container className="py-16">

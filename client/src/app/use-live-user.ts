@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { call } from '../api/call.ts';
 import { patchUser } from '../api/session.ts';
 import { subscribe } from '../api/subscribe.ts';
-import { setUnreadCount, unreadCount } from '../features/notifications/unread.ts';
+import { unreadCount } from '../features/notifications/unread.ts';
 import { takeTransaction } from '../features/payments/resume/take-transaction.ts';
 import { useToast } from './toast/use-toast.ts';
 
@@ -26,8 +26,8 @@ export function useLiveUser(): void {
     () =>
       subscribe('user', ({ token, username, unreadNotifications }, type) => {
         patchUser({ token, username });
-        const isNew = type === 'change' && unreadNotifications > unreadCount();
-        setUnreadCount(unreadNotifications);
+        const isNew = type === 'change' && unreadNotifications > unreadCount.get();
+        unreadCount.set(unreadNotifications);
         if (!isNew) return;
         void mutate(isListOf('notifications/get'));
         void showNewest(toast.show);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 
 /** What a person agreed to, beside what is technically needed. Source: docs/product.md#cookies. */
@@ -23,36 +23,28 @@ const names = {
   advertising: 'cookies-advertising',
 };
 
-const listeners = new Set<() => void>();
-let consent: Consent = { ...readConsent(), isAsked: false };
+const store = createStore<Consent>({ ...readConsent(), isAsked: false });
 
-export function currentConsent(): Consent {
-  return consent;
-}
-
-export function onConsentChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentConsent = store.get;
 
 export function useConsent(): Consent {
-  return useSyncExternalStore(onConsentChange, currentConsent);
+  return useStore(store);
 }
 
 /** Shows the preferences, whatever was answered before. */
 export function openConsent(): void {
-  change({ ...consent, isAsked: true });
+  store.set({ ...store.get(), isAsked: true });
 }
 
 export function closeConsent(): void {
-  change({ ...consent, isAsked: false });
+  store.set({ ...store.get(), isAsked: false });
 }
 
 export function answerConsent({ analytics, advertising }: Choices): void {
   writeCookies({ analytics, advertising }, KEPT_SECONDS);
   const answeredAtMs = Date.now();
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ answeredAtMs, analytics, advertising }));
-  change({ isAnswered: true, isAsked: false, analytics, advertising });
+  store.set({ isAnswered: true, isAsked: false, analytics, advertising });
 }
 
 /**
@@ -88,12 +80,7 @@ function writeCookies({ analytics, advertising }: Choices, seconds: number): voi
   writeCookie(names.advertising, String(advertising), seconds);
 }
 
-function change(next: Consent): void {
-  consent = next;
-  for (const listener of listeners) listener();
-}
-
 /** An answer in another tab counts here too. */
 addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY) change({ ...readConsent(), isAsked: false });
+  if (key === STORAGE_KEY) store.set({ ...readConsent(), isAsked: false });
 });

@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
+import { useStore } from '../../lib/store.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { closeModal, currentModal, onModalChange, type OpenModal } from './modal-store.ts';
+import { closeModal, modalStore, type OpenModal } from './modal-store.ts';
 
 const TokensModal = lazyPart(async () => ({
   default: (await import('../../features/payments/packs/TokensModal.tsx')).TokensModal,
@@ -15,7 +16,7 @@ const IntroModal = lazyPart(async () => ({ default: (await import('./IntroModal.
 
 /** Shows the one modal that is open; none of them is in the first load. */
 export function ModalHost() {
-  const open = useSyncExternalStore(onModalChange, currentModal);
+  const open = useStore(modalStore);
   return <Suspense>{open && <OneModal open={open} />}</Suspense>;
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from '../../lib/store.ts';
 import type { IntroName } from '../intro/next-intro.ts';
 import type { InfoProps } from './InfoModal.tsx';
 
@@ -30,27 +31,14 @@ export interface ModalProps {
 export type ModalName = keyof ModalProps;
 export type OpenModal = { [N in ModalName]: { name: N; props: ModalProps[N] } }[ModalName];
 
-const listeners = new Set<() => void>();
-let open: OpenModal | null = null;
+export const modalStore = createStore<OpenModal | null>(null);
+
+export const currentModal = modalStore.get;
 
 export function openModal<N extends ModalName>(name: N, props: ModalProps[N]): void {
-  change({ name, props } as OpenModal); // N ties the props to the name, which the compiler cannot follow
+  modalStore.set({ name, props } as OpenModal); // N ties the props to the name, which the compiler cannot follow
 }
 
 export function closeModal(): void {
-  if (open) change(null);
-}
-
-export function currentModal(): OpenModal | null {
-  return open;
-}
-
-export function onModalChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: OpenModal | null): void {
-  open = next;
-  for (const listener of listeners) listener();
+  modalStore.set(null);
 }

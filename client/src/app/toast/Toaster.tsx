@@ -1,13 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useStore } from '../../lib/store.ts';
 import type { ToastCard } from '../../ui/ToastCard.tsx';
-import { hideToast, onToastChange, type ShownToast, shownToasts } from './toast-store.ts';
+import { hideToast, type ShownToast, toastStore } from './toast-store.ts';
 
 type Look = typeof ToastCard;
 
 /** The live regions stand in the page from the start, because screen readers only notice what changes inside one. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToastChange, shownToasts);
+  const toasts = useStore(toastStore);
   const Card = useToastCard(toasts.length > 0);
   const isUrgent = (toast: ShownToast) => toast.type === 'error' || toast.type === 'warning';
   return (

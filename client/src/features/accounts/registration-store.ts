@@ -1,6 +1,6 @@
 import { track } from '../../app/consent/track.ts';
 import { type UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 import type { RegistrationSecrets } from './registration-body.ts';
 import {
   readRegistration, type RegistrationAction, type RegistrationDraft, registrationReducer,
@@ -29,31 +29,28 @@ interface RegistrationState {
 
 const noSecrets: RegistrationSecrets = { password: '', idToken: null };
 
-let state: RegistrationState = {
+const state = createStore<RegistrationState>({
   draft: readRegistration(stored(DRAFT_KEY)),
   secrets: noSecrets,
   registered: readRegistered(stored(REGISTERED_KEY)),
   refused: null,
-};
+});
 let pendingSignIn: (() => Promise<void>) | null = null;
-const listeners = new Set<() => void>();
 
-export function currentRegistration(): RegistrationState {
-  return state;
-}
+export const currentRegistration = state.get;
 
 export function useRegistration(): RegistrationState {
-  return useSyncExternalStore(subscribe, currentRegistration);
+  return useStore(state);
 }
 
 export function dispatchRegistration(action: RegistrationAction): void {
-  const draft = registrationReducer(state.draft, action);
+  const draft = registrationReducer(state.get().draft, action);
   store(DRAFT_KEY, JSON.stringify(draft));
   change({ draft });
 }
 
 export function changeSecrets(patch: Partial<RegistrationSecrets>): void {
-  change({ secrets: { ...state.secrets, ...patch } });
+  change({ secrets: { ...state.get().secrets, ...patch } });
 }
 
 export function noteRefused(refused: Errors | null): void {
@@ -63,7 +60,7 @@ export function noteRefused(refused: Errors | null): void {
 /** What a step could put right is no longer refused; answers what is left for others. */
 export function noteMended(step: StepName): Errors {
   const { fields } = stepOf(step);
-  const others = Object.entries(state.refused ?? {}).filter(
+  const others = Object.entries(state.get().refused ?? {}).filter(
     ([field]) => !fields.includes(field.split('.')[0] ?? field),
   );
   const left = Object.fromEntries(others);
@@ -97,14 +94,8 @@ export function clearRegistration(): void {
   change({ draft: readRegistration(null), secrets: noSecrets, registered: null, refused: null });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function change(patch: Partial<RegistrationState>): void {
-  state = { ...state, ...patch };
-  for (const listener of listeners) listener();
+  state.set({ ...state.get(), ...patch });
 }
 
 function readRegistered(text: string | null): Registered | null {

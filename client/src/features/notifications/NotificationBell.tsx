@@ -2,7 +2,8 @@ import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../app/lazy-part.ts';
-import { useUnreadCount } from './unread.ts';
+import { useStore } from '../../lib/store.ts';
+import { unreadCount } from './unread.ts';
 
 const NotificationList = lazyPart(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
@@ -11,7 +12,7 @@ const NotificationList = lazyPart(async () => ({
 const SHOWN_MAX = 99;
 
 export function NotificationBell() {
-  const unread = useUnreadCount();
+  const unread = useStore(unreadCount);
   // Open on the page where it was opened: going on closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const rootRef = useRef<HTMLDivElement>(null);

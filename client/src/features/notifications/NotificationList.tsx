@@ -6,11 +6,12 @@ import { isGuestSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useSend } from '../../api/use-send.ts';
+import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { momentOf, zonedDate } from '../../ui/moments.ts';
 import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
-import { setUnreadCount, useUnreadCount } from './unread.ts';
+import { unreadCount } from './unread.ts';
 
 const SHOWN_MAX = 20;
 
@@ -18,14 +19,14 @@ const SHOWN_MAX = 20;
 export function NotificationList() {
   const { data, error, mutate } = useCall('notifications/get', { perPage: SHOWN_MAX });
   const { send } = useSend('notifications/mark-read');
-  const unread = useUnreadCount();
+  const unread = useStore(unreadCount);
   const hasUnread = data !== undefined && (data.unread > 0 || unread > 0);
 
   useEffect(() => {
     // Who only looks must not read another's notifications for them.
     if (!hasUnread || isGuestSession()) return;
     void send({}).then((result) => {
-      if (result?.ok) setUnreadCount(0);
+      if (result?.ok) unreadCount.set(0);
     });
   }, [hasUnread, send]);
 
