@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from './call-error.ts';
 
-/** What a person reads for each refusal, unless the place of the refusal has a better text. Source: docs/product.md#wording. */
+/** What a person reads for each refusal, unless the place of the refusal has a better text. Source: docs/product/pages.md#wording. */
 const texts: Partial<Record<ClientErrorCode, string>> = {
   'account-disabled': 'This account has been disabled.',
   'account-frozen': 'Your account is frozen while a payment is in dispute. Please contact support.',

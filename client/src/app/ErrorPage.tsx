@@ -6,7 +6,7 @@ import { Headline } from '../ui/Headline.tsx';
 import { WaveArt } from '../ui/WaveArt.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Source: docs/product.md#errors. */
+/** Source: docs/product/calls.md#errors. */
 const texts: Partial<Record<number, string>> = {
   403: "You don't have the pernission to access this page.",
   404: 'This page could not be found',

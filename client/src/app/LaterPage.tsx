@@ -30,7 +30,7 @@ const later = Object.entries(laterRoutes).map(([name, guard]) => ({
   guard: guard satisfies Guard | null,
 }));
 
-/** Whatever has /admin in it needs a sign-in, wherever it stands. Source: docs/product.md#navigation. */
+/** Whatever has /admin in it needs a sign-in, wherever it stands. Source: docs/product/pages.md#navigation. */
 function guardOf(pathname: string): Guard {
   if (/\/admin(\/|$)/.test(pathname)) return { access: 'signed-in' };
   return matchRoutes(later, pathname)?.[0]?.route.guard ?? { access: 'anyone' };

@@ -1,5 +1,5 @@
 const RELOAD_KEY = 'dubplate-reloaded-at';
-/** Source: docs/product.md#errors. */
+/** Source: docs/product/calls.md#errors. */
 const RELOAD_THROTTLE_MS = 60_000;
 
 interface Surroundings {

@@ -26,7 +26,7 @@ const desktop: readonly Place[] = ['side', 'dropdown'];
 const mobile: readonly Place[] = ['modal'];
 const menus: readonly Place[] = ['dropdown', 'modal'];
 
-/** What an artist manages. Source: docs/product.md#menus. */
+/** What an artist manages. Source: docs/product/pages.md#menus. */
 const artistEntries: readonly Entry[] = [
   { label: 'Dashboard', page: 'dashboard' },
   { label: 'Private Sessions', page: 'privateSessionsManage' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The pages whose own work goes on with the page that follows. Source: docs/product.md#navigation. */
+/** The pages whose own work goes on with the page that follows. Source: docs/product/pages.md#navigation. */
 const keptFrom = ['/login', '/session/create'];
 
 /** What is under way and would suffer from an interruption: a payment, an upload. */

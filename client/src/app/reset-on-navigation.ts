@@ -8,7 +8,7 @@ import { forgetProcessing } from './processing.ts';
 
 /**
  * Everything that must not outlive a change of path. A feature that keeps state outside its components adds its reset
- * here; each is told which page is left. Source: docs/product.md#navigation.
+ * here; each is told which page is left. Source: docs/product/pages.md#navigation.
  */
 const resets: readonly ((from: string) => void)[] = [
   closeModal,

@@ -30,7 +30,7 @@ export function ProgressBar({ label, percent, text, action, className }: Props) 
   );
 }
 
-/** From here on the bar is wide enough to carry its figure (docs/product.md, Uploads). */
+/** From here on the bar is wide enough to carry its figure (docs/product/uploads.md). */
 const percentShownAbove = 8;
 
 export function UploadTexts({ percent }: { percent: number }) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { laterPaths } from './later-paths.ts';
 import { innerPaths, menuEntries } from './menu-entries.ts';
 
-/** Every address of staff that the product names. Source: docs/product.md#console. */
+/** Every address of staff that the product names. Source: docs/product/console.md. */
 const namedPaths = [
   '/',
   '/users',

@@ -3,7 +3,7 @@ import type { RaThemeOptions } from 'react-admin';
 const ink = '#151310';
 const paper = '#fbf7ee';
 const yellow = '#ffd426';
-/** Filters act this long after the last letter. Source: docs/product.md#constants. */
+/** Filters act this long after the last letter. Source: docs/product/pages.md#waiting-times. */
 const FILTER_DEBOUNCE_MS = 150;
 
 interface Colours {

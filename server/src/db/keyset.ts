@@ -45,7 +45,7 @@ export function wholeList(
   };
 }
 
-/** What a list call's input asks for; at most 200 rows at once. Source: docs/product.md#lists. */
+/** What a list call's input asks for; at most 200 rows at once. Source: docs/product/lists.md. */
 export interface ListWish {
   perPage?: number | undefined;
   page?: number | undefined;

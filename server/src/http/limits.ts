@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** Calls allowed per window, for one person or, without a token, one address. Source: docs/product.md#limits. */
+/** Calls allowed per window, for one person or, without a token, one address. Source: docs/product/calls.md#limits. */
 const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: number }> = {
   'sign-in': { max: 10, windowMs: 15 * MINUTE_MS },
   register: { max: 5, windowMs: 60 * MINUTE_MS },

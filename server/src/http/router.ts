@@ -95,7 +95,7 @@ async function limitAndAdmit(
   return caller;
 }
 
-/** Counted before anybody looks at a token, because what they guard is guessed from outside. Source: docs/product.md#limits. */
+/** Counted before anybody looks at a token, because what they guard is guessed from outside. Source: docs/product/calls.md#limits. */
 const limitedByAddress: ReadonlySet<LimitName> = new Set([
   'sign-in',
   'register',
@@ -118,7 +118,7 @@ function emailIn(body: unknown): string | null {
 /** Calls that only read and are still no business of whoever looks: where a person signs in, and a ticket for uploads. */
 const ownEyesOnly: ReadonlySet<CallPath> = new Set(['identity/sign-ins', 'user/check-existing-email']);
 
-/** Whoever looks through somebody's eyes reads what they read and acts for nobody. Source: docs/product.md#identity. */
+/** Whoever looks through somebody's eyes reads what they read and acts for nobody. Source: docs/product/sign-in.md. */
 function refuseImpersonator({ call, path }: Route, caller: Caller | null): void {
   if (caller === null || caller.impersonatorId === null || path === 'identity/sign-out') return;
   if (call.writes || ownEyesOnly.has(path)) throw new Refusal('impersonating');

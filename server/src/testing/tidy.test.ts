@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import { describe, expect, it } from 'vitest';
 import { features, importByPath, placesOfCalls } from '../tools/call-places.ts';
@@ -255,23 +256,36 @@ describe('documents', () => {
     expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(written))).toEqual([]);
   });
 
-  it('have every heading that a comment cites', () => {
+  it('have every page and heading that is cited or linked', () => {
     const cited = all
       .filter(({ path }) => path !== self)
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(/\bdocs\/([\w/-]+\.md)#([\w-]+)/g)].map(([, file = '', heading = '']) => ({
-          path,
-          file,
-          heading,
-        })),
-      );
+      .flatMap(({ path, text }) => [
+        ...placesIn(text, /\bdocs\/([\w/-]+\.md)(?:#([\w-]+))?/g).map((place) => ({ path, ...place })),
+        ...placesIn(text, /\]\((?!\w+:)([\w./-]+\.md)(?:#([\w-]+))?\)/g)
+          .filter(() => path.endsWith('.md'))
+          .map(({ page, heading }) => ({ path, page: posix.join(posix.dirname(path), page), heading })),
+      ])
+      .map(({ path, page, heading }) => ({ path, page: page.replace(/^docs\//, ''), heading }));
     const missing = cited
-      .filter(({ file }) => existsInRepository('docs', file))
-      .filter(({ file, heading }) => !headingsOf(`docs/${file}`).has(heading))
-      .map(({ path, file, heading }) => `${path} cites docs/${file}#${heading}`);
+      .filter(({ page, heading }) => {
+        if (!existsInRepository('docs', page) && !existsInRepository(page)) return true;
+        return heading !== undefined && !headingsOf(`docs/${page}`).has(heading);
+      })
+      .map(({ path, page, heading }) => `${path} cites ${page}#${heading ?? ''}`);
     expect([...new Set(missing)]).toEqual([]);
   });
+
+  it('keep each page of the product short', () => {
+    const long = all.filter(
+      ({ path, text }) => path.startsWith('docs/product/') && text.split('\n').length > 201,
+    );
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
 });
+
+function placesIn(text: string, pattern: RegExp): { page: string; heading: string | undefined }[] {
+  return [...text.matchAll(pattern)].map(([, page = '', heading]) => ({ page, heading }));
+}
 
 function headingsOf(path: string): Set<string> {
   const text = all.find((file) => file.path === path)?.text ?? '';

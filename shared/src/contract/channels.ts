@@ -1,6 +1,6 @@
 import type { ProductKind } from '../lookups/products.ts';
 
-/** Realtime topics: `kind:owner`. Who may listen is decided by the kind. Source: docs/product.md#realtime. */
+/** Realtime topics: `kind:owner`. Who may listen is decided by the kind. Source: docs/product/realtime.md. */
 export const topicKinds = ['user', 'transactions', 'requests', 'uploads', 'tips'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 

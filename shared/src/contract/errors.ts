@@ -1,6 +1,6 @@
 /**
  * The closed list of error codes and the HTTP status each travels with.
- * Source: docs/product.md#errors. A code that is not here cannot be sent.
+ * Source: docs/product/calls.md#errors. A code that is not here cannot be sent.
  */
 export const errorStatus = {
   unauthenticated: 401,

@@ -1,6 +1,6 @@
 import { withoutAccents } from './text.ts';
 
-/** The name a file is stored under: no accents, only letters, digits, dot, hyphen and underscore. Source: docs/product.md#uploads. */
+/** The name a file is stored under: no accents, only letters, digits, dot, hyphen and underscore. Source: docs/product/uploads.md. */
 export function sanitiseFileName(name: string): string {
   return withoutAccents(name)
     .replace(/[^A-Za-z0-9.\-_]/g, '_')

@@ -4,7 +4,7 @@ const moved: Readonly<Record<string, string>> = {
   '/register/artist': '/register?type=2',
 };
 
-/** Where an address of old leads now; null where it never moved. Source: docs/product.md#navigation. */
+/** Where an address of old leads now; null where it never moved. Source: docs/product/pages.md#navigation. */
 export function movedTo(pathname: string): string | null {
   return moved[pathname.replace(/\/+$/, '')] ?? null;
 }

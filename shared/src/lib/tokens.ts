@@ -14,7 +14,7 @@ export function formatTokens(amountTokens: number): string {
   return wholeNumber.format(amountTokens);
 }
 
-/** $13 for 1,250 tokens: feedback products show whole dollars, a half rounded up. Source: docs/product.md#money. */
+/** $13 for 1,250 tokens: feedback products show whole dollars, a half rounded up. Source: docs/product/money.md. */
 export function formatDollars(amountTokens: number): string {
   return dollarsWhole.format(Math.round(amountTokens / TOKENS_PER_USD));
 }

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../lib/store.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 
-/** What a person agreed to, beside what is technically needed. Source: docs/product.md#cookies. */
+/** What a person agreed to, beside what is technically needed. Source: docs/product/cookies.md. */
 export interface Choices {
   analytics: boolean;
   advertising: boolean;

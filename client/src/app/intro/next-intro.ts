@@ -7,7 +7,7 @@ export type IntroName = 'token-intro' | 'referral' | 'infos-update';
 /** Who has bought something, or has been here for so long, knows what they would bring a friend to. */
 const REFERRAL_AFTER_DAYS = 3;
 
-/** What this person is to be told next, in this order; null when everything was. Source: docs/product.md#menus. */
+/** What this person is to be told next, in this order; null when everything was. Source: docs/product/pages.md#introductions. */
 export function nextIntro(user: OwnUser, nowMs: number): IntroName | null {
   if (!user.introduced) return 'token-intro';
   if (!user.referralIntroduced && knowsTheProduct(user, nowMs)) return 'referral';

@@ -2,7 +2,7 @@ import { createStore } from '../../lib/store.ts';
 import type { IntroName } from '../intro/next-intro.ts';
 import type { InfoProps } from './InfoModal.tsx';
 
-/** What somebody wanted to buy when they had too few tokens. Source: docs/product.md#navigation. */
+/** What somebody wanted to buy when they had too few tokens. Source: docs/product/pages.md#navigation. */
 export type MissingFor =
   | 'sessionRegister'
   | 'filePurchase'

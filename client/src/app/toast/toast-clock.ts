@@ -1,4 +1,4 @@
-/** Source: docs/product.md#messages. */
+/** Source: docs/product/pages.md#messages. */
 const TOAST_MS_MOBILE = 3000;
 const TOAST_MS_LARGE = 5000;
 const TOAST_MS_AFTER_HOVER = 4000;

@@ -14,7 +14,7 @@ import { FieldError } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 
-/** Says exactly what will happen before it happens. Source: docs/product.md#closing-an-account. */
+/** Says exactly what will happen before it happens. Source: docs/product/closing-an-account.md. */
 export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { SAVED_TEXT } from './use-section.ts';
 
-/** Whether an artist takes work, and the one button that changes it. Source: docs/product.md#pause. */
+/** Whether an artist takes work, and the one button that changes it. Source: docs/product/artists.md#pause. */
 export function ProfilePause({ user }: { user: OwnUser }) {
   const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');

@@ -110,7 +110,7 @@ export function RegistrationStart() {
   );
 }
 
-/** What the friend's link is worth to who joins by it, and from when. Source: docs/product.md#referral. */
+/** What the friend's link is worth to who joins by it, and from when. Source: docs/product/referral.md. */
 function welcomeOf(isArtist: boolean): string {
   const worth = `${formatTokens(REFERRAL_BOTH_TOKENS)} tokens (${formatDollars(REFERRAL_BOTH_TOKENS)})`;
   const moment = isArtist ? 'our staff have approved your profile' : 'you have confirmed your email address';

@@ -26,7 +26,7 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
   { name: 'marketing', label: 'News', help: 'What is new here, now and then.' },
 ];
 
-/** Each switch counts at once. Money and security are always mailed. Source: docs/product.md#notifications. */
+/** Each switch counts at once. Money and security are always mailed. Source: docs/product/notifications.md. */
 export function SettingsNotifications({ user }: { user: OwnUser }) {
   const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');

@@ -40,7 +40,7 @@ const PRICE_STEP = 100;
 const NAME_LENGTH_MAX = 50;
 export const priceBounds = { min: PRICE_MIN, max: PRICE_MAX, step: PRICE_STEP } as const;
 
-/** The steps in their order. Source: docs/product.md#registration. */
+/** The steps in their order. Source: docs/product/registration.md. */
 export const steps: readonly Step[] = [
   {
     name: 'register',

@@ -16,7 +16,7 @@ export interface SellingValues {
 
 type NumberField = Exclude<keyof SellingValues, 'loopcheck' | 'deepdive' | 'ama'>;
 
-/** In tokens and in open requests of one fan. Source: docs/product.md#people. */
+/** In tokens and in open requests of one fan. Source: docs/product/people.md. */
 const bounds: Record<NumberField, { min: number; max: number; step: number; mayBeEmpty?: true }> = {
   requestDemoPrice: { min: 500, max: 100_000, step: 100 },
   priorityModePrice: { min: 0, max: 100_000, step: 1 },

@@ -1,4 +1,4 @@
-/** Bounds of the lists of names: instruments, record labels, collaborators. Source: docs/product.md#people. */
+/** Bounds of the lists of names: instruments, record labels, collaborators. Source: docs/product/people.md. */
 export const TAGS_MAX = 20;
 export const TAG_LENGTH_MAX = 60;
 

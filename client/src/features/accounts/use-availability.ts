@@ -4,7 +4,7 @@ import { keepUploadTicket } from './upload-picture.ts';
 
 export type Availability = 'unknown' | 'asking' | 'free' | 'taken';
 
-/** Nobody is asked after every letter. Source: docs/product.md#constants. */
+/** Nobody is asked after every letter. Source: docs/product/pages.md#waiting-times. */
 const PAUSE_MS = 400;
 
 type AvailabilityPath = 'user/check-existing-username' | 'user/check-existing-email';

@@ -7,7 +7,7 @@ import { useOpenLoopchecks } from './use-open-loopchecks.ts';
 
 /**
  * The feedback button of a card. Until there is a form for whole requests it leads into the Loopcheck panel, and an
- * artist who takes requests alone has none. Source: docs/product.md#artists.
+ * artist who takes requests alone has none. Source: docs/product/artists.md.
  */
 export function FeedbackLink({ artist }: { artist: Artist }) {
   const user = useUser();

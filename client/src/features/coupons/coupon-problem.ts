@@ -1,7 +1,7 @@
 import type { CallError } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 
-/** Source: docs/product.md#vouchers. */
+/** Source: docs/product/vouchers.md. */
 export const EMPTY_VOUCHER_TEXT = 'Please provide Voucher Code';
 
 /** Why a code was not taken. What has no text of its own reads as an error of applying it. */

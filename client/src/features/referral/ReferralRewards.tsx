@@ -10,7 +10,7 @@ interface Reward {
   friend: number;
 }
 
-/** Source: docs/product.md#referral. */
+/** Source: docs/product/referral.md. */
 const rewards: readonly Reward[] = [
   {
     who: 'A fan or producer',

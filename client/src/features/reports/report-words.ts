@@ -2,7 +2,7 @@ import type { ReportReason } from '@dubplate/shared/features/reports/model.ts';
 import type { ClientErrorCode } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 
-/** What a reporter can say is wrong, and what that means. Source: docs/product.md#reports. */
+/** What a reporter can say is wrong, and what that means. Source: docs/product/reports.md. */
 export const reasonWords: Record<ReportReason, { label: string; help: string }> = {
   'no-feedback': { label: 'There is no feedback in it', help: 'Empty phrases that would fit any track.' },
   abusive: { label: 'It is abusive', help: 'Insults, threats or hate.' },

@@ -1,6 +1,6 @@
 import type { GiftAmount } from '@dubplate/shared/features/tips/model.ts';
 
-/** What a gift is called. Source: docs/product.md#tips. */
+/** What a gift is called. Source: docs/product/tips.md. */
 export const giftNames: Record<GiftAmount, string> = {
   250: 'Plectrum',
   500: 'Cassette',

@@ -27,7 +27,7 @@ interface Circumstances {
   decode: DecodeAudio;
 }
 
-/** For WAV the text goes on, because every long enough CD-quality WAV is over the limit. Source: docs/product.md#uploads. */
+/** For WAV the text goes on, because every long enough CD-quality WAV is over the limit. Source: docs/product/uploads.md. */
 export const tooLargeWavText = `${uploadMessages.tooLarge} This WAV is larger: export as MP3.`;
 
 /** Checks one file as far as a browser can: cheap questions first, decoding last. */

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notifications.ts';
 import { CLAIM_PATH, claimPathOf, readClaim } from './claim-link.ts';
 import { findForSignIn, insertFirstSuperAdmin } from './store.ts';
 
-/** In production a mail must prove that whoever registered with ADMIN_EMAIL really reads it. Source: docs/product.md#people. */
+/** In production a mail must prove that whoever registered with ADMIN_EMAIL really reads it. Source: docs/product/people.md. */
 export async function sendClaimLink(tx: Tx, scope: HookScope, userId: string): Promise<void> {
   const path = claimPathOf(scope.ctx.signingKey(), userId, scope.now);
   await notify(tx, scope, {

@@ -11,7 +11,7 @@ const BATCH = 50;
 /** Random, so that nobody can take the name before and stand in the way. */
 const NAME_BYTES = 8;
 
-/** Takes away what is known of people who closed their account thirty days ago. Source: docs/product.md#closing-an-account. */
+/** Takes away what is known of people who closed their account thirty days ago. Source: docs/product/closing-an-account.md. */
 export const eraseAccountsJob: Job = {
   name: 'erase-accounts',
   everyMs: HOUR_MS,

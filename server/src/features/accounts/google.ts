@@ -25,7 +25,7 @@ const carried = z.object({
 });
 type Carried = z.infer<typeof carried>;
 
-/** Sign-in by way of Google, where it is configured. Source: docs/product.md#identity. */
+/** Sign-in by way of Google, where it is configured. Source: docs/product/sign-in.md. */
 export function registerGoogle(app: FastifyInstance, ctx: Context): void {
   const { google } = ctx;
   if (!google) return;

@@ -96,7 +96,7 @@ async function bringUpToDate(
   await updateLastLogin(tx, person.uid, scope.now);
 }
 
-/** The service outside has proven the address, so that no link of ours has to. Source: docs/product.md#people. */
+/** The service outside has proven the address, so that no link of ours has to. Source: docs/product/people.md. */
 async function makeFirstSuperAdmin(tx: Tx, { ctx, now }: HookScope, person: OutsidePerson): Promise<void> {
   const { uid: userId, email, isEmailVerified } = person;
   if (!ctx.config.isProduction || !isEmailVerified || email !== ctx.config.adminEmail) return;

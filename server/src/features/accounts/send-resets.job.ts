@@ -8,7 +8,7 @@ import { takeResetWishes } from './identity.store.ts';
 
 const batch = 50;
 
-/** Mails the links that people asked for; addresses that nobody has are forgotten. Source: docs/product.md#identity. */
+/** Mails the links that people asked for; addresses that nobody has are forgotten. Source: docs/product/sign-in.md. */
 export const sendResetsJob: Job = {
   name: 'send-resets',
   everyMs: 2 * SECOND_MS,

@@ -9,7 +9,7 @@ interface Staff {
   is_super_admin: boolean;
 }
 
-/** Whoever suspends, restores or freezes a member of staff outranks them: no admin gets rid of another. Source: docs/product.md#console-roles. */
+/** Whoever suspends, restores or freezes a member of staff outranks them: no admin gets rid of another. Source: docs/product/console.md#roles. */
 export async function requirePowerOver(tx: Tx, caller: Caller, person: Staff): Promise<void> {
   if (person.id === caller.userId)
     throw new Refusal('forbidden', { message: 'Nobody decides about the own account.' });

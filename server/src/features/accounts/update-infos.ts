@@ -85,7 +85,7 @@ async function imageChange(
   return { profile_image: publicImageUrl(ctx, profileImage) };
 }
 
-/** A paused artist takes no questions either; since when is the server's own knowledge. Source: docs/product.md#pause. */
+/** A paused artist takes no questions either; since when is the server's own knowledge. Source: docs/product/artists.md#pause. */
 function pauseChange(user: UserRow, infos: UserInfos, now: Date): Updateable<UsersTable> {
   const accept = infos.acceptRequest ?? user.accept_request;
   if (accept !== AcceptRequest.Paused) return user.paused_at === null ? {} : { paused_at: null };

@@ -16,7 +16,7 @@ interface DeliveredRow {
   fees: number;
 }
 
-/** The lines that were delivered in the period; what was taken back since is no part of them. Source: docs/product.md#figures. */
+/** The lines that were delivered in the period; what was taken back since is no part of them. Source: docs/product/figures.md. */
 function deliveredIn({ from, until }: Period, kind?: ProductKind) {
   const ofKind = kind === undefined ? sql`true` : sql`product_kind = ${kind}`;
   return sql`wallet_holds where status in (${sql.lit(HoldStatus.Released)}, ${sql.lit(HoldStatus.Split)}, ${sql.lit(HoldStatus.Reversed)})

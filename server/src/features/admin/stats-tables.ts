@@ -26,7 +26,7 @@ const RECENT_DAYS = 30;
 /** Before anybody could register. */
 const beginning = new Date('2020-01-01T00:00:00Z');
 
-/** Downloads of figures whose rows fit into memory; the transactions do not. Source: docs/product.md#figures. */
+/** Downloads of figures whose rows fit into memory; the transactions do not. Source: docs/product/figures.md. */
 export const statsTables: Record<Exclude<StatsLink, 'get-transactions'>, StatsTable> = {
   'get-global-stats': { columns: ['figure', 'all', 'last 30 days'], rows: globalRows },
   'get-users-stats': {

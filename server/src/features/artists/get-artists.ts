@@ -3,7 +3,7 @@ import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts
 import { toArtist } from './present.ts';
 import { keptTotalsOf } from './totals.ts';
 
-/** A text search looks at so many of its best hits; narrowing and paging happen among them. Source: docs/product.md#artists. */
+/** A text search looks at so many of its best hits; narrowing and paging happen among them. Source: docs/product/artists.md. */
 const HITS_MAX = 300;
 
 export const getArtists = implement('user/get-artists', async ({ input, caller, db, ctx }) => {

@@ -9,7 +9,7 @@ import type { RequestRow } from './requests.store.ts';
 import type { Ended } from './end.ts';
 import type { Reminder } from './store.ts';
 
-/** Who hears of what about a Loopcheck, and in which words. Source: docs/product.md#notifications. */
+/** Who hears of what about a Loopcheck, and in which words. Source: docs/product/notifications.md. */
 
 type Named = Pick<Caller, 'userId' | 'username'>;
 

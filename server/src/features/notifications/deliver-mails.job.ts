@@ -10,7 +10,7 @@ import {
   updateFailed,
 } from './mails.store.ts';
 
-/** How long after each failure a mail is tried again; after the last one it is given up. Source: docs/product.md#notifications. */
+/** How long after each failure a mail is tried again; after the last one it is given up. Source: docs/product/notifications.md. */
 const retryAfterMs = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS];
 const batch = 20;
 /** Longer than a mail server may take: until then a mail in the hands of a process is nobody else's. */

@@ -38,7 +38,7 @@ export type People = (db: Db | Tx, ids: readonly string[]) => Promise<Map<string
 type Text = string | ((reader: Reader) => string);
 
 export interface Notice {
-  /** The event's number, such as N12. Source: docs/product.md#notifications. */
+  /** The event's number, such as N12. Source: docs/product/notifications.md. */
   code: string;
   /** The person's id. */
   to: string;

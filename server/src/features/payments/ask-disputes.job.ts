@@ -13,7 +13,7 @@ const WORD_LENGTH_MAX = 60;
 
 /**
  * Asks the provider once a day about every dispute that is open for longer than that, in case the message about its end never
- * came: nobody stays frozen because one got lost. Source: docs/product.md#top-ups.
+ * came: nobody stays frozen because one got lost. Source: docs/product/top-ups.md.
  */
 export const askDisputesJob: Job = {
   name: 'ask-disputes',

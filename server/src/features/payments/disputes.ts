@@ -11,7 +11,7 @@ import { type DisputeStage, disputeNotices } from './notices.ts';
 import { takeHeldRefunds } from './refunds.ts';
 import { findPayment, type Payment, updateStatus } from './store.ts';
 
-/** A buyer disputes a payment at the bank (T6), and how that ends (T7). Source: docs/product.md#top-ups. */
+/** A buyer disputes a payment at the bank (T6), and how that ends (T7). Source: docs/product/top-ups.md. */
 
 interface Told {
   event: PaymentEvent;

@@ -12,7 +12,7 @@ import { refundOrigin, takeOutsideRefund } from './refunds.ts';
 import { findPayment, lowerToldRefund, type Payment, updateStatus } from './store.ts';
 import { raiseTrouble } from './trouble.ts';
 
-/** Refunds that came to nothing: the tokens come back. Source: docs/product.md#top-ups. */
+/** Refunds that came to nothing: the tokens come back. Source: docs/product/top-ups.md. */
 
 interface Told {
   event: PaymentEvent;

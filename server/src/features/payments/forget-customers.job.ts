@@ -4,7 +4,7 @@ import { deleteCustomer, listLeft, putBackLeft } from './cards.store.ts';
 
 const BATCH = 50;
 
-/** Has the card company delete people who are erased here, with the cards it keeps for them. Source: docs/product.md#closing-an-account. */
+/** Has the card company delete people who are erased here, with the cards it keeps for them. Source: docs/product/closing-an-account.md. */
 export const forgetCustomersJob: Job = {
   name: 'forget-customers',
   everyMs: MINUTE_MS,

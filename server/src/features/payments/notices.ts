@@ -2,7 +2,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../notifications/notifications.ts';
 import type { Payment } from './store.ts';
 
-/** N20, N22 and N23: what became of somebody's money. Source: docs/product.md#notifications. */
+/** N20, N22 and N23: what became of somebody's money. Source: docs/product/notifications.md. */
 
 const seeWallet = { label: 'See your wallet', path: '/tokens' };
 

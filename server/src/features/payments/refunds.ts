@@ -18,7 +18,7 @@ import {
 import { refundedNotice } from './notices.ts';
 import { findPayment, type Payment, rememberToldRefund, updateStatus } from './store.ts';
 
-/** Money on its way back, whether staff asked for it here or somebody did at the provider. Source: docs/product.md#top-ups. */
+/** Money on its way back, whether staff asked for it here or somebody did at the provider. Source: docs/product/top-ups.md. */
 
 interface Told {
   event: PaymentEvent;

@@ -13,7 +13,7 @@ interface Trouble {
 
 /**
  * N59: money is somewhere where no rule knows what to do with it, so that somebody has to. It stands among what was heard of
- * the payment as well. Source: docs/product.md#top-ups.
+ * the payment as well. Source: docs/product/top-ups.md.
  */
 export async function raiseTrouble(
   tx: Tx,

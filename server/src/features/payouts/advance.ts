@@ -17,7 +17,7 @@ export interface Advance {
   now: Date;
 }
 
-/** O2 to O6: one step of a locked pay-out, with its tokens. Source: docs/product.md#pay-outs. */
+/** O2 to O6: one step of a locked pay-out, with its tokens. Source: docs/product/pay-outs.md. */
 export async function advance(tx: Tx, given: Advance): Promise<PayoutRow> {
   const { row, to, actorId, reference = null, reason = null, now } = given;
   if (!mayBecome(row.status, to)) throw new Refusal('state-conflict', { status: row.status });

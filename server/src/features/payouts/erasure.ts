@@ -7,7 +7,7 @@ import { accountBalancesOf, adjust } from '../wallet/wallet.ts';
 import { blankPayouts, findForfeit, hasOpenPayout, updateForfeited, upsertForfeit } from './erasure.store.ts';
 import { forfeitNotice } from './forfeit-notice.ts';
 
-/** What becomes of earnings when somebody leaves for good. Source: docs/product.md#closing-an-account. */
+/** What becomes of earnings when somebody leaves for good. Source: docs/product/closing-an-account.md. */
 
 /** The mail about the closed account has just said that the earnings are lost with it: from here the thirty days count. */
 export async function rememberClosing(

@@ -9,7 +9,7 @@ import { latestOf, listPayouts } from './store.ts';
 
 type Answer = CallAnswer<'user/get-payouts'>;
 
-/** The artist's pay-outs, and what stands in the way of another one. Source: docs/product.md#pay-outs. */
+/** The artist's pay-outs, and what stands in the way of another one. Source: docs/product/pay-outs.md. */
 export const getPayouts = implement('user/get-payouts', async ({ input, caller, db, ctx }) => {
   const { userId } = caller;
   const found = await listPayouts(db, { filter: { artistId: userId }, sort: input.sort, wish: input });

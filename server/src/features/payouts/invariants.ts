@@ -1,6 +1,6 @@
 import type { Invariant } from '../../db/invariants.ts';
 
-/** Statements that return no row while this feature's data are healthy. Source: docs/product.md#pay-outs. */
+/** Statements that return no row while this feature's data are healthy. Source: docs/product/pay-outs.md. */
 export const payoutsInvariants: readonly Invariant[] = [
   {
     name: 'what is set aside for a pay-out is its amount while it is open and zero afterwards',

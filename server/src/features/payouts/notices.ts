@@ -6,7 +6,7 @@ import { listSuperAdminIds } from '../accounts/accounts.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import type { PayoutRow } from './store.ts';
 
-/** Who hears of what about a pay-out, and in which words. Source: docs/product.md#notifications. */
+/** Who hears of what about a pay-out, and in which words. Source: docs/product/notifications.md. */
 
 const artistLink = '/tokens/earning';
 const amountOf = ({ tokens }: PayoutRow) => `${formatTokens(tokens)} tokens (${formatCents(tokens)})`;

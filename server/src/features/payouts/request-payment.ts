@@ -14,7 +14,7 @@ import { presentPayout } from './present.ts';
 import { seal } from './seal.ts';
 import { insertPayout, insertStep, latestOf } from './store.ts';
 
-/** O1: sets earnings aside, all of them unless an amount is named. One may be open at a time. Source: docs/product.md#pay-outs. */
+/** O1: sets earnings aside, all of them unless an amount is named. One may be open at a time. Source: docs/product/pay-outs.md. */
 export const requestPayment = implement('user/request-payment', async ({ input, caller, db, ctx, now }) => {
   const { amount, ...details } = input.userInfos;
   if (amount !== undefined) requireEnough(amount);

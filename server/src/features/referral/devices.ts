@@ -11,7 +11,7 @@ const given = new WeakMap<HttpScope, string>();
 
 /**
  * A random mark of the browser, which says nothing but that two accounts were opened in the same one. Made and renewed when
- * somebody registers or signs in, and only then; scripts cannot read it. Source: docs/product.md#cookies.
+ * somebody registers or signs in, and only then; scripts cannot read it. Source: docs/product/cookies.md.
  */
 export function deviceOf(http: HttpScope): string {
   const known = given.get(http);

@@ -54,7 +54,7 @@ async function dueOf(tx: Tx, referral: ReferralRow): Promise<Due | null> {
     : { referral, referrer, friend, referrerTokens, friendTokens };
 }
 
-/** The first sign of abuse that holds. Source: docs/product.md#referral. */
+/** The first sign of abuse that holds. Source: docs/product/referral.md. */
 async function blockOf(
   tx: Tx,
   { ctx, now }: HookScope,

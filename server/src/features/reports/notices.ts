@@ -8,7 +8,7 @@ import { type Notice, notify } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';
 import type { Report } from './store.ts';
 
-/** N17, to both sides and to staff. The artist learns the reason, never the words. Source: docs/product.md#notifications. */
+/** N17, to both sides and to staff. The artist learns the reason, never the words. Source: docs/product/notifications.md. */
 
 const reasonTexts: Record<ReportReason, string> = {
   'no-feedback': 'no real feedback',

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../hooks.ts';
 import { notify } from '../notifications/notifications.ts';
 
-/** N56 to the artist. Source: docs/product.md#notifications. */
+/** N56 to the artist. Source: docs/product/notifications.md. */
 export async function announceTip(
   tx: Tx,
   scope: HookScope,

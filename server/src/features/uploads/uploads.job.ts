@@ -18,7 +18,7 @@ export const processUploadsJob = {
   run: async ({ ctx }: Scope) => ctx.uploads.wake(),
 };
 
-/** Removes uploads that nothing refers to a day after they were announced. Source: docs/product.md#uploads. */
+/** Removes uploads that nothing refers to a day after they were announced. Source: docs/product/uploads.md. */
 export const cleanUploadsJob = {
   name: 'clean-uploads',
   everyMs: HOUR_MS,

@@ -14,7 +14,7 @@ type Account = 'wallet' | 'bonus' | 'earnings';
 
 const labels = { bonus: 'Bonus', refund: 'Refund', correction: 'Correction' } as const;
 
-/** Gives or takes tokens by hand. The audit log gets the account as it was and as it is. Source: docs/product.md#corrections. */
+/** Gives or takes tokens by hand. The audit log gets the account as it was and as it is. Source: docs/product/staff-money.md#corrections. */
 export const adminCreateTransaction = implement(
   'admin/create-transaction',
   async ({ input, caller, db, ctx, now, note, actId: refId }) => {

@@ -6,7 +6,7 @@ import { move, type Origin, wholeOrigin } from './move.ts';
 import { movedOf, type Moved } from './results.ts';
 import { balanceOf } from './store.ts';
 
-/** What a provider takes back or gives back of bought tokens. Source: docs/product.md#money. */
+/** What a provider takes back or gives back of bought tokens. Source: docs/product/money.md. */
 
 /**
  * A payment is disputed: bought tokens, never a bonus, go to the platform's losses as far as they are still there. Works on

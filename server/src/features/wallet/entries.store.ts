@@ -36,7 +36,7 @@ export interface AccountSum {
 /**
  * Where all tokens are. What people have comes from their balances and what is held from the held lines, of which there are
  * few beside all postings; only the platform's accounts are summed from theirs. So the sum is zero only while balances and
- * held lines agree with the postings, whose own sum says less. Source: docs/product.md#corrections.
+ * held lines agree with the postings, whose own sum says less. Source: docs/product/staff-money.md#corrections.
  */
 export async function sumsOfAccounts(db: Db | Tx): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`

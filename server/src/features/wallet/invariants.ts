@@ -1,6 +1,6 @@
 import type { Invariant } from '../../db/invariants.ts';
 
-/** Statements that return no row while this feature's data are healthy. Source: docs/product.md#money. */
+/** Statements that return no row while this feature's data are healthy. Source: docs/product/money.md. */
 export const walletInvariants: readonly Invariant[] = [
   {
     name: 'all postings together are zero',

@@ -5,7 +5,7 @@ import { movedOf, type Moved } from './results.ts';
 
 type PayoutMove = Origin & { userId: string; payoutId: string; tokens: number };
 
-/** Sets available earnings aside for one pay-out; frozen people are refused. Source: docs/product.md#pay-outs. */
+/** Sets available earnings aside for one pay-out; frozen people are refused. Source: docs/product/pay-outs.md. */
 export async function requestPayout(tx: Tx, given: PayoutMove): Promise<Moved> {
   return await step(tx, given, 'request');
 }

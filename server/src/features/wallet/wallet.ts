@@ -48,7 +48,7 @@ export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
 /**
  * The only writer of tokens. Every function is one round trip inside the caller's transaction; amounts are whole tokens
  * (100 = 1 US dollar). A refusal is a result and changes nothing, so the caller's transaction stays usable. Calling again
- * with the same reference and the same amounts changes nothing and answers as the first time. Source: docs/product.md#money.
+ * with the same reference and the same amounts changes nothing and answers as the first time. Source: docs/product/money.md.
  */
 
 /** Bought tokens, credited to the wallet once per (refId, step). `provider` names the cash account, `amountCents` what was charged. */

@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from './passwords.ts';
 import type { IdentityProvider } from './port.ts';
 import { endOthers, endOwn, renew, revoke, startImpersonation, startSignIn, sweep } from './sign-ins.ts';
 
-/** The default: passwords and sign-ins in our own tables. Source: docs/product.md#identity. */
+/** The default: passwords and sign-ins in our own tables. Source: docs/product/sign-in.md. */
 export function ownIdentity(database: OpenDatabase): IdentityProvider {
   return {
     name: 'own',

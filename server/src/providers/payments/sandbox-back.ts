@@ -6,7 +6,7 @@ import { findRow, type SandboxName, type SandboxPayment, tellOf } from './sandbo
 
 /** The sandbox's way back: refunds and disputes of what it took, and its books. */
 
-/** Refunds of just these amounts behave as their names say, so that both can be tried. Source: docs/product.md#top-ups. */
+/** Refunds of just these amounts behave as their names say, so that both can be tried. Source: docs/product/top-ups.md. */
 const REFUSED_REFUND_CENTS = 404;
 const SLOW_REFUND_CENTS = 202;
 const SLOW_REFUND_MS = MINUTE_MS;

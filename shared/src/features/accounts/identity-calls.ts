@@ -7,7 +7,7 @@ const signedIn = { idToken: z.string(), expiresIn: z.int() };
 /** A secret from a mail or an address bar; stored hashed. */
 const code = z.string().min(1).max(200);
 
-/** Proving who one is, and everything that changes how. Source: docs/product.md#identity. */
+/** Proving who one is, and everything that changes how. Source: docs/product/sign-in.md. */
 export const identityCalls = defineCalls({
   'identity/sign-in': {
     who: 'public',

@@ -1,4 +1,4 @@
-/** Numbers of the specification. Source: docs/product.md#people. */
+/** Numbers of the specification. Source: docs/product/people.md. */
 export const UserType = { Fan: 1, Artist: 2 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 

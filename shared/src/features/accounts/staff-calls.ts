@@ -4,7 +4,7 @@ import { id, listAnswer, listInput, madeOn } from '../../contract/shapes.ts';
 import { userRow } from './records.ts';
 import { personRecord, staffChanges } from './staff-records.ts';
 
-/** What staff see and do with people. Source: docs/product.md#console. */
+/** What staff see and do with people. Source: docs/product/console.md. */
 export const accountsStaffCalls = defineCalls({
   'admin/users': {
     who: 'admin',

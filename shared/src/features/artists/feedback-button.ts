@@ -27,7 +27,7 @@ export const feedbackButtonTexts = {
   'sold-out': 'Feedback temporarily sold out',
 } as const;
 
-/** The feedback button of an artist's card. Source: docs/product.md#artists. */
+/** The feedback button of an artist's card. Source: docs/product/artists.md. */
 export function feedbackButton(artist: FeedbackTerms, own: OwnOpenWork): FeedbackButton {
   if (artist.acceptRequest === AcceptRequest.Paused) return { kind: 'paused' };
   if (artist.acceptRequest !== AcceptRequest.Accepting) return { kind: 'none' };

@@ -3,7 +3,7 @@ import { type ArtistOffer, artistOffers, type ArtistTag, artistTags, type Respon
 
 const { Active, AwaitingApproval, Rejected, Suspended } = UserStatus;
 
-/** What staff may do with an artist: from which statuses, to which, and whether a reason is asked for. Source: docs/product.md#artists. */
+/** What staff may do with an artist: from which statuses, to which, and whether a reason is asked for. Source: docs/product/artists.md. */
 export const artistTransitions = [
   { to: Active, from: [AwaitingApproval, Rejected, Suspended], needsReason: false },
   { to: AwaitingApproval, from: [Rejected], needsReason: false },
@@ -74,7 +74,7 @@ const GOOD_OVER = 0.5;
 const LOW_UNDER = 0.25;
 const HIGH_RESPONSE_OVER = 4;
 
-/** The public figures of an artist. Source: docs/product.md#rankings. */
+/** The public figures of an artist. Source: docs/product/artists.md#rankings. */
 export function figuresOf(sums: ArtistSums): ArtistFigures {
   const { achieved, answered, expired, reviewed } = sums;
   const ended = answered + expired;

@@ -23,7 +23,7 @@ export interface WantedUse {
   now: Date;
 }
 
-/** Why a voucher does not count, or null; the first reason that holds. Source: docs/product.md#vouchers. */
+/** Why a voucher does not count, or null; the first reason that holds. Source: docs/product/vouchers.md. */
 export function couponRefusal(coupon: JudgedCoupon | null, use: WantedUse): CouponRefusal | null {
   if (!coupon || !isCurrent(coupon, use.now)) return 'coupon-invalid';
   if (!coupon.contexts.includes(use.context)) return wrongContext(coupon.contexts);

@@ -1,6 +1,6 @@
 import { products } from '../../lookups/products.ts';
 
-/** The life of one artist's entry in a Loopcheck; the request's own status is derived from its entries. Source: docs/product.md#loopcheck. */
+/** The life of one artist's entry in a Loopcheck; the request's own status is derived from its entries. Source: docs/product/loopcheck.md. */
 export const LoopcheckStatus = { Pending: 1, Answered: 2, Canceled: 3, Expired: 4 } as const;
 export type LoopcheckStatus = (typeof LoopcheckStatus)[keyof typeof LoopcheckStatus];
 

@@ -1,6 +1,6 @@
 import { productPaymentContexts } from '../../lookups/products.ts';
 
-/** A payment's life, by card or by order. Source: docs/product.md#top-ups. */
+/** A payment's life, by card or by order. Source: docs/product/top-ups.md. */
 export const PaymentStatus = {
   Created: 'created',
   Succeeded: 'succeeded',

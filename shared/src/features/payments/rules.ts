@@ -14,7 +14,7 @@ export function isChargeable(cents: number): boolean {
   return cents >= CHARGE_CENTS_MIN && cents <= CHARGE_CENTS_MAX;
 }
 
-/** Tokens for a captured amount: a pack's own when its price was paid for a pack, else 100 for each dollar. Source: docs/product.md#top-ups. */
+/** Tokens for a captured amount: a pack's own when its price was paid for a pack, else 100 for each dollar. Source: docs/product/top-ups.md. */
 export function tokensFor(cents: number, context: PaymentContext): number {
   const pack =
     context === 'tokens-package' ? tokenPacks.find((each) => each.priceCents === cents) : undefined;
@@ -27,7 +27,7 @@ export function chargeUsdFor(missingTokens: number): number {
   return cents / CENTS_PER_USD;
 }
 
-/** Cents that go back for a part of a top-up's tokens, in proportion to what was charged for all of them. Source: docs/product.md#top-ups. */
+/** Cents that go back for a part of a top-up's tokens, in proportion to what was charged for all of them. Source: docs/product/top-ups.md. */
 export function refundCentsFor(
   topUp: { chargedCents: number; creditedTokens: number },
   tokens: number,

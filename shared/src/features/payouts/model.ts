@@ -1,4 +1,4 @@
-/** A pay-out's life. Source: docs/product.md#pay-outs. */
+/** A pay-out's life. Source: docs/product/pay-outs.md. */
 export const PayoutStatus = {
   Requested: 'requested',
   Approved: 'approved',

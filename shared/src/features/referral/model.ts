@@ -1,4 +1,4 @@
-/** Tokens for the friend and for who referred them. Source: docs/product.md#referral. */
+/** Tokens for the friend and for who referred them. Source: docs/product/referral.md. */
 export const REFERRAL_BOTH_TOKENS = 500;
 /** Tokens for who referred, in total, when the friend is an approved artist. */
 export const REFERRAL_ARTIST_TOKENS = 1000;

@@ -1,4 +1,4 @@
-/** Tokens of a tip; gifts are these amounts, each with a picture of its own. Source: docs/product.md#tips. */
+/** Tokens of a tip; gifts are these amounts, each with a picture of its own. Source: docs/product/tips.md. */
 export const TIP_TOKENS_MIN = 100;
 export const TIP_TOKENS_MAX = 1_000_000;
 export const giftAmounts = [250, 500, 1000, 2000, 5000, 10_000] as const;

@@ -21,7 +21,7 @@ export const PEAKS_COUNT = 512;
 export const TICKET_FILES_MAX = 3;
 export const TICKET_SECONDS = 600;
 
-/** Texts of the upload widget, letter for letter. Source: docs/product.md#uploads. */
+/** Texts of the upload widget, letter for letter. Source: docs/product/uploads.md. */
 export const uploadMessages = {
   tooMany: 'You can upload a maximum of 10 files.',
   tooLarge: 'Please use a file under 5MB.',

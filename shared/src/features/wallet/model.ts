@@ -50,7 +50,7 @@ export const TransactionKind = {
 } as const;
 export type TransactionKind = (typeof TransactionKind)[keyof typeof TransactionKind];
 
-/** Kinds of a statement row. Source: docs/product.md#money. */
+/** Kinds of a statement row. Source: docs/product/money.md. */
 export const statementKinds = [
   'topup',
   'purchase',
@@ -100,7 +100,7 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** What a super admin may write by hand. Source: docs/product.md#corrections. */
+/** What a super admin may write by hand. Source: docs/product/staff-money.md#corrections. */
 export const staffMovementTypes = ['bonus', 'refund', 'correction'] as const;
 export type StaffMovementType = (typeof staffMovementTypes)[number];
 export const STAFF_MOVEMENT_TOKENS_MAX = 1_000_000;

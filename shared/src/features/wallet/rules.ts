@@ -1,6 +1,6 @@
 /** Parts of ten thousand: 2,000 are 20 %. */
 export const BPS = 10_000;
-/** The platform's part of a delivered line, when the artist has no rate of their own. Source: docs/product.md#money. */
+/** The platform's part of a delivered line, when the artist has no rate of their own. Source: docs/product/money.md. */
 export const COMMISSION_BPS = 2000;
 /** Days between a delivery and the artist's net becoming available; also the window for disputes. */
 export const CLEARING_DAYS = 7;

@@ -18,7 +18,7 @@ export interface StatusLook {
 /** An artist is warned in red when so few days are left. */
 const URGENT_DAYS = 2;
 
-/** How an artist's entry reads to either side. Source: docs/product.md#loopcheck. */
+/** How an artist's entry reads to either side. Source: docs/product/loopcheck.md. */
 export function entryLook(entry: Entry, { viewer, leftMs }: { viewer: Viewer; leftMs: number }): StatusLook {
   switch (entry.status) {
     case LoopcheckStatus.Answered:

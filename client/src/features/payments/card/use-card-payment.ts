@@ -159,7 +159,7 @@ function useWord(given: {
   });
 }
 
-/** A charge that was never confirmed reads like one that failed, as docs/product.md#top-ups has it. */
+/** A charge that was never confirmed reads like one that failed, as docs/product/top-ups.md has it. */
 export function problemText(problem: PaymentProblem): string {
   return errorText(problem === 'timeout' ? 'card-declined' : problem);
 }

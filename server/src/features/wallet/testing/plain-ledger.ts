@@ -47,7 +47,7 @@ interface PlainPayout {
   failed: number;
 }
 
-/** The ledger as a reader of docs/product.md would write it, one thing after the other, with nothing to race or to store. */
+/** The ledger as a reader of docs/product/money.md would write it, one thing after the other, with nothing to race or to store. */
 export class PlainLedger {
   readonly people = new Map<string, ReturnType<typeof own>>();
   readonly frozen = new Set<string>();

@@ -114,7 +114,7 @@ export function ArtistsSection() {
   );
 }
 
-/** Source: docs/product.md#errors. */
+/** Source: docs/product/calls.md#errors. */
 function noFavoritesText(hasLiked: boolean): string {
   return hasLiked
     ? "You don't have any favorite artists to add."

@@ -50,7 +50,7 @@ export function useArtistSearch(query: string): ArtistSearch {
   };
 }
 
-/** A search that fails shows nothing: the lists beside it still lead to every artist. Source: docs/product.md#errors. */
+/** A search that fails shows nothing: the lists beside it still lead to every artist. Source: docs/product/calls.md#errors. */
 function logFailure(error: unknown): void {
   console.warn('The search for artists failed.', error); // oxlint-disable-line no-console -- the specification wants it logged and nothing shown
 }

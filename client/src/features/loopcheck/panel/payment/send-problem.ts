@@ -44,7 +44,7 @@ const words: Partial<Record<ClientErrorCode, Words>> = {
     advice: 'Your draft and your tokens are safe. Submit again: it is never sent twice.',
     place: 'here',
   },
-  // Source: docs/product.md#wording.
+  // Source: docs/product/pages.md#wording.
   server: {
     text: 'Sorry, there was an error sending your request.',
     advice: 'Your draft and your tokens are safe. Please try again.',
