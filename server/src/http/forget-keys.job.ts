@@ -4,7 +4,7 @@ import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../jobs.ts';
 
 const onceForEver = Object.entries<Call>(allCalls).flatMap(([path, call]) =>
-  call.isOnceForEver ? [path] : [],
+  call.keepsKeyForever ? [path] : [],
 );
 
 /**

@@ -17,7 +17,7 @@ import { uploadsCalls } from '../features/uploads/calls.ts';
 import { walletCalls } from '../features/wallet/calls.ts';
 import { defineCalls } from './call.ts';
 
-/** Every call of the product by its path below /app/api/. The router, the typed callers and the OpenAPI document come from it. */
+/** Every call by its path below /app/api/. The router, the typed callers and the OpenAPI document are built from this table. */
 export const allCalls = defineCalls({
   ...realtimeCalls,
   ...notificationsCalls,
@@ -39,8 +39,8 @@ export const allCalls = defineCalls({
 
 export type AllCalls = typeof allCalls;
 export type CallPath = keyof AllCalls;
-/** What a caller writes into the body, without credentials. */
+/** What a caller puts in the body, without credentials. */
 export type CallInput<P extends CallPath> = z.input<AllCalls[P]['input']>;
-/** What a handler receives: the same, after parsing. */
+/** The input after parsing, as a handler receives it. */
 export type ParsedInput<P extends CallPath> = z.output<AllCalls[P]['input']>;
 export type CallAnswer<P extends CallPath> = z.output<AllCalls[P]['answer']>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Who may make a call at all; whether a record is theirs is the handler's business and named in `record`.
- * `open` carries neither token nor public header, `public` carries the public header and may carry a token.
- * `signed-in-or-ticket` takes a token, or the public header and a registration's upload ticket.
+ * Who may make a call. `record` says in words whose records it may touch; the handler checks that. `open` carries
+ * neither a token nor the public header. `public` carries the public header and may carry a token.
+ * `signed-in-or-ticket` carries a token, or the public header and a registration's upload ticket.
  */
 export const whoMayCall = [
   'open',
@@ -33,25 +33,25 @@ export type LimitName =
 
 export interface Call {
   who: Who;
-  /** In words: whose record the call may touch, when not everybody of `who` may. */
+  /** In words: whose record the call may touch, unless everybody in `who` may. */
   record?: string;
   /** Calls that write run inside one database transaction and honour an idempotency key. */
   writes: boolean;
-  /** The handler opens its transactions itself, because hashing a password or asking a provider must not hold one open. */
+  /** The handler opens its own transactions, because hashing a password or asking a provider must not keep one open. */
   hasOwnTransaction?: true;
-  /** It moves tokens by no key but the caller's own, which is therefore remembered for ever, longer than its answer. */
-  isOnceForEver?: true;
+  /** The call moves tokens under the caller's idempotency key only, so the key is kept forever, longer than its answer. */
+  keepsKeyForever?: true;
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;
   limit: LimitName;
   /** What the body holds besides `token` and `idempotencyKey`, which the router adds by `who` and `writes`. */
   input: z.ZodObject;
   answer: z.ZodType;
-  /** `stream` answers as text/event-stream and `multipart` takes a form: both have a route of their own. */
+  /** `stream` answers as text/event-stream and `multipart` accepts a form. Both have their own route. */
   transport?: 'json' | 'stream' | 'multipart';
   /** A second address the specification names for the same call. */
   alsoAt?: string;
-  /** A token of an outside identity service is enough, even when its person has no usable record here. */
+  /** A token from an external identity service is enough, even if the person has no usable record here. */
   mayLackRecord?: true;
   /** The call does not exist in production. */
   isDevelopmentOnly?: boolean;
@@ -70,7 +70,7 @@ const credentials = {
   idempotencyKey: z.string().min(1).max(64),
 };
 
-/** The whole body of a call as the server checks it: the input plus the credentials its access asks for. */
+/** The body as the server validates it: the input plus the credentials that the call requires. */
 export function bodyOf(call: Call): z.ZodObject {
   return call.input.extend({
     ...tokenOf(call.who),

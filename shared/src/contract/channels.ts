@@ -1,6 +1,6 @@
 import type { ProductKind } from '../lookups/products.ts';
 
-/** Realtime topics: `kind:owner`. Who may listen is decided by the kind. Source: docs/product/realtime.md. */
+/** Realtime topics: `kind:owner`. The kind decides who may listen. Source: docs/product/realtime.md. */
 export const topicKinds = ['user', 'transactions', 'requests', 'uploads', 'tips'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
@@ -16,7 +16,7 @@ export interface TransactionDocument {
   transactionId: string;
   context: string;
   tokens: number;
-  /** What was charged, in US dollars with two decimals; 0 for one that failed. */
+  /** The charged amount in US dollars with two decimals; 0 for a failed payment. */
   amountUsd: number;
   status: 'succeeded' | 'failed';
 }
@@ -34,7 +34,10 @@ export interface UploadDocument {
   duration: number | null;
 }
 
-/** Tips of one request, newest first, and the sum of all: to its buyer; those of one artist (`tips:{request}:{artist}`) to that artist. */
+/**
+ * The newest tips of a request and the sum of all. `tips:{request}` sends all of them to the buyer,
+ * `tips:{request}:{artist}` sends an artist their own.
+ */
 export interface TipsDocument {
   tips: {
     id: string;
@@ -57,7 +60,7 @@ export interface TopicDocuments {
   tips: TipsDocument;
 }
 
-/** One event of the stream. `snapshot` states a topic's present, `change` tells what came after it. */
+/** One event of the stream. `snapshot` is the current state of a topic, `change` is what happened afterwards. */
 export interface RealtimeEvent<K extends TopicKind = TopicKind> {
   topic: `${K}:${string}`;
   type: 'snapshot' | 'change';

@@ -1,7 +1,4 @@
-/**
- * The closed list of error codes and the HTTP status each travels with.
- * Source: docs/product/calls.md#errors. A code that is not here cannot be sent.
- */
+/** The closed list of error codes with their HTTP status. Other codes cannot be sent. Source: docs/product/calls.md#errors. */
 export const errorStatus = {
   unauthenticated: 401,
   'public-key': 401,
@@ -46,7 +43,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What may stand beside a code; `missing` and `price` are tokens, `fields` maps an input field to a sentence. */
+/** Optional details of a refusal. `missing` and `price` are tokens, `fields` maps an input field to a sentence. */
 export interface ErrorExtras {
   fields?: Record<string, string>;
   missing?: number;

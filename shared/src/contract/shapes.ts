@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Shapes that several features' calls share. */
+/** Shapes that several features share. */
 export const id = z.string().min(1).max(64);
 export const okAnswer = z.strictObject({ ok: z.literal(true) });
 /** Tokens are whole numbers; 100 tokens are one US dollar. */
 export const tokens = z.int();
-/** A moment on the wire as the specification names it for requests: whole seconds and the rest in nanoseconds. */
+/** A time as requests carry it: whole seconds, and the rest in nanoseconds. */
 export const moment = z.strictObject({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) });
 export const url = z.string().max(2048);
 export const shortText = (max: number) => z.string().trim().max(max);
 
-/** A calendar day, within what every database and file can reckon with. */
+/** A calendar day that every database and file format can represent. */
 export const day = z.iso
   .date()
   .refine(
     (value) => value >= '1900-01-01' && value < '9999-01-01',
-    'Please give a day between 1900 and 9998.',
+    'Please enter a day between 1900 and 9998.',
   );
 
-/** Narrows a list of staff to what was made on these calendar days `YYYY-MM-DD` in UTC, both included. */
+/** Filters a staff list by creation day: calendar days `YYYY-MM-DD` in UTC, both included. */
 export const madeOn = { from: day.optional(), to: day.optional() };
 
 /** Input of every list: either `page` (1-based, page x perPage <= 10,000) or `cursor`. */

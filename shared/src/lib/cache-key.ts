@@ -1,6 +1,6 @@
 /**
- * The text under which the client's cache keeps the answer of a call, so that the server can write answers into a page.
- * It is the form SWR gives to the key [path, input]; a test of the client compares the two.
+ * The client's cache key for the answer of a call, so the server can put answers into a page. It has the form that SWR
+ * gives to the key [path, input]; a client test compares the two.
  */
 export function cacheKeyOf(path: string, input: unknown): string {
   return formOf([path, input]);

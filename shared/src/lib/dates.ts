@@ -3,7 +3,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A moment on the wire: whole seconds since 1970 and the rest in nanoseconds. */
+/** A time as requests carry it: whole seconds since 1970, and the rest in nanoseconds. */
 export interface Moment {
   seconds: number;
   nanoseconds: number;

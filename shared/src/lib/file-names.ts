@@ -1,20 +1,20 @@
 import { withoutAccents } from './text.ts';
 
-/** The name a file is stored under: no accents, only letters, digits, dot, hyphen and underscore. Source: docs/product/uploads.md. */
+/** The stored name of a file: no accents, only letters, digits, dot, hyphen and underscore. Source: docs/product/uploads.md. */
 export function sanitiseFileName(name: string): string {
   return withoutAccents(name)
     .replace(/[^A-Za-z0-9.\-_]/g, '_')
     .replace(/_+/g, '_');
 }
 
-/** A displayed file name: over `limit` characters it is cut three short of the limit and ends in dots (40 gives 37 + '...'). */
+/** The displayed name of a file. Over `limit` characters, it is cut to three less and ends in dots (40 gives 37 + '...'). */
 export function truncateFileName(name: string, limit = 40): string {
   return name.length > limit ? `${name.slice(0, limit - 3)}...` : name;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A file must be smaller than this many bytes, not equal. */
+/** A file must be smaller than this; an equal size is too large. */
 export const UPLOAD_SIZE_BYTES_LIMIT = 5 * MEBIBYTE;
 export const UPLOAD_FILES_MAX = 10;
 /** Upload folders: `files/{random 8}/{type}/{timestamp}`, or the default `uploads`. */

@@ -4,7 +4,7 @@ const moved: Readonly<Record<string, string>> = {
   '/register/artist': '/register?type=2',
 };
 
-/** Where an address of old leads now; null where it never moved. Source: docs/product/pages.md#navigation. */
+/** The current address for an old one; null if it never moved. Source: docs/product/pages.md#navigation. */
 export function movedTo(pathname: string): string | null {
   return moved[pathname.replace(/\/+$/, '')] ?? null;
 }

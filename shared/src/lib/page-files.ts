@@ -1,4 +1,4 @@
-/** The URLs of a page list, parameters written :id or {id}, as the file that shows each: see docs/adding.md. */
+/** The file for each URL of a page list, with parameters as :id or {id}. See docs/adding.md. */
 export function pageFileOf(url: string, allUrls: string[]): string {
   const segments = url.split('/').filter((segment) => segment !== '');
   const isParameter = (segment: string): boolean => /^[:{*]/.test(segment);

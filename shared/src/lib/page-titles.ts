@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from './product.ts';
 
-/** What the tab says of a page, by the name of its path, so that the served page and the running one agree. */
+/** Page titles by path name, shared by the served HTML and the running page. */
 export const pageTitles = {
   home: 'A trusted ear before release',
   artists: 'Artists',
@@ -25,7 +25,7 @@ export const pageTitles = {
   styleguide: 'Styleguide',
 } as const;
 
-/** "Artists · Dubplate"; without a title the product stands alone. */
+/** "Artists · Dubplate"; without a title, only the product name. */
 export function documentTitle(title: string | null | undefined): string {
   return title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
 }

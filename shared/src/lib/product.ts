@@ -1,3 +1,3 @@
-/** The product's name and slug stand here once; the specification's placeholder for the product is this slug. */
+/** The only place for the product's name and slug. The slug replaces the specification's placeholder. */
 export const PRODUCT_NAME = 'Dubplate';
 export const PRODUCT_SLUG = 'dubplate';

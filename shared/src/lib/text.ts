@@ -1,4 +1,4 @@
-/** Lower case, accents removed, everything else joined by single hyphens: the form a name takes in a URL. */
+/** A name's form in a URL: lower case, without accents, everything else joined by single hyphens. */
 export function slugify(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
@@ -10,7 +10,7 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Cuts a review for a card; the tail tells the reader that there is more. */
+/** Cuts a review for a card. The tail shows that there is more. */
 export function excerpt(text: string, limit = 250): string {
   return text.length > limit ? `${text.slice(0, limit)} [...]` : text;
 }
@@ -19,7 +19,7 @@ const lettersWithoutParts: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i',
 }; // prettier-ignore
 
-/** The form in which texts are compared by a search: lower case, plain letters and digits, words parted by one space. */
+/** The form of a text for searching: lower case, plain letters and digits, words separated by one space. */
 export function searchable(text: string): string {
   return withoutAccents(text)
     .toLowerCase()

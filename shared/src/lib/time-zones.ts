@@ -1,4 +1,4 @@
-/** Whether a name is a zone of the IANA list, such as Europe/Berlin or UTC. Fixed offsets are no zones: they know no summer time. */
+/** Whether a name is an IANA time zone such as Europe/Berlin or UTC. Fixed offsets don't count: they have no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
   try {

@@ -1,4 +1,4 @@
-/** 100 tokens are one US dollar, so a token is a US cent. Fixed. */
+/** 100 tokens are one US dollar, so one token is one US cent. */
 export const TOKENS_PER_USD = 100;
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -14,7 +14,7 @@ export function formatTokens(amountTokens: number): string {
   return wholeNumber.format(amountTokens);
 }
 
-/** $13 for 1,250 tokens: feedback products show whole dollars, a half rounded up. Source: docs/product/money.md. */
+/** $13 for 1,250 tokens: feedback products show whole dollars, halves round up. Source: docs/product/money.md. */
 export function formatDollars(amountTokens: number): string {
   return dollarsWhole.format(Math.round(amountTokens / TOKENS_PER_USD));
 }
@@ -24,7 +24,7 @@ export function formatCents(amountTokens: number): string {
   return dollarsAndCents.format(amountTokens / TOKENS_PER_USD);
 }
 
-/** What tokens cost in US cents, and the other way round: one for one. */
+/** The price of tokens in US cents, and vice versa: one to one. */
 export function centsOfTokens(amountTokens: number): number {
   return (amountTokens * 100) / TOKENS_PER_USD;
 }

@@ -1,4 +1,4 @@
-/** The labels an artist puts on a loop, in the order they are shown (by score), each with the score it is worth. */
+/** The labels an artist gives to a loop, in display order, each with its score. */
 export const feedbackLabels = [
   { id: 0, name: 'Genius', score: 100 },
   { id: 1, name: 'Banger', score: 80 },

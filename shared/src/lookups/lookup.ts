@@ -1,4 +1,4 @@
-/** Asks a lookup list by id. Unknown ids are refused on write and dropped on read. */
+/** Whether a lookup has the id. Unknown ids are refused on write and left out on read. */
 export function isIn(lookup: readonly { id: number }[], id: number): boolean {
   return lookup.some((entry) => entry.id === id);
 }

@@ -1,30 +1,30 @@
 /**
- * Everything that can be sold, one entry for each kind of order line. It lies among the lookups, which import no feature,
- * because the wallet, vouchers, payments and every list ask it. Source: docs/decisions/0018-products-as-one-table.md.
+ * Everything that can be sold, one entry per kind of order line. It is a lookup, so it imports no feature: the wallet,
+ * vouchers, payments and every list use it. Source: docs/decisions/0018-products-as-one-table.md.
  */
 export interface Product {
-  /** What people read: one of them, several, and the heading of its sales. */
+  /** What people read: singular, plural, and the heading of its sales. */
   name: string;
   plural: string;
   salesName: string;
-  /** What a movement of the wallet and a voucher's use refer to; an extra line refers to the order it belongs to. */
+  /** The reference type of ledger transactions and voucher uses. An extra line refers to its order. */
   refType: string;
   couponContext: ProductCouponContext | null;
   paymentContext: ProductPaymentContext | null;
   paths: ProductPaths;
-  /** Days in which it must be delivered; what is late is refunded. Null: delivered at once, or at a date of its own. */
+  /** Days until it must be delivered; then it is refunded. Null: delivered at once, or on its own date. */
   deadlineDays: number | null;
-  /** The field of an artist's record that switches it on. */
+  /** The field of an artist's record that switches the product on. */
   artistSwitch: ArtistSwitch | null;
-  /** The field of an artist's record that limits how many one fan may have open. */
+  /** The field of an artist's record that limits one fan's open orders. */
   artistLimit: ArtistLimit | null;
-  /** An artist answers it: it can be canceled while open, reported once answered, and its changes are told live. */
+  /** An artist answers it: it can be canceled while open and reported once answered, and changes are sent live. */
   isRequest: boolean;
-  /** It can be bought today. */
+  /** Can be bought today. */
   isOpen: boolean;
 }
 
-/** Where it is shown; `:id` stands for the id that the wallet refers to. Null where there is no such page. */
+/** The pages that show it. `:id` is the wallet's reference id. Null if there is no page. */
 export interface ProductPaths {
   fanList: string | null;
   artistList: string | null;
@@ -48,7 +48,7 @@ export const productKinds = [
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** DeepDive is every checkout with one artist: music feedback, a question, a private session. */
+/** DeepDive is any checkout with one artist: music feedback, a question, a private session. */
 export const productCouponContexts = ['loopcheck', 'deepdive'] as const;
 export type ProductCouponContext = (typeof productCouponContexts)[number];
 
@@ -66,7 +66,7 @@ export type ArtistLimit = 'loopcheckRequestLimit' | 'requestLimit';
 
 const noPaths: ProductPaths = { fanList: null, artistList: null, detail: null, consoleResource: null };
 
-/** A sale that is delivered at once and has no page of its own. */
+/** A sale that is delivered at once and has no page. */
 const plain = {
   couponContext: null,
   paymentContext: null,
@@ -224,12 +224,12 @@ export const products = {
 
 const all: readonly [string, Product][] = Object.entries(products);
 
-/** The products on sale that an artist answers: what can be reported and canceled by staff. */
+/** The products on sale that an artist answers. Buyers can report them and staff can cancel them. */
 export const requestKinds: readonly ProductKind[] = productKinds.filter(
   (kind) => products[kind].isOpen && products[kind].isRequest,
 );
 
-/** Undefined for a kind of a newer server. */
+/** Undefined for an unknown kind, for example from a newer server. */
 export function productOf(kind: string): Product | undefined {
   return all.find(([name]) => name === kind)?.[1];
 }
@@ -242,17 +242,17 @@ export function productByPaymentContext(context: string): Product | undefined {
   return all.find(([, product]) => product.paymentContext === context)?.[1];
 }
 
-/** The heading of a product's sales; a kind of a newer server is its own name. */
+/** The heading of a product's sales. An unknown kind shows its own name. */
 export function salesNameOf(kind: string): string {
   return productOf(kind)?.salesName ?? kind;
 }
 
-/** The page of one order, for both its sides. */
+/** The page of one order, for buyer and artist. */
 export function detailPath(product: Product, id: string): string | null {
   return product.paths.detail?.replace(':id', encodeURIComponent(id)) ?? null;
 }
 
-/** The page of the console for what a movement refers to. */
+/** The console page for a transaction's reference. */
 export function consolePath(product: Product, id: string): string | null {
   const { consoleResource } = product.paths;
   return consoleResource === null ? null : `/admin/${consoleResource}/${id}/show`;

@@ -224,7 +224,7 @@ describe('admin/resolve-report', () => {
     const { reportId } = await reported();
     expect((await resolve({ reportId, decision: 'refund', bps: 1 }, staff)).status).toBe(403);
     expect((await resolve({ reportId, decision: 'refund' }, superAdmin)).body.error.fields).toEqual({
-      bps: 'Please say which part goes back.',
+      bps: 'Please say how much to refund.',
     });
     expect((await resolve({ reportId, decision: 'dismiss' }, staff)).body).toMatchObject({
       status: 'dismissed',

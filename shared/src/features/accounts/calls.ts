@@ -10,13 +10,13 @@ const pass = z.strictObject({ pass: z.boolean(), uploadTicket: z.string().option
 export const accountsCalls = defineCalls({
   'user/ensureUser': {
     who: 'signed-in',
-    record: 'the token’s own identity',
+    record: 'the identity of the caller’s token',
     mayLackRecord: true,
     writes: true,
     limit: 'ordinary',
     alsoAt: '/api/user/ensureUser',
     summary:
-      'Makes sure that a signed-in identity has a user record, brought up to date. `restored` tells of an account that was disabled until now.',
+      'Makes sure a signed-in identity has a current user record. `restored` is true if the account was closed until now.',
     input: z.strictObject({
       uid: id,
       email: z.string().max(254),
@@ -41,7 +41,7 @@ export const accountsCalls = defineCalls({
     who: 'signed-in',
     writes: true,
     limit: 'ordinary',
-    summary: 'Changes listed fields of the own record; any other field is refused.',
+    summary: 'Changes listed fields of the caller’s record. Any other field is refused.',
     input: z.strictObject({ userInfos: records.userInfos }),
     answer: records.ownUser,
   },
@@ -74,7 +74,7 @@ export const accountsCalls = defineCalls({
     writes: false,
     limit: 'check-existing',
     summary:
-      'Whether an email is valid and free; a pass comes with a ticket for uploading the profile image.',
+      'Whether an email is valid and free. If it is, the answer includes an upload ticket for the profile picture.',
     input: z.strictObject({ email: z.string().max(254) }),
     answer: pass,
   },
@@ -84,7 +84,7 @@ export const accountsCalls = defineCalls({
     isNeverStored: true,
     limit: 'ordinary',
     summary:
-      'Disables the own account: open work ends with refunds and every sign-in with it. Signing in within 30 days restores it.',
+      'Closes the caller’s account: cancels and refunds open work and ends every sign-in. Signing in within 30 days restores it.',
     input: z.strictObject({}),
     answer: okAnswer,
   },
@@ -94,7 +94,7 @@ export const accountsCalls = defineCalls({
     isNeverStored: true,
     limit: 'ordinary',
     summary:
-      'A one-use address, good for 60 seconds, that streams a ZIP of JSON and CSV with everything about the caller; once a day.',
+      'A one-use address, valid for 60 seconds, that downloads a ZIP of JSON and CSV with all data about the caller. Once a day.',
     input: z.strictObject({}),
     answer: z.strictObject({ url: z.string(), expiresIn: z.int() }),
   },

@@ -4,10 +4,10 @@ import { id, listAnswer, listInput, okAnswer } from '../../contract/shapes.ts';
 import * as records from './records.ts';
 
 const signedIn = { idToken: z.string(), expiresIn: z.int() };
-/** A secret from a mail or an address bar; stored hashed. */
+/** A secret from a mail or an address bar, stored hashed. */
 const code = z.string().min(1).max(200);
 
-/** Proving who one is, and everything that changes how. Source: docs/product/sign-in.md. */
+/** Proving an identity and changing how it is proven. Source: docs/product/sign-in.md. */
 export const identityCalls = defineCalls({
   'identity/sign-in': {
     who: 'public',
@@ -16,7 +16,7 @@ export const identityCalls = defineCalls({
     isNeverStored: true,
     limit: 'sign-in',
     summary:
-      'Email and password for a short-lived id token; sets the renewal cookie. `restored` tells of an account that was disabled until now.',
+      'Exchanges email and password for a short-lived id token and sets the renewal cookie. `restored` is true if the account was closed until now.',
     input: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) }),
     answer: z.strictObject({ ...signedIn, user: records.ownUser, restored: z.boolean().optional() }),
   },
@@ -25,7 +25,8 @@ export const identityCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',
-    summary: 'A fresh id token for the renewal cookie, which rotates; `signedIn` false where there is none.',
+    summary:
+      'Exchanges the renewal cookie for a fresh id token and replaces the cookie. `signedIn` is false without a cookie.',
     input: z.strictObject({}),
     answer: z.union([
       z.strictObject({ signedIn: z.literal(true), ...signedIn, user: records.ownUser }),
@@ -46,7 +47,7 @@ export const identityCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'reset',
-    summary: 'Mails a link for a new password. Answers the same for an address that nobody has.',
+    summary: 'Mails a link to set a new password. The answer is the same for an unknown address.',
     input: z.strictObject({ email: z.string().min(1).max(254) }),
     answer: okAnswer,
   },
@@ -54,7 +55,8 @@ export const identityCalls = defineCalls({
     who: 'public',
     writes: false,
     limit: 'code',
-    summary: 'Whose password a code of a reset mail would change; 422 when it is unknown, used or too old.',
+    summary:
+      'Whose password the code of a reset mail would change; 422 if the code is unknown, used or too old.',
     input: z.strictObject({ code }),
     answer: z.strictObject({ email: z.string() }),
   },
@@ -64,7 +66,7 @@ export const identityCalls = defineCalls({
     hasOwnTransaction: true,
     isNeverStored: true,
     limit: 'code',
-    summary: 'Sets the new password, uses the code up and ends every sign-in of the person.',
+    summary: 'Sets the new password, uses up the code and ends all sign-ins of the person.',
     input: z.strictObject({ code, password: records.password }),
     answer: okAnswer,
   },
@@ -73,7 +75,7 @@ export const identityCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'reset',
-    summary: 'Mails the caller a link that proves the address; nothing happens when it is proven already.',
+    summary: 'Mails the caller a link that proves their address. Does nothing if it is already proven.',
     input: z.strictObject({}),
     answer: okAnswer,
   },
@@ -82,7 +84,7 @@ export const identityCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'code',
-    summary: 'Takes the code of such a mail: the address is proven, or becomes the new one.',
+    summary: 'Uses the code of such a mail: the address is proven, or becomes the new one.',
     input: z.strictObject({ code }),
     answer: z.strictObject({ ok: z.literal(true), email: z.string() }),
   },
@@ -93,7 +95,7 @@ export const identityCalls = defineCalls({
     isNeverStored: true,
     limit: 'sign-in',
     summary:
-      'Mails a link to the new address; following it makes the change. The old address is told. Wants the password of who has one.',
+      'Mails a link to the new address; using it makes the change. The old address is notified. Needs the password, if the caller has one.',
     input: z.strictObject({ newEmail: records.email, password: z.string().min(1).max(200).optional() }),
     answer: okAnswer,
   },
@@ -103,7 +105,8 @@ export const identityCalls = defineCalls({
     hasOwnTransaction: true,
     isNeverStored: true,
     limit: 'sign-in',
-    summary: 'Replaces the password and ends all other sign-ins. Who has none yet sends no old one.',
+    summary:
+      'Replaces the password and ends all other sign-ins. A caller without a password sends no old one.',
     input: z.strictObject({ password: z.string().min(1).max(200).optional(), newPassword: records.password }),
     answer: okAnswer,
   },
@@ -111,12 +114,12 @@ export const identityCalls = defineCalls({
     who: 'signed-in',
     writes: false,
     limit: 'ordinary',
-    summary: 'Where the caller is signed in, the latest first.',
+    summary: 'Lists the caller’s sign-ins, newest first.',
     input: listInput({ sorts: ['lastUsed'], filter: {} }),
     answer: listAnswer(
       z.strictObject({
         id,
-        /** What the browser calls itself, made readable: "Firefox on Linux". */
+        /** The browser in readable form: "Firefox on Linux". */
         browser: z.string(),
         startedAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime(),
@@ -130,8 +133,7 @@ export const identityCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',
-    summary:
-      'Ends one sign-in of the caller, with `others` all but the present one, or without either every one, this one included.',
+    summary: 'Ends one sign-in of the caller; with `others`, all except this one; with neither, all of them.',
     input: z.strictObject({ signInId: id.optional(), others: z.literal(true).optional() }),
     answer: okAnswer,
   },
@@ -141,7 +143,7 @@ export const identityCalls = defineCalls({
     isNeverStored: true,
     limit: 'code',
     summary:
-      'Redeems the one-use ticket of admin/impersonate: an id token that reads as that person and can change nothing.',
+      'Redeems the one-use ticket of admin/impersonate for an id token that can read as that person but not write.',
     input: z.strictObject({ ticket: code }),
     answer: z.strictObject({ ...signedIn, user: records.ownUser, impersonatedBy: z.string() }),
   },

@@ -1,17 +1,17 @@
-/** Numbers of the specification. Source: docs/product/people.md. */
+/** Numbers from the specification. Source: docs/product/people.md. */
 export const UserType = { Fan: 1, Artist: 2 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 
 export const UserStatus = { Active: 1, AwaitingApproval: 2, Rejected: 3, Suspended: 4 } as const;
 export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
 
-/** 0 never opted in, 1 accepting, 3 paused; 2 is unused and refused. */
+/** 0 never opted in, 1 accepting, 3 paused. 2 is unused and refused. */
 export const AcceptRequest = { Never: 0, Accepting: 1, Paused: 3 } as const;
 export type AcceptRequest = (typeof AcceptRequest)[keyof typeof AcceptRequest];
 
 export const DEFAULT_REQUEST_PRICE_TOKENS = 3000;
 
-/** Words that would read as an address of the product or as its staff. */
+/** Words that could pass for a page of the site or for its staff. */
 export const reservedUsernames = [
   'admin', 'api', 'app', 'artists', 'artist', 'support', 'dubplate', 'staff', 'help', 'login', 'register', 'root',
   'system', 'moderator', 'null', 'undefined', 'settings', 'profile', 'tokens', 'session', 'sessions', 'video', 'videos',
@@ -19,23 +19,23 @@ export const reservedUsernames = [
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9._-]{3,30}$/;
 export const USERNAME_COOLDOWN_DAYS = 30;
-/** After so long a pause its artist is reminded of it, once. */
+/** After this many days a paused artist gets one reminder. */
 export const PAUSE_REMINDER_DAYS = 30;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
-/** A closed account comes back by signing in within this time; after it the personal data are erased. */
+/** Signing in within this time reopens a closed account. After it the personal data are erased. */
 export const RESTORE_DAYS = 30;
 export const GENRES_MAX = 5;
 export const BIOGRAPHY_LENGTH_MIN = 50;
 export const BIOGRAPHY_LENGTH_MAX = 2000;
-/** The id token lives this long; the renewal cookie keeps a person signed in for seven days. */
+/** Lifetime of the id token. The renewal cookie keeps a person signed in for seven days. */
 export const ID_TOKEN_MINUTES = 15;
 export const SIGN_IN_DAYS = 7;
-/** A link of a mail: to a new password, and to prove an address. */
+/** Lifetime of links in mails: to set a password, and to prove an address. */
 export const RESET_MINUTES = 60;
 export const VERIFICATION_HOURS = 24;
-/** How long staff may look through somebody's eyes, and how long the address that begins it is good. */
+/** How long staff may view the site as another user, and how long the address that starts it works. */
 export const IMPERSONATION_MINUTES = 30;
 export const IMPERSONATION_TICKET_SECONDS = 60;
-/** What a first sign-in with Google leaves for the registration. */
+/** Lifetime of the registration ticket after a first sign-in with Google. */
 export const OUTSIDE_TICKET_MINUTES = 15;

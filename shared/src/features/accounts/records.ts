@@ -47,7 +47,7 @@ export const notificationPreferences = z.strictObject({
   money: z.boolean(),
   marketing: z.boolean(),
 });
-/** A window of an artist's week; times are `HH:MM` in the artist's own zone, day 0 is Sunday. */
+/** A window in an artist's week. Times are `HH:MM` in the artist's time zone, day 0 is Sunday. */
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 export const privateSessionSettings = z.strictObject({
   price: z.int().min(0).max(200_000),
@@ -72,11 +72,11 @@ export const privateSessionSettings = z.strictObject({
 
 export const limit = z.int().min(0).max(1000).nullable();
 
-/** What a person may change of the own record. Everything that is not listed is refused, not ignored. */
+/** What a person may change in their own record. Unlisted fields are refused, not ignored. */
 export const userInfos = z
   .strictObject({
     displayName: shortText(100),
-    /** Somewhere else on the web; empty for none. */
+    /** A picture elsewhere on the web, or empty. */
     photoURL: z.union([z.literal(''), httpsUrl.max(2048)]),
     profileImage: url,
     username,
@@ -115,14 +115,14 @@ export const userInfos = z
   })
   .partial();
 
-/** The fields of `userInfos` that only an artist may send. */
+/** The fields of `userInfos` that only artists may send. */
 export const artistOnlyInfos = [
   'biography', 'topics', 'instruments', 'recordLabels', 'collaborators', 'acceptRequest', 'requestDemoPrice', 'requestLimit',
   'loopcheckRequestLimit', 'priorityModePrice', 'questionPrice', 'loopcheck', 'deepdive', 'ama', 'privateSession',
   'privateSessionSettings', 'pauseDemoFeedbackDate',
 ] as const satisfies readonly (keyof z.infer<typeof userInfos>)[]; // prettier-ignore
 
-/** Registration info as the steps collect it; only what the first page needs is required. */
+/** What the registration steps collect. Only the fields of the first page are required. */
 export const registration = z.strictObject({
   authProvider: z.enum(['password', 'google.com']),
   email,
@@ -140,7 +140,7 @@ export const registration = z.strictObject({
   daw: dawIds.optional(),
   socials: socials.optional(),
   profile_image: url.optional(),
-  /** The picture's file record of the registration steps; accepted as the specification lists it, the url is what counts. */
+  /** The file record of the picture step. It is accepted because the specification lists it; only the url is used. */
   file_profile: z.strictObject({ name: z.string().max(255), type: z.string().max(100), url }).optional(),
   acceptRequest: z.literal([0, 1]).optional(),
   requestDemoPrice: requestPrice.optional(),
@@ -158,14 +158,14 @@ export const registration = z.strictObject({
 
 const seconds = z.int();
 
-/** The own user record: everything its owner may know, no secrets. `token` is the spendable balance in tokens. */
+/** The caller's user record: everything its owner may know, no secrets. `token` is the spendable balance. */
 export const ownUser = z.strictObject({
   uid: id,
   email: z.string(),
   emailVerified: z.boolean(),
-  /** An address that was asked for and not yet proven. */
+  /** A requested new address that isn't proven yet. */
   pendingEmail: z.string().nullable(),
-  /** False for people who only ever sign in with Google. */
+  /** False for people who sign in only with Google. */
   hasPassword: z.boolean(),
   displayName: z.string(),
   photoURL: z.string().nullable(),
@@ -225,7 +225,7 @@ export type CookiePreferences = z.infer<typeof cookiePreferences>;
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 export type PrivateSessionSettings = z.infer<typeof privateSessionSettings>;
 
-/** A row of the console's list of users. Moments are ISO strings. */
+/** A row of the console's list of users. Times are ISO strings. */
 export const userRow = z.strictObject({
   id,
   uid: id,

@@ -4,13 +4,13 @@ import { id, listAnswer, listInput, madeOn } from '../../contract/shapes.ts';
 import { userRow } from './records.ts';
 import { personRecord, staffChanges } from './staff-records.ts';
 
-/** What staff see and do with people. Source: docs/product/console.md. */
+/** What staff can see and do with people. Source: docs/product/console.md. */
 export const accountsStaffCalls = defineCalls({
   'admin/users': {
     who: 'admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'The list of users for staff.',
+    summary: 'Lists users for staff.',
     input: listInput({
       sorts: ['dateCreated', 'username', 'email', 'token', 'lastLogin'],
       filter: {
@@ -19,7 +19,7 @@ export const accountsStaffCalls = defineCalls({
         status: z.literal([1, 2, 3, 4]).optional(),
         admin: z.boolean().optional(),
         frozen: z.boolean().optional(),
-        /** True: accounts that their owners have disabled. */
+        /** True: accounts closed by their owners. */
         disabled: z.boolean().optional(),
         ...madeOn,
       },
@@ -30,7 +30,7 @@ export const accountsStaffCalls = defineCalls({
     who: 'admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Everything staff may know of one person, fan or artist.',
+    summary: 'Everything staff may know about one person, fan or artist.',
     input: z.strictObject({ userId: id }),
     answer: personRecord,
   },
@@ -40,7 +40,7 @@ export const accountsStaffCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Changes what only staff may change of a person. Freezing and rights want a reason; nobody changes the own rights, and the last super admin stays one.',
+      'Changes what only staff may change about a person. Freezing and rights need a reason. Staff can’t change their own rights, and at least one super admin must remain.',
     input: z.strictObject({
       userId: id,
       changes: staffChanges,
@@ -54,7 +54,7 @@ export const accountsStaffCalls = defineCalls({
     isNeverStored: true,
     limit: 'ordinary',
     summary:
-      'A one-use address, good for 60 seconds, that opens the client as that person, read-only and for 30 minutes. Staff cannot be looked through.',
+      'A one-use address, valid for 60 seconds, that opens the client as that person, read-only, for 30 minutes. Staff can’t be viewed this way.',
     input: z.strictObject({ userId: id, reason: z.string().trim().min(5).max(300) }),
     answer: z.strictObject({ url: z.string(), expiresIn: z.int() }),
   },

@@ -3,23 +3,23 @@ import { languages } from '../../lookups/languages.ts';
 import { tokens } from '../../contract/shapes.ts';
 import { acceptRequest, limit, socials, userRow } from './records.ts';
 
-/** What staff may change of a person; each stands alone. Rights, `frozen` and `commissionBps` are for super admins. */
+/** What staff may change about a person; every field is optional. Rights, `frozen` and `commissionBps` are for super admins. */
 export const staffChanges = z
   .strictObject({
     featured: z.boolean(),
-    /** At most one artist has it: giving it takes it from the one before. */
+    /** One artist has it at most: setting it removes it from the previous one. */
     focus: z.boolean(),
     requestLimit: limit,
     loopcheckRequestLimit: limit,
-    /** The platform's share in basis points (2000 = 20 %); null for the usual one. */
+    /** The platform's share in basis points (2000 = 20 %); null for the default. */
     commissionBps: z.int().min(0).max(10_000).nullable(),
-    /** The name in the URL; the old one goes on leading here. */
+    /** The name in the URL. The old one keeps redirecting here. */
     slug: z
       .string()
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
       .max(60),
     frozen: z.boolean(),
-    /** Suspends a fan or lets them back in; artists have admin/update-artist-status. */
+    /** Suspends a fan or lifts the suspension. For artists there is admin/update-artist-status. */
     suspended: z.boolean(),
     admin: z.boolean(),
     superAdmin: z.boolean(),
@@ -27,7 +27,7 @@ export const staffChanges = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Please name what is to be changed.');
 
-/** One person as the console's record page shows them. Moments are ISO strings, amounts tokens. */
+/** One person on the console's record page. Times are ISO strings, amounts are tokens. */
 export const personRecord = userRow.extend({
   slug: z.string().nullable(),
   statusReason: z.string().nullable(),
@@ -53,7 +53,7 @@ export const personRecord = userRow.extend({
   featured: z.boolean(),
   focus: z.boolean(),
   approvedAt: z.iso.datetime().nullable(),
-  /** Why the account is frozen, all reasons that still hold. */
+  /** Every reason for which the account is still frozen. */
   freezes: z.array(
     z.strictObject({
       cause: z.enum(['staff', 'suspension', 'dispute']),

@@ -23,7 +23,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Artists by state and over time.',
+    summary: 'Artists by status and over time.',
     input: statsInput,
     answer: z.strictObject({
       total: z.int(),
@@ -40,7 +40,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Loopchecks by state and over time; lines are artists’ entries.',
+    summary: 'Loopchecks by status and over time; lines are artists’ entries.',
     input: statsInput,
     answer: z.strictObject({
       total: z.int(),
@@ -56,7 +56,7 @@ export const adminCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'Money of the period. Gross and fees are of delivered work, less what was taken back; escrow is what is held at this moment. Amounts are tokens, top-ups dollars.',
+      'Money in the period. Gross and fees count delivered work, less what was taken back; escrow is what is held now. Amounts are tokens, top-ups are dollars.',
     input: statsInput,
     answer: z.strictObject({
       gross: tokens,
@@ -73,7 +73,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Tips of the period.',
+    summary: 'Tips in the period.',
     input: statsInput,
     answer: z.strictObject({
       total: z.int(),
@@ -87,7 +87,7 @@ export const adminCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',
-    summary: 'A one-use address, good for 60 seconds, of one of the six downloads of figures.',
+    summary: 'A one-use address, valid for 60 seconds, of one of the six figure downloads.',
     input: z.strictObject({ link: z.enum(statsLinks) }),
     answer: z.strictObject({ url: z.string(), expiresIn: z.int() }),
   },
@@ -95,7 +95,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'The timed rules, when each last ran, and how that went.',
+    summary: 'The jobs, when each last ran, and how that went.',
     input: z.strictObject({}),
     answer: z.strictObject({ items: z.array(jobRow), total: z.int() }),
   },
@@ -104,7 +104,7 @@ export const adminCalls = defineCalls({
     writes: true,
     hasOwnTransaction: true,
     limit: 'ordinary',
-    summary: 'Runs one timed rule now.',
+    summary: 'Runs one job now.',
     input: z.strictObject({ job: z.string().min(1).max(60) }),
     answer: jobRow,
   },
@@ -112,7 +112,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'What the books promise, and whether it held at the last audit.',
+    summary: 'Every promise of the ledger, and whether it held at the last audit.',
     input: z.strictObject({}),
     answer: ledgerAudit,
   },
@@ -121,7 +121,7 @@ export const adminCalls = defineCalls({
     writes: true,
     hasOwnTransaction: true,
     limit: 'payments',
-    summary: 'Audits the books now.',
+    summary: 'Audits the ledger now.',
     input: z.strictObject({}),
     answer: ledgerAudit,
   },
@@ -130,7 +130,7 @@ export const adminCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'What happened with one person, newest first: orders, mails, sign-ins, and for super admins money and what staff did.',
+      'What happened with one person, newest first: orders, mails and sign-ins; for super admins also money and staff actions.',
     input: listInput({
       sorts: ['date'],
       filter: { kinds: z.array(z.enum(timelineKinds)).max(timelineKinds.length).optional() },
@@ -142,10 +142,10 @@ export const adminCalls = defineCalls({
         kind: z.enum(timelineKinds),
         /** In words: "Loopcheck sent to Ada", "Suspended: spam". */
         what: z.string(),
-        /** Who did it, where it was not the person. */
+        /** Who did it, if it wasn't the person. */
         actor: z.string().nullable(),
         tokens: tokens.nullable(),
-        /** Path of the console that shows more. */
+        /** Console path with details. */
         link: z.string().nullable(),
       }),
     ),
@@ -154,7 +154,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'What staff did, when, to whom and from where.',
+    summary: 'What staff did, when, to whom and from which address.',
     input: listInput({
       sorts: ['date'],
       filter: {
@@ -162,7 +162,7 @@ export const adminCalls = defineCalls({
         actorId: id.optional(),
         targetId: id.optional(),
         action: z.string().max(60).optional(),
-        /** Only what changed something. */
+        /** Only calls that changed something. */
         writes: z.boolean().optional(),
         ...madeOn,
       },
@@ -173,7 +173,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Mails as they were written and what became of them.',
+    summary: 'Mails as they were written, and their delivery.',
     input: listInput({
       sorts: ['date'],
       filter: {
@@ -190,7 +190,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'One mail whole. What gives access (codes of resets, say) is blanked.',
+    summary: 'One complete mail. Anything that gives access, such as a reset code, is blanked.',
     input: z.strictObject({ mailId: id }),
     answer: mailRow.extend({ text: z.string(), html: z.string() }),
   },
@@ -198,7 +198,7 @@ export const adminCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Queues a mail anew that was given up.',
+    summary: 'Queues a mail again that was given up.',
     input: z.strictObject({ mailId: id }),
     answer: mailRow,
   },
@@ -208,7 +208,7 @@ export const adminCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',
-    summary: 'A one-use address, good for 60 seconds, that streams the whole filtered list as CSV.',
+    summary: 'A one-use address, valid for 60 seconds, that streams the whole filtered list as CSV.',
     input: z.strictObject({
       resource: z.enum(exportableResources),
       filter: z.record(z.string().max(40), z.json()).optional(),
@@ -223,7 +223,7 @@ export const adminCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     isDevelopmentOnly: true,
-    summary: 'Moves the product’s clock by an offset from real time and runs what is due.',
+    summary: 'Moves the clock by an offset from real time and runs what is due.',
     input: z.strictObject({ offsetMs: z.int().min(0).max(3_155_760_000_000) }),
     answer: z.strictObject({ ok: z.literal(true), now: z.iso.datetime() }),
   },

@@ -1,4 +1,4 @@
-/** Lists of the console that can be exported. */
+/** Lists in the console that can be exported. */
 export const exportableResources = [
   'users',
   'artists',
@@ -23,10 +23,10 @@ export type TimelineKind = (typeof timelineKinds)[number];
 export const MailStatus = { Waiting: 1, Delivered: 2, GivenUp: 3 } as const;
 export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus];
 
-/** The ledger is audited every hour; what an older audit than this says is no news any more. Source: docs/product/staff-money.md#ledger-audit. */
+/** The ledger is audited every hour. A result older than this is ignored. Source: docs/product/staff-money.md#ledger-audit. */
 export const LEDGER_AUDIT_STALE_HOURS = 3;
 
-/** Figures for other programs and papers: each is one address that works once. Source: docs/product/figures.md. */
+/** Figures for papers and other programs; each is an address that works once. Source: docs/product/figures.md. */
 export const statsLinks = [
   'get-global-stats',
   'get-sessions-stats',

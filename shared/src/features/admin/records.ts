@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../contract/shapes.ts';
 
-/** A line of the audit log. Moments are ISO strings; `details` is what was sent, secrets left out. */
+/** A row of the audit log. Times are ISO strings; `details` is the input without secrets. */
 export const auditRow = z.strictObject({
   id,
   date: z.iso.datetime(),
@@ -10,7 +10,7 @@ export const auditRow = z.strictObject({
   action: z.string(),
   targetId: id.nullable(),
   target: z.string().nullable(),
-  /** What the record said before and after, as far as the act changed it. */
+  /** The changed fields of the record, before and after. */
   before: z.json().nullable(),
   after: z.json().nullable(),
   details: z.json(),
@@ -18,7 +18,7 @@ export const auditRow = z.strictObject({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** A mail of the outbox without its text. `code` is the event's number such as N12. */
+/** A mail of the outbox without its text. `code` is the notice's number, such as N12. */
 export const mailRow = z.strictObject({
   id,
   date: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const mailRow = z.strictObject({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-/** A timed rule. `lastError` is of the last run that failed; a later good one clears it. */
+/** A job. `lastError` comes from the last run if it failed; a successful run clears it. */
 export const jobRow = z.strictObject({
   id: z.string(),
   everyMs: z.int(),
@@ -45,7 +45,7 @@ export const jobRow = z.strictObject({
   lastError: z.string().nullable(),
   failures: z.int(),
   runs: z.int(),
-  /** It should have run again by now and has not. */
+  /** It should have run again by now. */
   isLate: z.boolean(),
 });
 export type JobRow = z.infer<typeof jobRow>;
@@ -54,15 +54,15 @@ export const ledgerAudit = z.strictObject({
   /** Null before the first audit. */
   date: z.iso.datetime().nullable(),
   isHealthy: z.boolean(),
-  /** The last audit is too old to say anything about the books of now. */
+  /** The last audit is too old to say anything about the ledger now. */
   isStale: z.boolean(),
-  /** While the books are broken, or nobody knows, no pay-out is approved or paid. */
+  /** While the audit is broken or stale, no pay-out is approved or paid. */
   blocksPayouts: z.boolean(),
   items: z.array(
     z.strictObject({
       name: z.string(),
       isHealthy: z.boolean(),
-      /** Rows that break the promise, at most 20, as they were read. */
+      /** Rows that break the promise, at most 20. */
       rows: z.array(z.json()),
     }),
   ),

@@ -9,13 +9,13 @@ export const analyticsCalls = defineCalls({
     writes: true,
     isNeverStored: true,
     limit: 'ordinary',
-    summary: 'Counts what people do who agreed to it. Sent in small batches.',
+    summary: 'Counts events of people who consented, sent in small batches.',
     input: z.strictObject({
       events: z
         .array(
           z.strictObject({
             name: z.enum(model.analyticsEvents),
-            /** The pattern of the page, such as /artist/:slug: no ids. */
+            /** The pattern of the page, such as /artist/:slug, never an id. */
             path: z.string().max(model.TRACKED_PATH_LENGTH_MAX).regex(model.TRACKED_PATH).optional(),
             value: z.number().min(0).max(1_000_000).optional(),
           }),

@@ -1,4 +1,4 @@
-/** What the client counts, for those who agreed to it. Nothing personal travels along. */
+/** What the client counts for people who consented. No personal data is sent. */
 export const analyticsEvents = [
   'page-view',
   'Show Get Tokens Modal',
@@ -10,7 +10,7 @@ export const analyticsEvents = [
 ] as const;
 export type AnalyticsEvent = (typeof analyticsEvents)[number];
 
-/** One event as it travels. `path` is the pattern of a page, such as /artist/:slug, so that no id is in it. */
+/** One event. `path` is the pattern of a page, such as /artist/:slug, so it contains no id. */
 export interface TrackedEvent {
   name: AnalyticsEvent;
   path?: string;
@@ -18,9 +18,9 @@ export interface TrackedEvent {
 }
 
 export const TRACKED_BATCH_MAX = 20;
-/** Patterns have no digits; what somebody would send to fill the table with ids mostly has. */
+/** Patterns contain no digits, unlike most ids that could be sent to fill the table. */
 export const TRACKED_PATH = /^\/(?:[a-z:][A-Za-z-]*\??(?:\/[a-z:][A-Za-z-]*\??){0,5})?$/;
 export const TRACKED_PATH_LENGTH_MAX = 60;
-/** All pages and events of the product together need far fewer in a day. */
+/** All pages and events together need far fewer per day. */
 export const PATHS_PER_DAY_MAX = 2000;
 export const COUNTS_KEPT_DAYS = 400;

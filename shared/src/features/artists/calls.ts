@@ -11,7 +11,7 @@ export const artistsCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'Active artists. `q` forgives accents and small typing errors; `shuffled` mixes them anew with each `seed`.',
+      'Active artists. `q` ignores accents and small typing errors. `shuffled` has a different order for each `seed`.',
     input: listInput({
       sorts: ['recommended', 'newest', 'rating', 'price', 'shuffled'],
       filter: {
@@ -21,14 +21,14 @@ export const artistsCalls = defineCalls({
         /** Tokens for one piece of feedback, both included. */
         priceMin: z.int().min(0).max(1_000_000).optional(),
         priceMax: z.int().min(0).max(1_000_000).optional(),
-        /** All of these tags. */
+        /** Artists with all of these tags. */
         tags: z.array(z.enum(artistTags)).max(artistTags.length).optional(),
-        /** All of these are offered at the moment. */
+        /** Artists who offer all of these now. */
         accepts: z.array(z.enum(artistOffers)).max(artistOffers.length).optional(),
-        /** Only artists whom a Loopcheck can be sent to. */
+        /** Only artists who can be sent a Loopcheck. */
         loopcheck: z.literal(true).optional(),
         acceptPrivateSessions: z.literal(true).optional(),
-        /** Only artists whom the caller likes; without a token nobody. */
+        /** Only artists the caller likes; nobody without a token. */
         liked: z.literal(true).optional(),
         featured: z.literal(true).optional(),
       },
@@ -47,7 +47,7 @@ export const artistsCalls = defineCalls({
     who: 'public',
     writes: false,
     limit: 'ordinary',
-    summary: 'One active artist by the name in the URL.',
+    summary: 'One active artist by their name in the URL.',
     input: z.strictObject({ slug: z.string().min(1).max(100) }),
     answer: artist,
   },
@@ -55,7 +55,7 @@ export const artistsCalls = defineCalls({
     who: 'signed-in',
     writes: false,
     limit: 'ordinary',
-    summary: 'Ids of the artists whom the caller likes.',
+    summary: 'Ids of the artists the caller likes.',
     input: z.strictObject({}),
     answer: z.array(id),
   },
@@ -71,7 +71,7 @@ export const artistsCalls = defineCalls({
     who: 'artist',
     writes: true,
     limit: 'ordinary',
-    summary: 'An artist whose profile was not approved hands it in again.',
+    summary: 'Sends a rejected artist’s profile for approval again.',
     input: z.strictObject({}),
     answer: ownUser,
   },
@@ -79,7 +79,7 @@ export const artistsCalls = defineCalls({
     who: 'admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'The list of artists of every status for staff.',
+    summary: 'Lists artists of every status for staff.',
     input: listInput({
       sorts: ['dateCreated', 'username', 'email', 'token', 'lastLogin'],
       filter: {
@@ -87,7 +87,7 @@ export const artistsCalls = defineCalls({
         featured: z.boolean().optional(),
         focus: z.boolean().optional(),
         frozen: z.boolean().optional(),
-        /** True: accounts that their owners have disabled. */
+        /** True: accounts closed by their owners. */
         disabled: z.boolean().optional(),
         loopcheck: z.boolean().optional(),
         acceptRequest: acceptRequest.optional(),
@@ -101,7 +101,7 @@ export const artistsCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Approves, rejects, suspends or puts an artist back under review. Rejecting and suspending want a reason.',
+      'Approves, rejects or suspends an artist, or puts them back under review. Rejecting and suspending need a reason.',
     input: z.strictObject({
       artistId: id,
       status: z.literal([1, 2, 3, 4]),

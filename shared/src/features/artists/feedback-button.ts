@@ -1,6 +1,6 @@
 import { AcceptRequest } from '../accounts/model.ts';
 
-/** What of an artist decides about the feedback button; limits of null are none. */
+/** The artist's settings that decide about the feedback button. A null limit means no limit. */
 export interface FeedbackTerms {
   acceptRequest: number;
   loopcheck: boolean;
@@ -9,13 +9,13 @@ export interface FeedbackTerms {
   requestLimit: number | null;
 }
 
-/** The viewer's own work that is open with that artist. */
+/** The viewer's open work with that artist. */
 export interface OwnOpenWork {
   loopchecks: number;
   requests: number;
 }
 
-/** `open` names the product that it leads to; a Loopcheck comes first, because it costs less. */
+/** `open` names the product it leads to. Loopcheck comes first, because it costs less. */
 export type FeedbackButton =
   | { kind: 'open'; product: 'loopcheck' | 'deepdive' }
   | { kind: 'paused' }
@@ -27,7 +27,7 @@ export const feedbackButtonTexts = {
   'sold-out': 'Feedback temporarily sold out',
 } as const;
 
-/** The feedback button of an artist's card. Source: docs/product/artists.md. */
+/** The feedback button on an artist's card. Source: docs/product/artists.md#feedback-button. */
 export function feedbackButton(artist: FeedbackTerms, own: OwnOpenWork): FeedbackButton {
   if (artist.acceptRequest === AcceptRequest.Paused) return { kind: 'paused' };
   if (artist.acceptRequest !== AcceptRequest.Accepting) return { kind: 'none' };
@@ -37,7 +37,7 @@ export function feedbackButton(artist: FeedbackTerms, own: OwnOpenWork): Feedbac
   if (artist.deepdive && !isReached(artist.requestLimit, own.requests)) {
     return { kind: 'open', product: 'deepdive' };
   }
-  // Who offers neither has no limit that could be reached.
+  // An artist who offers neither product has no limit to reach.
   return { kind: artist.loopcheck || artist.deepdive ? 'sold-out' : 'none' };
 }
 

@@ -13,7 +13,7 @@ export const artistStats = z.strictObject({
   responseRatio: z.number().nullable(),
 });
 
-/** What everybody may know of an artist: never email, names or balance. `dateCreated` is in seconds. */
+/** What everybody may know about an artist: never email, real name or balance. `dateCreated` is in seconds. */
 export const artist = z.strictObject({
   id,
   username: z.string(),
@@ -44,12 +44,12 @@ export const artist = z.strictObject({
   privateSessionPrice: tokens.nullable(),
   online: z.boolean(),
   stats: artistStats,
-  /** Answers more than three of four, out of more than four. */
+  /** Answers more than three of four, and has more than four that ended. */
   highResponse: z.boolean(),
-  /** At least 4.8 on average and ten reviews, of music feedback requests alone. */
+  /** At least 4.8 on average and ten reviews, music feedback requests only. */
   topRated: z.boolean(),
   tags: z.array(z.enum(artistTags)),
-  /** For a caller who sent a token. */
+  /** Only if the caller sent a token. */
   liked: z.boolean().optional(),
 });
 export type Artist = z.infer<typeof artist>;

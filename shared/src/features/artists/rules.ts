@@ -3,7 +3,7 @@ import { type ArtistOffer, artistOffers, type ArtistTag, artistTags, type Respon
 
 const { Active, AwaitingApproval, Rejected, Suspended } = UserStatus;
 
-/** What staff may do with an artist: from which statuses, to which, and whether a reason is asked for. Source: docs/product/artists.md. */
+/** Status changes that staff may make, and whether each needs a reason. Source: docs/product/artists.md#approval. */
 export const artistTransitions = [
   { to: Active, from: [AwaitingApproval, Rejected, Suspended], needsReason: false },
   { to: AwaitingApproval, from: [Rejected], needsReason: false },
@@ -17,13 +17,13 @@ export function transitionTo(status: UserStatus): Transition | undefined {
   return artistTransitions.find(({ to }) => to === status);
 }
 
-/** Whether staff may bring an artist from one status to another. */
+/** Whether staff may change an artist's status this way. */
 export function mayMoveArtist(from: UserStatus, to: UserStatus): boolean {
   const allowed: readonly UserStatus[] = transitionTo(to)?.from ?? [];
   return allowed.includes(from);
 }
 
-/** Whether staff may make a person an artist: an active fan whose account is not disabled. */
+/** Whether staff may make a person an artist: an active fan with an open account. */
 export function mayBecomeArtist(person: {
   type: UserType;
   status: UserStatus;
@@ -33,8 +33,8 @@ export function mayBecomeArtist(person: {
 }
 
 /**
- * Sums over what an artist delivered. The first four count every product (requests, questions, Loopchecks), the others
- * music feedback requests alone. A work counts as reviewed once it has a review or a rating.
+ * Sums over an artist's deliveries. The first four count every product (requests, questions, Loopchecks), the others
+ * only music feedback requests. A work counts as reviewed once it has a review or a rating.
  */
 export interface ArtistSums {
   achieved: number;
@@ -43,7 +43,7 @@ export interface ArtistSums {
   ratingSum: number;
   answered: number;
   expired: number;
-  /** Sum over all answers of the seconds from the request to its answer. */
+  /** Seconds from request to answer, summed over all answers. */
   answerSeconds: number;
   requestsReviewed: number;
   requestsRated: number;
@@ -57,9 +57,9 @@ export interface ArtistFigures {
   reviewed: number;
   /** 1 to 5; null without a rating. */
   averageRating: number | null;
-  /** Days from a request to its answer; null without an answer. */
+  /** Days from request to answer; null without an answer. */
   averageDays: number | null;
-  /** Answered of all that ended, 0 to 1; null when none ended. */
+  /** Answered ÷ ended, 0 to 1; null if none has ended. */
   responseRatio: number | null;
 }
 
@@ -74,7 +74,7 @@ const GOOD_OVER = 0.5;
 const LOW_UNDER = 0.25;
 const HIGH_RESPONSE_OVER = 4;
 
-/** The public figures of an artist. Source: docs/product/artists.md#rankings. */
+/** An artist's public figures. Source: docs/product/artists.md#rankings. */
 export function figuresOf(sums: ArtistSums): ArtistFigures {
   const { achieved, answered, expired, reviewed } = sums;
   const ended = answered + expired;
@@ -89,7 +89,7 @@ export function figuresOf(sums: ArtistSums): ArtistFigures {
   };
 }
 
-/** The word for a response ratio; null between Low and Good, and where nothing has ended yet. */
+/** The label for a response ratio; null between Low and Good, and while nothing has ended. */
 export function responseLabelOf(ratio: number | null): ResponseLabel | null {
   if (ratio === null) return null;
   if (ratio > EXCELLENT_OVER) return 'Excellent';
@@ -97,18 +97,18 @@ export function responseLabelOf(ratio: number | null): ResponseLabel | null {
   return ratio < LOW_UNDER ? 'Low' : null;
 }
 
-/** Whether an artist answers nearly everything, out of enough requests to say so. */
+/** Whether an artist answers nearly everything, with enough requests to tell. */
 export function isHighResponse({ answered, expired, responseRatio }: ArtistFigures): boolean {
   return responseLabelOf(responseRatio) === 'Excellent' && answered + expired > HIGH_RESPONSE_OVER;
 }
 
-/** Whether the music feedback requests of an artist, taken alone, were rated best often enough. */
+/** Whether the artist's music feedback requests have a high average and enough reviews. */
 export function isTopRated(sums: ArtistSums): boolean {
   const average = averageOf(sums.requestsRatingSum, sums.requestsRated);
   return average !== null && average >= RATING_MIN && sums.requestsReviewed >= TOP_RATED_REVIEWS_MIN;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export function tagsOf(figures: ArtistFigures): ArtistTag[] {
   const { averageRating, averageDays, reviewed, achieved } = figures;
   const isPopular =
@@ -120,7 +120,7 @@ export function tagsOf(figures: ArtistFigures): ArtistTag[] {
   return artistTags.filter((tag) => ({ Popular: isPopular, 'Fast Feedback': isFast })[tag]);
 }
 
-/** What can be asked of an artist at the moment, whoever asks; a limit of 0 means sold out to everybody. */
+/** What an artist offers now, to any viewer. A limit of 0 means sold out. */
 export function offersOf(artist: ArtistTerms): ArtistOffer[] {
   const takes: Record<ArtistOffer, boolean> = {
     loopcheck:

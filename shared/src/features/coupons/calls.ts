@@ -10,11 +10,11 @@ export const couponsCalls = defineCalls({
     writes: true,
     limit: 'coupon',
     summary:
-      'Says what a voucher takes off in a checkout; in the wallet it is redeemed, which answers the new balance as well.',
+      'Says what a voucher is worth in a checkout. In the wallet it redeems the voucher and also answers the new balance.',
     input: z.strictObject({
       code: z.string().min(1, 'Please provide Voucher Code').max(64),
       context: z.enum(couponContexts),
-      /** The artist of a checkout with one artist. */
+      /** The artist, in a checkout with one artist. */
       artistSlug: z.string().max(64).nullish(),
     }),
     answer: z.strictObject({ code: z.string(), amount: tokens, token: tokens.optional() }),
@@ -23,14 +23,14 @@ export const couponsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'All vouchers.',
+    summary: 'Lists all vouchers.',
     input: listInput({
       sorts: ['date', 'code', 'amount', 'uses', 'expiresAt'],
       filter: {
         ids: z.array(id).max(200).optional(),
         context: z.enum(couponContexts).optional(),
         artistSlug: z.string().max(64).optional(),
-        /** True: can be used at this moment. */
+        /** True: usable right now. */
         usable: z.boolean().optional(),
         active: z.boolean().optional(),
         ...madeOn,
@@ -42,7 +42,7 @@ export const couponsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Who used vouchers, for what, and whether the use was given back.',
+    summary: 'Lists who used vouchers, for what, and whether the use was given back.',
     input: listInput({
       sorts: ['date'],
       filter: { couponId: id.optional(), userId: id.optional(), ...madeOn },
@@ -53,7 +53,7 @@ export const couponsCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Makes a voucher. Codes are unique and case sensitive.',
+    summary: 'Creates a voucher. Codes are unique and case-sensitive.',
     input: z.strictObject({ coupon: couponToCreate }),
     answer: couponRecord,
   },
@@ -61,7 +61,7 @@ export const couponsCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Changes limits, dates and note of a voucher, or switches it off; code and amount stay.',
+    summary: 'Changes limits, dates and note of a voucher, or switches it off. Code and amount can’t change.',
     input: z.strictObject({ couponId: id, changes: couponChanges }),
     answer: couponRecord,
   },

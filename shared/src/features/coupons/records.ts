@@ -15,7 +15,7 @@ const contexts = z
 const uses = z.int().min(1).max(1_000_000);
 const note = z.string().trim().max(300);
 
-/** What staff say of a new voucher. Moments are ISO strings; null means without that limit. */
+/** What staff enter for a new voucher. Times are ISO strings; null means no limit. */
 export const couponToCreate = z.strictObject({
   code: couponCode,
   amount: z.int().min(1).max(model.COUPON_AMOUNT_MAX),
@@ -29,7 +29,7 @@ export const couponToCreate = z.strictObject({
   note: note.optional(),
 });
 
-/** What may change later. Code and amount stay: people have been told of them. */
+/** What may change later. Code and amount can't, because people have been told about them. */
 export const couponChanges = z
   .strictObject({
     contexts,
@@ -58,12 +58,12 @@ export const couponRecord = z.strictObject({
   note: z.string(),
   createdBy: z.string(),
   date: z.iso.datetime(),
-  /** Uses that count: one that a full refund gave back does not. */
+  /** Uses that count. A use given back by a full refund doesn't. */
   uses: z.int(),
 });
 export type CouponRecord = z.infer<typeof couponRecord>;
 
-/** One use. `discount` is what it took off, or what it credited in the wallet. */
+/** One use. `discount` is the amount taken off, or the amount credited in the wallet. */
 export const couponUseRow = z.strictObject({
   id,
   date: z.iso.datetime(),

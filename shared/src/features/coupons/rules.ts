@@ -3,7 +3,7 @@ import { type CouponContext, couponContexts } from './model.ts';
 
 export type CouponRefusal = Extract<ErrorCode, `coupon-${string}`>;
 
-/** What decides whether a voucher counts. `artistId` null: for every artist. */
+/** The fields that decide whether a voucher can be used. `artistId` null: for every artist. */
 export interface JudgedCoupon {
   isActive: boolean;
   startsAt: Date | null;
@@ -15,7 +15,7 @@ export interface JudgedCoupon {
   uses: number;
 }
 
-/** What it is wanted for: `artistIds` are all artists of the order, `ownUses` what this person and their other accounts used. */
+/** The intended use. `artistIds` are all artists of the order; `ownUses` counts the uses of this person and their other accounts. */
 export interface WantedUse {
   context: CouponContext;
   artistIds: readonly string[];
@@ -23,7 +23,7 @@ export interface WantedUse {
   now: Date;
 }
 
-/** Why a voucher does not count, or null; the first reason that holds. Source: docs/product/vouchers.md. */
+/** The first reason why a voucher can't be used, or null. Source: docs/product/vouchers.md. */
 export function couponRefusal(coupon: JudgedCoupon | null, use: WantedUse): CouponRefusal | null {
   if (!coupon || !isCurrent(coupon, use.now)) return 'coupon-invalid';
   if (!coupon.contexts.includes(use.context)) return wrongContext(coupon.contexts);
@@ -37,7 +37,7 @@ function isCurrent({ isActive, startsAt, expiresAt }: JudgedCoupon, now: Date): 
   return isActive && (startsAt === null || startsAt <= now) && (expiresAt === null || now < expiresAt);
 }
 
-/** The code names the first context in which it would count. */
+/** The code names the first context in which the voucher can be used. */
 function wrongContext(contexts: readonly CouponContext[]): CouponRefusal {
   const valid = couponContexts.find((context) => contexts.includes(context));
   return valid === undefined ? 'coupon-invalid' : `coupon-wrong-context-${valid}`;
@@ -47,7 +47,7 @@ function isOnlyArtist(artistId: string, artistIds: readonly string[]): boolean {
   return artistIds.length > 0 && artistIds.every((id) => id === artistId);
 }
 
-/** What a voucher takes off; what it is worth beyond the price is lost. */
+/** What a voucher takes off. Its value beyond the price is lost. */
 export function couponDiscount(amountTokens: number, totalTokens: number): number {
   return Math.min(amountTokens, totalTokens);
 }

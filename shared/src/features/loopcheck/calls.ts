@@ -6,7 +6,7 @@ import * as records from './records.ts';
 const status = z.literal([1, 2, 3, 4]);
 const ownList = listInput({ sorts: ['date'], filter: { status: status.optional() } });
 
-/** A line of the order as staff see it; every amount is tokens, and paid = bonusPart + walletPart = gross - discount. */
+/** A line of the order as staff see it. All amounts are tokens, and paid = bonusPart + walletPart = gross - discount. */
 const moneyLine = z.strictObject({
   artistId: id,
   username: z.string(),
@@ -37,7 +37,7 @@ export const loopcheckRow = z.strictObject({
 export const loopcheckCalls = defineCalls({
   'loopcheck/get': {
     who: 'signed-in',
-    record: 'its buyer, its artists (each sees only the own entry), staff',
+    record: 'its buyer, its artists (each sees only their own entry), staff',
     writes: false,
     limit: 'ordinary',
     summary: 'One Loopcheck with its audio and answers.',
@@ -48,7 +48,7 @@ export const loopcheckCalls = defineCalls({
     who: 'public',
     writes: false,
     limit: 'ordinary',
-    summary: 'Anonymous rows of all Loopchecks, newest first.',
+    summary: 'Lists all Loopchecks anonymously, newest first.',
     input: listInput({ sorts: ['date'], filter: {} }),
     answer: listAnswer(
       z.strictObject({ id, artists: z.array(z.strictObject({ id, status })), date: moment }),
@@ -58,7 +58,7 @@ export const loopcheckCalls = defineCalls({
     who: 'signed-in',
     writes: false,
     limit: 'ordinary',
-    summary: 'Loopchecks the caller sent, newest first.',
+    summary: 'Lists the Loopchecks the caller sent, newest first.',
     input: ownList,
     answer: listAnswer(records.loopcheckSummary),
   },
@@ -66,7 +66,7 @@ export const loopcheckCalls = defineCalls({
     who: 'artist',
     writes: false,
     limit: 'ordinary',
-    summary: 'Loopchecks sent to the caller, each with the own entry alone.',
+    summary: 'Lists the Loopchecks sent to the caller, each with the caller’s own entry only.',
     input: ownList,
     answer: listAnswer(records.loopcheckSummary),
   },
@@ -74,25 +74,25 @@ export const loopcheckCalls = defineCalls({
     who: 'signed-in',
     writes: false,
     limit: 'ordinary',
-    summary: 'The caller’s open entries per artist, which the add button compares with each artist’s limit.',
+    summary: 'The caller’s open entries per artist. The add button compares them with each artist’s limit.',
     input: z.strictObject({}),
     answer: z.strictObject({ items: z.array(z.strictObject({ artistId: id, open: z.int() })) }),
   },
   'loopcheck/send-request': {
     who: 'signed-in',
     writes: true,
-    isOnceForEver: true,
+    keepsKeyForever: true,
     limit: 'ordinary',
-    summary: 'Sends loops to artists and holds their price.',
+    summary: 'Sends loops to artists and holds the price.',
     input: records.loopcheckToSend,
     answer: records.loopcheckRequest.extend({ token: tokens }),
   },
   'loopcheck/cancel': {
     who: 'signed-in',
-    record: 'its buyer (every open entry), an artist in it (the own entry)',
+    record: 'its buyer (every open entry), an artist in it (their own entry)',
     writes: true,
     limit: 'ordinary',
-    summary: 'Cancels what is open and refunds it.',
+    summary: 'Cancels and refunds what is open.',
     input: z.strictObject({
       canceledRequest: z.strictObject({ requestId: id }),
     }),
@@ -103,7 +103,7 @@ export const loopcheckCalls = defineCalls({
     record: 'the artist whose entry it is',
     writes: true,
     limit: 'ordinary',
-    summary: 'Answers every loop, which releases the money; for 24 hours it also corrects the answer.',
+    summary: 'Answers every loop, which releases the money. Within 24 hours it also corrects the answer.',
     input: z.strictObject({ requestId: id, artistId: id, loops: z.array(records.loopAnswer).min(1).max(10) }),
     answer: records.loopcheckRequest,
   },
@@ -112,7 +112,7 @@ export const loopcheckCalls = defineCalls({
     record: 'its buyer',
     writes: true,
     limit: 'ordinary',
-    summary: 'Marks an answer as liked, or takes the mark back.',
+    summary: 'Likes an answer, or removes the like.',
     input: z.strictObject({ requestId: id, artistId: id, liked: z.boolean() }),
     answer: okAnswer,
   },
@@ -120,7 +120,7 @@ export const loopcheckCalls = defineCalls({
     who: 'admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'All Loopchecks for staff.',
+    summary: 'Lists all Loopchecks for staff.',
     input: listInput({
       sorts: ['date', 'total', 'expiresAt'],
       filter: {
@@ -137,7 +137,7 @@ export const loopcheckCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Cancels what is still open of a request, or one artist’s part of it, and refunds its buyer.',
+    summary: 'Cancels what is still open of a request, or one artist’s part of it, and refunds the buyer.',
     input: z.strictObject({
       requestId: id,
       kind: z.literal('loopcheck').optional(),
@@ -150,7 +150,7 @@ export const loopcheckCalls = defineCalls({
     who: 'admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'One Loopcheck with the money of every line and what happened to it when.',
+    summary: 'One Loopcheck with the money of every line and its timeline.',
     input: z.strictObject({ requestId: id }),
     answer: loopcheckRow.extend({
       comment: z.string(),

@@ -6,12 +6,12 @@ export interface Sellable {
   loopcheckRequestLimit: number | null;
 }
 
-/** Whether a Loopcheck can be sent to an artist at all; `featured` is asked only by the search. */
+/** Whether an artist can be sent a Loopcheck at all. Only the search also asks for `featured`. */
 export function isEligible(artist: Omit<Sellable, 'loopcheckRequestLimit'>): boolean {
   return artist.loopcheck && artist.acceptRequest !== AcceptRequest.Paused;
 }
 
-/** Counts the caller's own open requests with that artist; null is no limit. */
+/** Compares the caller's own open requests with the artist's limit; null means no limit. */
 export function isSoldOut(artist: Pick<Sellable, 'loopcheckRequestLimit'>, ownOpenRequests: number): boolean {
   return artist.loopcheckRequestLimit !== null && ownOpenRequests >= artist.loopcheckRequestLimit;
 }

@@ -1,6 +1,9 @@
 import { products } from '../../lookups/products.ts';
 
-/** The life of one artist's entry in a Loopcheck; the request's own status is derived from its entries. Source: docs/product/loopcheck.md. */
+/**
+ * The status of one artist's entry in a Loopcheck. The request's own status is derived from its entries. Source:
+ * docs/product/loopcheck.md#states.
+ */
 export const LoopcheckStatus = { Pending: 1, Answered: 2, Canceled: 3, Expired: 4 } as const;
 export type LoopcheckStatus = (typeof LoopcheckStatus)[keyof typeof LoopcheckStatus];
 
@@ -12,9 +15,9 @@ export const COMMENT_LENGTH_MAX = 300;
 export const ANSWER_LABELS_MAX = 3;
 export const ANSWER_TEXT_LENGTH_MIN = 30;
 export const ANSWER_TEXT_LENGTH_MAX = 2000;
-/** Days before the deadline at which an artist who has not answered is reminded. */
+/** Days before the deadline when an artist who hasn't answered gets a reminder. */
 export const REMINDER_DAYS = [5, 1] as const;
-/** An artist may correct an answer for this long. */
+/** How long an artist may correct an answer. */
 export const ANSWER_CORRECTION_HOURS = 24;
 export const SEARCH_LENGTH_MIN = 2;
 export const SEARCH_RESULTS_MAX = 10;

@@ -6,7 +6,7 @@ import * as model from './model.ts';
 
 const status = z.literal([1, 2, 3, 4]);
 
-/** An artist's answer to one loop as it is sent: 1 to 3 labels and a text. `index` is the loop's place among the files, from 0. */
+/** An artist's answer to one loop: 1 to 3 labels and a text. `index` is the loop's position among the files, from 0. */
 export const loopAnswer = z.strictObject({
   index: z
     .int()
@@ -35,7 +35,7 @@ export const loopcheckArtist = z.strictObject({
   status,
   liked: z.boolean(),
   canceledByArtist: z.boolean(),
-  /** Set where staff ended it in the place of its two sides. */
+  /** Set if staff canceled it for one of the two sides. */
   canceledByStaff: z.literal(true).optional(),
   /** When the entry was answered, canceled or expired. */
   updatedDate: moment.nullable(),
@@ -58,13 +58,13 @@ export const loopcheckRequest = z.strictObject({
   expiresAt: moment,
   status,
   comment: z.string(),
-  /** Tokens for the whole order before a voucher. For an artist: that artist's own line. */
+  /** Tokens for the whole order before a voucher. For an artist: their own line. */
   price: tokens,
-  /** What a voucher took off; 0 for an artist, who is paid on the whole price. */
+  /** The voucher's discount; 0 for an artist, who is paid on the full price. */
   discount: tokens,
-  /** What came back to its sender: lines that ended without an answer and what staff gave back; 0 for an artist. */
+  /** What came back to the sender: unanswered lines and refunds by staff; 0 for an artist. */
   refunded: tokens,
-  /** The sender as an artist and staff see it. */
+  /** The sender, for an artist and staff only. */
   requester: z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() }),
   files: z.array(loopcheckFile),
   artists: z.array(loopcheckArtist),

@@ -6,10 +6,10 @@ import {
 } from './model.ts'; // prettier-ignore
 import { isEligible, isSoldOut, type Sellable } from './eligibility.ts';
 
-/** Apart, because every list of artists asks it and needs none of the rest. */
+/** In its own file, because every list of artists needs it without the other rules. */
 export { isEligible, isSoldOut, type Sellable };
 
-/** Tokens for `files` loops sent to `artists` artists; before an artist is chosen one is assumed. */
+/** Tokens for `files` loops sent to `artists` artists; assumes one artist until one is chosen. */
 export function loopcheckPrice(files: number, artists: number): number {
   return LOOPCHECK_PRICE_TOKENS * files * Math.max(1, artists);
 }
@@ -18,7 +18,7 @@ export function loopcheckExpiresAt(sentAt: Date): Date {
   return addMs(sentAt, LOOPCHECK_DAYS * DAY_MS);
 }
 
-/** The request's status as its artists' entries give it. */
+/** The request's status, derived from its artists' entries. */
 export function requestStatus(entries: readonly LoopcheckStatus[]): LoopcheckStatus {
   if (entries.includes(LoopcheckStatus.Pending)) return LoopcheckStatus.Pending;
   if (entries.includes(LoopcheckStatus.Answered)) return LoopcheckStatus.Answered;
@@ -31,7 +31,7 @@ export function mayCorrect(entry: { status: LoopcheckStatus; answeredAt: Date | 
   return now.getTime() < entry.answeredAt.getTime() + ANSWER_CORRECTION_HOURS * HOUR_MS;
 }
 
-/** Score of one loop: the rounded mean of its labels' scores. Unknown labels count nothing. */
+/** Score of one loop: the rounded mean of its labels' scores. Unknown labels are ignored. */
 export function scoreOf(labels: readonly number[]): number {
   const scores = labels.flatMap((id) => feedbackLabels.find((label) => label.id === id)?.score ?? []);
   return scores.length === 0 ? 0 : meanOf(scores);
@@ -46,7 +46,7 @@ function meanOf(values: readonly number[]): number {
   return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 }
 
-/** The last second at which a 30-second loop may start. */
+/** The last second at which a 30-second loop can start. */
 export function lastLoopStart(durationSeconds: number): number {
   return Math.max(0, durationSeconds - LOOP_SECONDS);
 }
@@ -59,7 +59,7 @@ export const addButtonTexts: Record<AddButton, string> = {
   disabled: 'Feedback Disabled',
 };
 
-/** State of the button beside an artist in the panel; the first that holds wins. */
+/** The button beside an artist in the panel; first match. */
 export function addButton(
   artist: Sellable,
   state: { ownOpenRequests: number; isChosen: boolean },
@@ -69,7 +69,7 @@ export function addButton(
   return artist.loopcheck ? 'add' : 'disabled';
 }
 
-/** At most five artists who share a genre with the user, or any when none does; `shuffle` mixes them. */
+/** Up to five artists who share a genre with the user, or any artists if none does. `shuffle` sets their order. */
 export function recommendedArtists<T extends { genres: readonly number[] }>(
   eligible: readonly T[],
   userGenres: readonly number[],

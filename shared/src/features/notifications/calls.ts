@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, okAnswer } from '../../contract/shapes.ts';
 
-/** One line of the bell; `link` is a path of the client, `code` the event's number such as N12. */
+/** One notice in the bell. `link` is a client path, `code` the notice's number, such as N12. */
 export const notification = z.strictObject({
   id,
   code: z.string(),

@@ -1,3 +1,3 @@
-/** Groups whose mails a person may switch off; security and money mails cannot be. */
+/** Groups of mail preferences. Mails about money and security are always sent. */
 export const notificationGroups = ['requests', 'sessions', 'money', 'marketing'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];

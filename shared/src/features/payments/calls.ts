@@ -12,7 +12,7 @@ import {
   settledPayment,
 } from './records.ts';
 
-/** A provider's own name for a card, a token or an order. */
+/** The provider's id for a card, a token or an order. */
 const providerId = z.string().min(1).max(200);
 const flag = z.union([z.boolean(), z.literal([0, 1])]);
 
@@ -22,7 +22,7 @@ export const paymentsCalls = defineCalls({
     writes: true,
     hasOwnTransaction: true,
     limit: 'payments',
-    summary: 'Begins a card payment. `amount` is US dollars with at most two decimals.',
+    summary: 'Starts a card payment. `amount` is US dollars with at most two decimals.',
     input: z.strictObject({
       amount: amountUsd,
       paymentContext: z.enum(paymentContexts),
@@ -35,7 +35,8 @@ export const paymentsCalls = defineCalls({
     writes: true,
     hasOwnTransaction: true,
     limit: 'payments',
-    summary: 'Charges a tokenised or saved card in one step. A card whose bank asks first is declined here.',
+    summary:
+      'Charges a tokenised or stored card in one step. A card whose bank asks a question first is declined here.',
     input: z.strictObject({
       paymentToken: providerId,
       saveCreditCard: flag.optional(),
@@ -59,7 +60,7 @@ export const paymentsCalls = defineCalls({
     writes: true,
     hasOwnTransaction: true,
     limit: 'payments',
-    summary: 'Forgets a stored card.',
+    summary: 'Deletes a stored card.',
     input: z.strictObject({ creditCardId: providerId }),
     answer: okAnswer,
   },
@@ -76,18 +77,18 @@ export const paymentsCalls = defineCalls({
     writes: true,
     hasOwnTransaction: true,
     limit: 'payments',
-    summary: 'Makes an order at the second provider for its buyer to approve there.',
+    summary: 'Creates a PayPal order for the buyer to approve there.',
     input: z.strictObject({ amount: amountUsd, paymentContext: z.enum(paymentContexts) }),
     answer: z.strictObject({ id, paypalOrderId: z.string() }),
   },
   'payment/create-paypal-order': {
     who: 'signed-in',
-    record: 'who began the order',
+    record: 'who started the order',
     writes: true,
     hasOwnTransaction: true,
     limit: 'payments',
     summary:
-      'After the buyer’s approval: the server reads the order at the provider, captures it where nobody has, and credits what was captured, once.',
+      'After the buyer’s approval, the server reads the order at the provider, captures it if needed, and credits the captured amount once.',
     input: z.strictObject({
       paypalOrderId: providerId,
       paymentContext: z.enum(paymentContexts),
@@ -100,7 +101,7 @@ export const paymentsCalls = defineCalls({
     record: 'who paid',
     writes: false,
     limit: 'payments',
-    summary: 'A receipt of one payment.',
+    summary: 'The receipt of one payment.',
     input: z.strictObject({ transactionId: id }),
     answer: receipt,
   },
@@ -108,7 +109,7 @@ export const paymentsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Every payment by card or order, whatever became of it.',
+    summary: 'Lists every payment by card or PayPal, whatever its status.',
     input: listInput({
       sorts: ['date', 'amount'],
       filter: {
@@ -126,7 +127,7 @@ export const paymentsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'One payment with the provider’s events, refunds and dispute.',
+    summary: 'One payment with its provider events, refunds and dispute.',
     input: z.strictObject({ paymentId: id }),
     answer: paymentRecord,
   },
@@ -136,10 +137,10 @@ export const paymentsCalls = defineCalls({
     hasOwnTransaction: true,
     limit: 'ordinary',
     summary:
-      'Sends a top-up of the last 14 days back to where it came from: all of it, or what is unspent; the tokens leave the wallet first.',
+      'Refunds a top-up of the last 14 days, all of it or what is unspent. The tokens leave the wallet first.',
     input: z.strictObject({
       paymentId: id,
-      /** All that can go back unless said otherwise. */
+      /** By default, everything that can be refunded. */
       tokens: z.int().min(1).max(10_000_000).optional(),
       reason: z.string().trim().min(5).max(300),
     }),
@@ -149,7 +150,7 @@ export const paymentsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'payments',
-    summary: 'Our payments of these days beside the provider’s, and every difference. At most 31 days.',
+    summary: 'Compares our payments of up to 31 days with the provider’s, and lists every difference.',
     input: z.strictObject({ provider: z.string().max(40).optional(), from: day, to: day }),
     answer: paymentsReport,
   },
@@ -158,11 +159,11 @@ export const paymentsCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'The sandbox gateway’s own confirm step; the client secret is the credential. Absent in production.',
+      'The sandbox gateway’s confirmation step. The client secret is the credential. Not available in production.',
     isDevelopmentOnly: true,
     input: z.strictObject({
       client_secret: z.string().min(1).max(200),
-      /** A test token, or a stored card of the payment’s buyer. */
+      /** A test token, or a stored card of the buyer. */
       source: z.string().min(1).max(100),
       billingName: z.string().trim().min(1).max(100),
       challenge: z.enum(['pass', 'fail']).optional(),
@@ -174,7 +175,7 @@ export const paymentsCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'The sandbox’s own approval page of the second provider; the order’s id is the credential. Absent in production.',
+      'The sandbox’s PayPal approval page. The order’s id is the credential. Not available in production.',
     isDevelopmentOnly: true,
     input: z.strictObject({ paypalOrderId: providerId, decision: z.enum(['approve', 'cancel']) }),
     answer: z.strictObject({ status: z.enum(['approved', 'canceled']) }),
@@ -185,7 +186,7 @@ export const paymentsCalls = defineCalls({
     hasOwnTransaction: true,
     limit: 'ordinary',
     summary:
-      'Lets the sandbox play a buyer who disputes a payment at the bank, and the bank’s decision. Absent in production.',
+      'Plays a buyer who disputes a payment at the bank, and the bank’s decision. Not available in production.',
     isDevelopmentOnly: true,
     input: z.strictObject({ paymentId: id, act: z.enum(['open', 'win', 'lose']) }),
     answer: okAnswer,

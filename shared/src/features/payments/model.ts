@@ -1,6 +1,6 @@
 import { productPaymentContexts } from '../../lookups/products.ts';
 
-/** A payment's life, by card or by order. Source: docs/product/top-ups.md. */
+/** The states of a payment, by card or PayPal order. Source: docs/product/top-ups.md#payment-states. */
 export const PaymentStatus = {
   Created: 'created',
   Succeeded: 'succeeded',
@@ -64,7 +64,7 @@ export const CHARGE_CENTS_MAX = 100_000;
 export const PAYMENT_CONFIRM_TIMEOUT_MS = 60_000;
 export const INTENT_EXPIRES_HOURS = 24;
 
-/** Numbers of the sandbox gateway; any other number is refused in the browser and never sent. */
+/** Card numbers of the sandbox gateway. The browser refuses any other number and never sends it. */
 export const sandboxCards = [
   { number: '4242424242424242', source: 'tok_visa', what: 'is charged' },
   { number: '4000000000000002', source: 'tok_declined', what: 'is declined' },
@@ -74,16 +74,16 @@ export const sandboxCards = [
 ] as const;
 /** Saved cards of one person, at most. */
 export const SAVED_CARDS_MAX = 5;
-/** Days in which staff may send a top-up back, and with which the provider still takes it. */
+/** Days in which staff may refund a top-up and the provider still accepts the refund. */
 export const TOPUP_REFUND_DAYS = 14;
 
-/** Who takes money. `none` stands in production until one is configured. */
+/** The card provider. `none` is the value in production until one is configured. */
 export const cardProviderNames = ['sandbox', 'stripe', 'none'] as const;
 export type CardProviderName = (typeof cardProviderNames)[number];
 export const orderProviderNames = ['sandbox-paypal', 'paypal', 'none'] as const;
 export type OrderProviderName = (typeof orderProviderNames)[number];
 
-/** Why a payment was refused; what the page tells its buyer follows from it. */
+/** Why a payment was refused. The page chooses its text by this. */
 export const paymentDeclines = [
   'declined',
   'insufficient-funds',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
 import { paymentContexts, PaymentStatus } from './model.ts';
 
-/** A stored card as its owner sees it; the id is the provider's own. */
+/** A stored card as its owner sees it. The id is the provider's. */
 export const savedCard = z.strictObject({
   id: z.string(),
   card: z.strictObject({
@@ -21,7 +21,7 @@ export const amountUsd = z.number().min(0).max(1_000_000);
 /** A finished payment with the new balance. */
 export const settledPayment = z.strictObject({ transactionId: id, tokens, token: tokens });
 
-/** A payment as staff see it. Amounts in dollars have two decimals; `refundableTokens` is what could go back at this moment. */
+/** A payment as staff see it. Dollar amounts have two decimals; `refundableTokens` is what could be refunded right now. */
 export const paymentRow = z.strictObject({
   id,
   date: z.iso.datetime(),
@@ -46,13 +46,13 @@ export const paymentRefund = z.strictObject({
   tokens,
   reason: z.string(),
   actor: z.string(),
-  /** pending: the provider has not said yes yet; failed: it refused, and the tokens came back. */
+  /** pending: the provider hasn't accepted it yet; failed: it refused, and the tokens came back. */
   status: z.enum(['pending', 'succeeded', 'failed']),
 });
 
 export const paymentRecord = paymentRow.extend({
   refundableTokens: tokens,
-  /** Until when it could be sent back. */
+  /** The last moment for a refund. */
   refundableUntil: z.iso.datetime().nullable(),
   method: z.string().nullable(),
   events: z.array(z.strictObject({ id: z.string(), kind: z.string(), date: z.iso.datetime() })),
@@ -63,14 +63,14 @@ export const paymentRecord = paymentRow.extend({
       openedAt: z.iso.datetime(),
       closedAt: z.iso.datetime().nullable(),
       reason: z.string(),
-      /** What the wallet could give. */
+      /** The tokens the wallet could give. */
       takenTokens: tokens,
     })
     .nullable(),
 });
 export type PaymentRecord = z.infer<typeof paymentRecord>;
 
-/** For the buyer's own papers. Dollars have two decimals. */
+/** A receipt for the buyer. Dollar amounts have two decimals. */
 export const receipt = z.strictObject({
   number: z.string(),
   transactionId: id,
@@ -91,7 +91,7 @@ export const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** Our books beside the provider's for the same days. */
+/** Our payments compared with the provider's for the same days. */
 export const paymentsReport = z.strictObject({
   provider: z.string(),
   from: z.iso.date(),

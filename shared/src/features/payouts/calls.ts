@@ -8,10 +8,9 @@ export const payoutsCalls = defineCalls({
   'user/request-payment': {
     who: 'artist',
     writes: true,
-    isOnceForEver: true,
+    keepsKeyForever: true,
     limit: 'ordinary',
-    summary:
-      'Asks for a pay-out of available earnings: all of them, or an amount. One may be open at a time.',
+    summary: 'Requests a pay-out of all available earnings or an amount. Only one can be open at a time.',
     input: z.strictObject({
       userInfos: payoutDetails.safeExtend({ amount: z.int().min(1).max(1_000_000_000).optional() }),
     }),
@@ -19,10 +18,10 @@ export const payoutsCalls = defineCalls({
   },
   'user/cancel-payment': {
     who: 'artist',
-    record: 'the artist who asked for it',
+    record: 'the artist who requested it',
     writes: true,
     limit: 'ordinary',
-    summary: 'Takes back a pay-out that staff have not approved.',
+    summary: 'Cancels a pay-out that staff haven’t approved yet.',
     input: z.strictObject({ payoutId: id }),
     answer: z.strictObject({ ok: z.literal(true), payout }),
   },
@@ -30,16 +29,16 @@ export const payoutsCalls = defineCalls({
     who: 'artist',
     writes: false,
     limit: 'ordinary',
-    summary: 'The caller’s pay-outs, newest first, and what may be asked for.',
+    summary: 'Lists the caller’s pay-outs, newest first, and says what can be requested.',
     input: listInput({ sorts: ['date'], filter: {} }),
     answer: listAnswer(payout).extend({
       available: tokens,
       minimum: tokens,
-      /** Why none can be asked for now. */
+      /** Why no pay-out can be requested now. */
       refusal: z
         .enum(['below-minimum', 'open-payout', 'not-active', 'email-unverified', 'account-frozen'])
         .nullable(),
-      /** What was given last, to be filled in again; the account is masked and must be given anew. */
+      /** The last details, to fill in the form. The account is masked and must be entered again. */
       lastDetails: z
         .strictObject({
           method: z.enum(payoutMethods),
@@ -55,7 +54,7 @@ export const payoutsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'All pay-outs.',
+    summary: 'Lists all pay-outs.',
     input: listInput({
       sorts: ['date', 'amount'],
       filter: {
@@ -73,7 +72,7 @@ export const payoutsCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'One pay-out with the details that paying it needs.',
+    summary: 'One pay-out with the details needed to pay it.',
     input: z.strictObject({ payoutId: id }),
     answer: payoutRecord,
   },
@@ -82,7 +81,7 @@ export const payoutsCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Approves, pays (with the bank’s reference), rejects (with a reason) or marks as failed. Nothing is approved or paid while the ledger’s audit is broken.',
+      'Approves, pays (with the bank’s reference), rejects (with a reason) or fails a pay-out. Nothing is approved or paid while the ledger audit is broken.',
     input: z
       .strictObject({
         payoutId: id,
@@ -91,12 +90,12 @@ export const payoutsCalls = defineCalls({
         reason: z.string().trim().min(5).max(300).optional(),
       })
       .refine(({ status, reference }) => status !== 'paid' || reference !== undefined, {
-        message: 'Please give the reference of the transfer.',
+        message: 'Please enter the reference of the transfer.',
         path: ['reference'],
       })
       .refine(
         ({ status, reason }) => (status !== 'rejected' && status !== 'failed') || reason !== undefined,
-        { message: 'Please give a reason.', path: ['reason'] },
+        { message: 'Please enter a reason.', path: ['reason'] },
       ),
     answer: payoutRecord,
   },

@@ -1,4 +1,4 @@
-/** A pay-out's life. Source: docs/product/pay-outs.md. */
+/** The states of a pay-out. Source: docs/product/pay-outs.md. */
 export const PayoutStatus = {
   Requested: 'requested',
   Approved: 'approved',
@@ -11,13 +11,13 @@ export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
 
 /** Smallest pay-out in tokens ($20). */
 export const PAYOUT_TOKENS_MIN = 2000;
-/** A larger one is looked at by staff with care, and so is an artist's first. */
+/** Staff look twice at a larger pay-out, and at an artist's first. */
 export const PAYOUT_REVIEW_TOKENS = 100_000;
 
 export const payoutMethods = ['paypal', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** Who may bring a pay-out from where to where; the artist cancels, staff do the rest, the provider may report a failure. */
+/** Allowed state changes. The artist cancels, staff do the rest, and the provider may report a failure. */
 export const payoutSteps: Record<PayoutStatus, readonly PayoutStatus[]> = {
   requested: ['approved', 'rejected', 'canceled'],
   approved: ['paid', 'rejected'],
@@ -26,5 +26,5 @@ export const payoutSteps: Record<PayoutStatus, readonly PayoutStatus[]> = {
   canceled: [],
   failed: [],
 };
-/** Days between the mail that earnings are lost with a closed account and their loss. */
+/** Days between the mail about forfeited earnings and the loss. */
 export const FORFEIT_DAYS = 30;

@@ -4,29 +4,29 @@ import { payoutMethods, PayoutStatus } from './model.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** Where the money is to go. `account` is an IBAN or account number with what a bank needs beside it. */
+/** Where the money goes. `account` is an IBAN, or an account number with whatever else a bank needs. */
 export const payoutDetails = z
   .strictObject({
     method: z.enum(payoutMethods),
     fullName: line(100),
     address: line(300),
-    /** ISO 3166 code of two letters. */
+    /** Two-letter ISO 3166 code. */
     country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
     paypalEmail: z.email().max(254).optional(),
     account: line(100).optional(),
     taxId: line(50).optional(),
   })
   .refine(({ method, paypalEmail }) => method !== 'paypal' || paypalEmail !== undefined, {
-    message: 'Please give the email of the PayPal account.',
+    message: 'Please enter the email of the PayPal account.',
     path: ['paypalEmail'],
   })
   .refine(({ method, account }) => method !== 'bank' || account !== undefined, {
-    message: 'Please give the bank account.',
+    message: 'Please enter the bank account.',
     path: ['account'],
   });
 export type PayoutDetails = z.infer<typeof payoutDetails>;
 
-/** A pay-out as its artist sees it. Details are masked. */
+/** A pay-out as its artist sees it, with masked details. */
 export const payout = z.strictObject({
   id,
   date: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const payout = z.strictObject({
   /** Masked. */
   account: z.string(),
   status: z.enum(PayoutStatus),
-  /** The bank's or PayPal's reference of a paid one. */
+  /** The reference of the transfer, once paid. */
   reference: z.string().nullable(),
   /** Why it was rejected or failed. */
   reason: z.string().nullable(),
@@ -49,10 +49,10 @@ export const payoutRow = payout.extend({
   artist: z.strictObject({ id, username: z.string(), email: z.string() }),
   fullName: z.string(),
   country: z.string(),
-  /** Staff look twice: the artist's first, or a large one. */
+  /** Needs a second look: the artist's first pay-out, or a large one. */
   needsReview: z.boolean(),
   isFirst: z.boolean(),
-  /** How much of the artist's sales not yet paid out was bought with bonus tokens, in basis points. */
+  /** The share of the artist's unpaid sales that was bought with bonus tokens, in basis points. */
   bonusShareBps: z.int().min(0).max(10_000),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
@@ -66,7 +66,7 @@ export const payoutRecord = payoutRow.extend({
     account: z.string().nullable(),
     taxId: z.string().nullable(),
   }),
-  /** What the artist earned, had paid out before, and still has. */
+  /** What the artist has earned, was paid before, and still has. */
   lifetimeTokens: tokens,
   paidOutTokens: tokens,
   availableTokens: tokens,

@@ -4,7 +4,7 @@ import { defineCalls } from '../../contract/call.ts';
 export const realtimeCalls = defineCalls({
   realtime: {
     who: 'signed-in',
-    record: 'topics of one’s own',
+    record: 'the caller’s own topics',
     writes: false,
     limit: 'ordinary',
     transport: 'stream',

@@ -5,7 +5,7 @@ import { referralBlocks, referralStatuses } from './model.ts';
 
 const status = z.enum(referralStatuses);
 
-/** A friend as the one who referred them sees it; `tokens` is what the referrer got. */
+/** A friend as the referrer sees them; `tokens` is what the referrer got. */
 export const referredFriend = z.strictObject({
   id,
   username: z.string(),
@@ -23,18 +23,18 @@ export const referralRow = z.strictObject({
   friend: z.strictObject({ id, username: z.string(), email: z.string(), type: z.literal([1, 2]) }),
   status,
   block: z.enum(referralBlocks).nullable(),
-  /** What each of them got so far. */
+  /** What each of them has got so far. */
   referrerTokens: tokens,
   friendTokens: tokens,
 });
 export type ReferralRow = z.infer<typeof referralRow>;
 
-/** One referral whole: with what it came by and when it became what it is. */
+/** One referral in full, with its code and the times of its states. */
 export const referralRecord = referralRow.extend({
   /** The code of the referrer's link; null once the friend's account is erased. */
   code: z.string().nullable(),
   creditedDate: z.iso.datetime().nullable(),
-  /** Why and since when it is, or before its release was, held back. The time of old ones is not known. */
+  /** Why and since when it is held back, or was before its release. Old referrals have no time. */
   heldFor: z.enum(referralBlocks).nullable(),
   heldDate: z.iso.datetime().nullable(),
   releasedDate: z.iso.datetime().nullable(),
@@ -46,7 +46,7 @@ export const referralCalls = defineCalls({
     who: 'signed-in',
     writes: true,
     limit: 'ordinary',
-    summary: 'The caller’s referral code, made at the first call, and the link that carries it.',
+    summary: 'The caller’s referral code, created by the first call, and the link that carries it.',
     input: z.strictObject({}),
     answer: z.strictObject({ referralCode: z.string(), link: z.string() }),
   },
@@ -54,7 +54,7 @@ export const referralCalls = defineCalls({
     who: 'signed-in',
     writes: false,
     limit: 'ordinary',
-    summary: 'Friends who registered with the caller’s link, newest first, and what they brought in all.',
+    summary: 'Lists friends who registered with the caller’s link, newest first, and the total they brought.',
     input: listInput({ sorts: ['date'], filter: { status: status.optional() } }),
     answer: listAnswer(referredFriend).extend({ creditedTokens: tokens, pendingFriends: z.int() }),
   },
@@ -62,14 +62,14 @@ export const referralCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Who referred whom, what was paid and what is held back.',
+    summary: 'Lists who referred whom, what was paid and what is held back.',
     input: listInput({
       sorts: ['date'],
       filter: {
         ids: z.array(id).max(200).optional(),
         status: status.optional(),
         block: z.enum(referralBlocks).optional(),
-        /** Referrer or friend. */
+        /** The referrer or the friend. */
         userId: id.optional(),
         ...madeOn,
       },
@@ -88,7 +88,7 @@ export const referralCalls = defineCalls({
     who: 'super-admin',
     writes: true,
     limit: 'ordinary',
-    summary: 'Pays what was held back after all.',
+    summary: 'Releases a reward that was held back.',
     input: z.strictObject({ referralId: id, reason: z.string().trim().min(5).max(300) }),
     answer: referralRow,
   },

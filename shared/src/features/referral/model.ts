@@ -1,11 +1,11 @@
-/** Tokens for the friend and for who referred them. Source: docs/product/referral.md. */
+/** Tokens for the friend and for the referrer. Source: docs/product/referral.md. */
 export const REFERRAL_BOTH_TOKENS = 500;
-/** Tokens for who referred, in total, when the friend is an approved artist. */
+/** Tokens for the referrer in total, once the friend is an approved artist. */
 export const REFERRAL_ARTIST_TOKENS = 1000;
-/** Rewarded friends of one person within the window; further ones wait for staff. */
+/** Rewarded friends per person within the window. Further ones wait for staff. */
 export const REFERRAL_CAP = 50;
 export const REFERRAL_CAP_DAYS = 30;
-/** Without signs that are taken for one another. */
+/** No characters that are easily confused. */
 export const REFERRAL_CODE_PATTERN = /^[A-HJ-NP-Z2-9]{8}$/;
 
 export const referralStatuses = ['pending', 'credited', 'blocked'] as const;

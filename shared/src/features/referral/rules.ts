@@ -1,6 +1,6 @@
 import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from './model.ts';
 
-/** What both are to have in all while the friend stands so; zero while nothing is earned yet. Source: docs/product/referral.md. */
+/** What both should have in total in the friend's current state; zero while nothing is earned. Source: docs/product/referral.md. */
 export function referralTargets(friend: { isArtist: boolean; isActive: boolean; isEmailVerified: boolean }): {
   referrer: number;
   friend: number;

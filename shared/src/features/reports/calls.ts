@@ -8,14 +8,14 @@ import { ownReport, reportRecord, reportRow } from './records.ts';
 export const reportsCalls = defineCalls({
   'requests/report': {
     who: 'signed-in',
-    record: 'who bought it',
+    record: 'the buyer',
     writes: true,
     limit: 'ordinary',
     summary:
-      'Reports delivered feedback to staff within 7 days; until they decide, its money does not become available.',
+      'Reports delivered feedback to staff within 7 days. Its money doesn’t become available until they decide.',
     input: z.strictObject({
       requestId: id,
-      /** Whose answer; needed only where a request has several artists. */
+      /** Whose answer; required only for a request with several artists. */
       artistId: id.optional(),
       kind: z.enum(requestKinds).optional(),
       reason: z.enum(model.reportReasons),
@@ -28,7 +28,7 @@ export const reportsCalls = defineCalls({
     record: 'who made them',
     writes: false,
     limit: 'ordinary',
-    summary: 'The caller’s reports of one request.',
+    summary: 'Lists the caller’s reports of one request.',
     input: z.strictObject({ requestId: id }),
     answer: z.strictObject({ items: z.array(ownReport), total: z.int() }),
   },
@@ -36,7 +36,7 @@ export const reportsCalls = defineCalls({
     who: 'admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Reports of delivered feedback, the open ones first.',
+    summary: 'Lists reports of delivered feedback, open ones first.',
     input: listInput({
       sorts: ['date'],
       filter: {
@@ -54,7 +54,7 @@ export const reportsCalls = defineCalls({
     who: 'admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'One report with the money it is about.',
+    summary: 'One report with the money at stake.',
     input: z.strictObject({ reportId: id }),
     answer: reportRecord,
   },
@@ -64,7 +64,7 @@ export const reportsCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Dismisses a report, or gives the buyer back a part of the price (`bps` of 10,000), which the artist and the platform carry in their shares.',
+      'Dismisses a report, or refunds part of the price (`bps` of 10,000) to the buyer. The artist and the platform bear it in proportion to their shares.',
     input: z
       .strictObject({
         reportId: id,
@@ -73,7 +73,7 @@ export const reportsCalls = defineCalls({
         note: z.string().trim().max(500).optional(),
       })
       .refine(({ decision, bps }) => decision !== 'refund' || bps !== undefined, {
-        message: 'Please say which part goes back.',
+        message: 'Please say how much to refund.',
         path: ['bps'],
       }),
     answer: reportRecord,

@@ -3,7 +3,7 @@ import { id, tokens } from '../../contract/shapes.ts';
 import { requestKinds } from '../../lookups/products.ts';
 import { reportReasons, ReportStatus } from './model.ts';
 
-/** A report as the one who made it sees it. */
+/** A report as its author sees it. */
 export const ownReport = z.strictObject({
   id,
   date: z.iso.datetime(),
@@ -23,7 +23,7 @@ export const reportRow = ownReport.extend({
   kind: z.enum(requestKinds),
   reporter: person,
   artist: person,
-  /** What the line cost, before a voucher. */
+  /** The price of the line before a voucher. */
   gross: tokens,
 });
 export type ReportRow = z.infer<typeof reportRow>;
@@ -32,16 +32,16 @@ export const reportRecord = reportRow.extend({
   paid: tokens,
   fee: tokens,
   net: tokens,
-  /** The platform's part when it was sold, in basis points. */
+  /** The platform's share at the time of sale, in basis points. */
   feeBps: z.int().min(0).max(10_000).optional(),
   holdStatus: z.string(),
   hasCleared: z.boolean(),
   clearsAt: z.iso.datetime().nullable(),
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** Path of the console that shows what was delivered. */
+  /** Console path that shows the delivery. */
   link: z.string(),
-  /** How many reports either has made or had, this one included. */
+  /** How many reports each side has made or received, including this one. */
   reporterReports: z.int(),
   artistReports: z.int(),
 });

@@ -8,10 +8,10 @@ export const searchCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'Up to ten artists by name, genre, record label or collaborator; accents and small typing errors do not matter.',
+      'Up to ten artists by name, genre, record label or collaborator. Ignores accents and small typing errors.',
     input: z.strictObject({
       query: z.string().trim().min(2).max(100),
-      /** `loopcheck` finds only featured artists whom a Loopcheck can be sent to. */
+      /** `loopcheck` finds only featured artists who can be sent a Loopcheck. */
       scope: z.enum(['loopcheck', 'site']),
     }),
     answer: z.strictObject({ items: z.array(artist).max(10) }),

@@ -8,10 +8,10 @@ export const tipsCalls = defineCalls({
   'tip/add': {
     who: 'signed-in',
     writes: true,
-    isOnceForEver: true,
+    keepsKeyForever: true,
     limit: 'ordinary',
     summary:
-      'Gives tokens to an artist, for one of their answered requests or just so. Paid from bought tokens only.',
+      'Gives tokens to an artist, with or without an answered request. Only bought tokens can be given.',
     input: z.strictObject({
       artistId: id,
       requestId: id.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, tokens } from '../../contract/shapes.ts';
 
-/** Tokens given to an artist for nothing in return. `donationOnly` is one without a picture. */
+/** Tokens given to an artist for nothing in return. `donationOnly` has no picture. */
 export const tip = z.strictObject({
   id,
   requestId: id.nullable(),

@@ -8,7 +8,7 @@ export const uploadsCalls = defineCalls({
     writes: true,
     limit: 'uploads',
     alsoAt: '/api/upload/generate-signed-url',
-    summary: 'A single-use address to PUT one file to. `fileUrl` is what other calls take.',
+    summary: 'A one-use address for one PUT of one file. Other calls take `fileUrl`.',
     input: z.strictObject({
       fileName: z.string().min(1).max(255),
       fileType: z.string().min(1).max(100),
@@ -22,7 +22,7 @@ export const uploadsCalls = defineCalls({
     writes: true,
     limit: 'uploads',
     transport: 'multipart',
-    summary: 'Takes a file in a form (fields: token or uploadTicket, folder, file) and stores it.',
+    summary: 'Stores a file sent in a form (fields: token or uploadTicket, folder, file).',
     input: z.strictObject({
       folder: z.string().max(100).optional(),
       uploadTicket: z.string().max(200).optional(),
@@ -35,7 +35,7 @@ export const uploadsCalls = defineCalls({
     writes: false,
     limit: 'ordinary',
     summary:
-      'How far the server is with the caller’s uploads: true duration in seconds and 512 peaks once processed. What is not (or no longer) an upload of the caller is left out.',
+      'The status of the caller’s uploads: true duration in seconds and 512 peaks once processed. Leaves out files that are not the caller’s uploads.',
     input: z.strictObject({ fileUrls: z.array(url).min(1).max(20) }),
     answer: z.strictObject({
       items: z.array(

@@ -1,11 +1,11 @@
-/** Apart, because every page shows pictures and few know uploads. */
+/** In its own file, because every page shows pictures and few use uploads. */
 export { type ImageWidth, imageSrcSetOf, imageWidths } from './pictures.ts';
 
-/** What an upload is for; the server decides what it really is from its content. */
+/** What an upload is meant as. The server reads the content to see what it really is. */
 export const uploadKinds = ['audio', 'image'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** What is kept, by what the content turned out to be. */
+/** Stored formats, by content. */
 export type UploadFormat = 'mp3' | 'wav' | 'png' | 'jpeg' | 'webp';
 
 export const UploadStatus = { Signed: 1, Stored: 2, Processed: 3, Refused: 4 } as const;
@@ -15,13 +15,13 @@ export const UPLOAD_URL_SECONDS = 600;
 export const READ_URL_SECONDS = 3600;
 export const AUDIO_SECONDS_MIN = 30;
 export const LOOP_SECONDS = 30;
-/** Peaks of a track: one number from 0 to 1 per bucket, the largest absolute sample of all channels. */
+/** Peaks of a track: per bucket the largest absolute sample of all channels, from 0 to 1. */
 export const PEAKS_COUNT = 512;
-/** A registration may upload before there is a person: so many files, for so long. */
+/** How many files a registration may upload before the account exists, and for how long. */
 export const TICKET_FILES_MAX = 3;
 export const TICKET_SECONDS = 600;
 
-/** Texts of the upload widget, letter for letter. Source: docs/product/uploads.md. */
+/** Texts of the upload widget, specified letter for letter. Source: docs/product/uploads.md. */
 export const uploadMessages = {
   tooMany: 'You can upload a maximum of 10 files.',
   tooLarge: 'Please use a file under 5MB.',
@@ -35,7 +35,7 @@ export const uploadMessages = {
   keepOpen: "Don't close the window until the upload is finished!",
 } as const;
 
-/** Why the server did not keep a file, for people. The type and decoding texts are the widget's own. */
+/** Why the server refused a file, for the uploader. The type and decoding texts are the widget's own. */
 export const refusalReasons = {
   wrongAudioType: uploadMessages.wrongAudioType,
   wrongImageType: uploadMessages.wrongDropType,

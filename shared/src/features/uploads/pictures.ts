@@ -2,7 +2,7 @@
 export const imageWidths = [160, 320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** The `srcset` of a stored picture, made from its address in any width. */
+/** The `srcset` of a stored picture, from its address in any width. */
 export function imageSrcSetOf(publicUrl: string): string {
   return imageWidths
     .map((width) => `${publicUrl.replace(/\d+\.webp$/, `${width}.webp`)} ${width}w`)

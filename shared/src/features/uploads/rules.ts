@@ -1,7 +1,7 @@
 import { sanitiseFileName, UPLOAD_FOLDER_PATTERN } from '../../lib/file-names.ts';
 import { type UploadFormat, type UploadKind, uploadMessages } from './model.ts';
 
-/** What each kept format is called, in both directions. `types[0]` is what the server answers with. */
+/** Content types and file extensions of each stored format. The server answers with `types[0]`. */
 const formats: Record<
   UploadFormat,
   { kind: UploadKind; types: readonly string[]; endings: readonly string[] }
@@ -27,19 +27,19 @@ export function kindOf(format: UploadFormat): UploadKind {
   return formats[format].kind;
 }
 
-/** The format that a content type names, or null when such files are not kept. */
+/** The format of a content type; null if it isn't stored. */
 export function formatOfType(fileType: string): UploadFormat | null {
   const type = fileType.split(';')[0]?.trim().toLowerCase() ?? '';
   return formatWhere(({ types }) => types.includes(type));
 }
 
-/** The format that a file name's ending names, or null. */
+/** The format of a file extension, or null. */
 export function formatOfName(fileName: string): UploadFormat | null {
   const ending = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase();
   return ending === undefined ? null : formatWhere(({ endings }) => endings.includes(ending));
 }
 
-/** The content type a stored file is served with. It follows from the ending, which the server has compared with the content. */
+/** The content type a stored file is served with. It follows from the extension, which the server has checked against the content. */
 export function contentTypeOfName(fileName: string): string {
   const format = formatOfName(fileName);
   return format ? (formats[format].types[0] ?? octetStream) : octetStream;
@@ -47,7 +47,7 @@ export function contentTypeOfName(fileName: string): string {
 
 const octetStream = 'application/octet-stream';
 
-/** One segment of a path: sanitised, never hidden, never a way upwards, short enough to be stored, with its ending kept. */
+/** One path segment: sanitised, never hidden or upward, short enough to store, with its extension kept. */
 export function storedFileName(fileName: string): string {
   const clean = sanitiseFileName(fileName).replace(/^\.+/, '') || '_';
   if (clean.length <= STORED_NAME_LENGTH_MAX) return clean;
@@ -55,7 +55,7 @@ export function storedFileName(fileName: string): string {
   return clean.slice(0, STORED_NAME_LENGTH_MAX - ending.length) + ending;
 }
 
-/** What is wrong with an announced file, by field and in the specified words; empty when nothing is. */
+/** What is wrong with an announced file, by field, in the specified words. */
 export function announcementProblems(file: {
   fileName: string;
   fileType: string;

@@ -9,7 +9,7 @@ import {
   statementKinds,
 } from './model.ts';
 
-/** One movement of the spendable balance; `tokens` is signed, `balanceAfter` the balance it led to. `date` is an ISO string. */
+/** One movement of the spendable balance. `tokens` is signed, `balanceAfter` is the balance after it. `date` is an ISO string. */
 export const statementRow = z.strictObject({
   id,
   date: z.iso.datetime(),
@@ -39,7 +39,10 @@ export const earningRow = z.strictObject({
 });
 export type EarningRow = z.infer<typeof earningRow>;
 
-/** A movement as staff see it. `tokens` is the change of the spendable balance, 0 where there was none; `moved` is the amount that changed accounts. */
+/**
+ * A movement as staff see it. `tokens` is the change of the spendable balance, 0 if it didn't change; `moved` is the
+ * amount that changed accounts.
+ */
 export const movementRow = statementRow.omit({ kind: true, balanceAfter: true }).extend({
   kind: z.enum(movementKinds),
   balanceAfter: tokens.nullable(),
@@ -57,9 +60,9 @@ export const movementFilter = {
   userId: id.optional(),
   kind: z.enum(movementKinds).optional(),
   refId: id.optional(),
-  /** False (as if not said): only what changed a spendable balance. */
+  /** False or missing: only changes of a spendable balance. */
   all: z.boolean().optional(),
-  /** How much moved, whatever its sign. */
+  /** The amount moved, whatever its sign. */
   amountMin: tokens.min(0).optional(),
   amountMax: tokens.min(0).optional(),
   ...madeOn,
@@ -70,7 +73,7 @@ export const walletCalls = defineCalls({
     who: 'signed-in',
     writes: false,
     limit: 'payments',
-    summary: 'The caller’s statement, newest first.',
+    summary: 'Lists the caller’s transactions, newest first.',
     input: listInput({ sorts: ['date'], filter: { kind: z.enum(statementKinds).optional(), ...madeOn } }),
     answer: listAnswer(statementRow),
   },
@@ -78,12 +81,12 @@ export const walletCalls = defineCalls({
     who: 'signed-in',
     writes: false,
     limit: 'payments',
-    summary: 'The caller’s sales with what is pending, available and paid out.',
+    summary: 'Lists the caller’s sales, with the sums pending, available and paid out.',
     input: listInput({ sorts: ['date'], filter: { status: z.enum(earningStatuses).optional() } }),
     answer: listAnswer(earningRow).extend({
       pending: tokens,
       available: tokens,
-      /** Asked for and on its way: neither available nor paid. */
+      /** Requested and on its way: neither available nor paid. */
       inPayout: tokens.optional(),
       paidOut: tokens,
       lifetime: tokens,
@@ -114,7 +117,7 @@ export const walletCalls = defineCalls({
     who: 'artist',
     writes: true,
     limit: 'payments',
-    summary: 'Makes available earnings spendable; there is no way back.',
+    summary: 'Turns available earnings into spendable tokens. There is no way back.',
     input: z.strictObject({ amount: z.int().min(1).max(100_000_000) }),
     answer: z.strictObject({ ok: z.literal(true), token: tokens, available: tokens }),
   },
@@ -122,7 +125,7 @@ export const walletCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Every movement of every spendable balance, or of every account.',
+    summary: 'Lists every movement of spendable balances, or of every account.',
     input: listInput({ sorts: ['date'], filter: movementFilter }).extend({
       email: z.string().max(254).nullish(),
     }),
@@ -132,14 +135,15 @@ export const walletCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'One movement with its postings, which sum to zero, and what else belongs to the same thing.',
+    summary:
+      'One movement with its postings, which add up to zero, and the other movements about the same thing.',
     input: z.strictObject({ transactionId: id }),
     answer: movementRow.extend({
       entries: z.array(
         z.strictObject({
-          /** A person's id, an escrow line's, a pay-out's, or `platform`. */
+          /** The id of a person, an escrow line or a pay-out, or `platform`. */
           ownerId: z.string(),
-          /** The person's name, where the account is a person's. */
+          /** The person's name, if the account belongs to a person. */
           owner: z.string().nullable(),
           account: z.string(),
           amount: tokens,
@@ -148,7 +152,7 @@ export const walletCalls = defineCalls({
       ),
       /** Other movements of the same reference, oldest first, at most 100. */
       related: z.array(movementRow),
-      /** Path of the console that shows what it belongs to. */
+      /** Console path of the thing it belongs to. */
       link: z.string().nullable(),
     }),
   },
@@ -157,7 +161,7 @@ export const walletCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Gives or takes tokens by hand. A bonus is never cash; a correction may name the earnings; no account goes below zero.',
+      'Gives or takes tokens by hand. A bonus can never be paid out; a correction may go to the earnings; no account goes below zero.',
     input: z.strictObject({
       transaction: z
         .strictObject({
@@ -169,12 +173,12 @@ export const walletCalls = defineCalls({
             .max(STAFF_MOVEMENT_TOKENS_MAX)
             .refine((amount) => amount !== 0, 'Please give an amount other than 0.'),
           type: z.enum(staffMovementTypes),
-          /** Only for a correction; the wallet unless said otherwise. */
+          /** For a correction only; the wallet by default. */
           account: z.enum(['wallet', 'earnings']).optional(),
           note: z.string().trim().min(5).max(300),
         })
         .refine(({ email, userId }) => (email === undefined) !== (userId === undefined), {
-          message: 'Please name one person, by email or by id.',
+          message: 'Please enter one person, by email or by id.',
           path: ['email'],
         }),
     }),
@@ -184,7 +188,7 @@ export const walletCalls = defineCalls({
     who: 'super-admin',
     writes: false,
     limit: 'ordinary',
-    summary: 'Where all tokens are, by kind of account. The sum over everything is zero.',
+    summary: 'Where all tokens are, by kind of account. The total is zero.',
     input: z.strictObject({}),
     answer: z.strictObject({
       accounts: z.array(z.strictObject({ account: z.string(), tokens, owners: z.int() })),

@@ -1,4 +1,4 @@
-/** A person's own accounts, which keep a balance. Spendable are wallet and bonus; only earnings can be paid out. */
+/** A person's accounts, which keep a balance. Wallet and bonus can be spent; only earnings can be paid out. */
 export const AccountKind = {
   Wallet: 'wallet',
   Bonus: 'bonus',
@@ -7,7 +7,10 @@ export const AccountKind = {
 } as const;
 export type AccountKind = (typeof AccountKind)[keyof typeof AccountKind];
 
-/** The other side of every movement; these are summed, never cached, and may be negative. Cash is one per provider. */
+/**
+ * The platform's accounts, the other side of every movement. They are summed when needed and may be negative. Each
+ * provider has its own cash account.
+ */
 export const PlatformAccount = {
   Fees: 'fees',
   Promo: 'promo',
@@ -17,11 +20,11 @@ export const PlatformAccount = {
   cash: (provider: string): string => `cash:${provider}`,
 } as const;
 
-/** How an order line stands. Reversed follows only a release or a split. */
+/** The state of an order line. Reversed can only follow a release or a split. */
 export const HoldStatus = { Held: 1, Released: 2, Refunded: 3, Split: 4, Reversed: 5 } as const;
 export type HoldStatus = (typeof HoldStatus)[keyof typeof HoldStatus];
 
-/** Kinds of a ledger transaction; those that move spendable tokens are also statement rows. */
+/** Kinds of ledger transactions. Those that move spendable tokens appear in statements. */
 export const TransactionKind = {
   TopUp: 'topup',
   Purchase: 'purchase',
@@ -37,11 +40,11 @@ export const TransactionKind = {
   Adjustment: 'adjustment',
   Chargeback: 'chargeback',
   Convert: 'convert',
-  /** Money sent back to the card or account it came from. */
+  /** Money refunded to the card or account it came from. */
   TopUpRefund: 'topup-refund',
-  /** A dispute was won: what it had taken comes back. */
+  /** A dispute was won: the tokens it took come back. */
   ChargebackReturn: 'chargeback-return',
-  /** A dispute was lost: the provider keeps the money, the loss is the platform's. */
+  /** A dispute was lost: the provider keeps the money and the platform bears the loss. */
   ChargebackLoss: 'chargeback-loss',
   Payout: 'payout',
   PayoutPaid: 'payout-paid',
@@ -50,7 +53,7 @@ export const TransactionKind = {
 } as const;
 export type TransactionKind = (typeof TransactionKind)[keyof typeof TransactionKind];
 
-/** Kinds of a statement row. Source: docs/product/money.md. */
+/** Kinds of a statement row. Source: docs/product/statements.md. */
 export const statementKinds = [
   'topup',
   'purchase',
@@ -64,7 +67,7 @@ export const statementKinds = [
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** Under which statement kind a transaction is shown, or null when it moves no spendable tokens. */
+/** The statement kind of a transaction; null if it moves no spendable tokens. */
 export const statementKindOf: Record<TransactionKind, StatementKind | null> = {
   topup: 'topup',
   purchase: 'purchase',
@@ -88,7 +91,7 @@ export const statementKindOf: Record<TransactionKind, StatementKind | null> = {
   'payout-return': null,
 };
 
-/** What staff see of every movement: the statement's kind, or the transaction's own where no spendable tokens moved. */
+/** The kinds that staff see: the statement kind, or the transaction kind if no spendable tokens moved. */
 export const movementKinds = [
   ...statementKinds,
   'release',
@@ -100,12 +103,12 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** What a super admin may write by hand. Source: docs/product/staff-money.md#corrections. */
+/** What a super admin may book by hand. Source: docs/product/staff-money.md#corrections. */
 export const staffMovementTypes = ['bonus', 'refund', 'correction'] as const;
 export type StaffMovementType = (typeof staffMovementTypes)[number];
 export const STAFF_MOVEMENT_TOKENS_MAX = 1_000_000;
 
-/** A purchase is held until its lines end; everything else is completed when it is written. */
+/** A purchase is held until its lines end. Everything else is completed at once. */
 export const statementStatuses = ['held', 'completed', 'refunded'] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
 

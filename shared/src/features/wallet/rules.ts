@@ -1,17 +1,17 @@
-/** Parts of ten thousand: 2,000 are 20 %. */
+/** Basis points: 2,000 are 20 %. */
 export const BPS = 10_000;
-/** The platform's part of a delivered line, when the artist has no rate of their own. Source: docs/product/money.md. */
+/** The platform's share of a delivered line, unless the artist has their own rate. Source: docs/product/money.md. */
 export const COMMISSION_BPS = 2000;
-/** Days between a delivery and the artist's net becoming available; also the window for disputes. */
+/** Days from delivery until the artist's net is available; also the window for reports. */
 export const CLEARING_DAYS = 7;
 
-/** What one line of an order costs, in tokens. The platform carries the discount, the artist is paid on gross. */
+/** The price of one order line in tokens. The platform bears the discount; the artist is paid on gross. */
 export interface LinePrice {
   gross: number;
   discount: number;
 }
 
-/** A line that was paid: bonusPart + walletPart = gross - discount. */
+/** A paid line: bonusPart + walletPart = gross - discount. */
 export interface PaidLine extends LinePrice {
   bonusPart: number;
   walletPart: number;
@@ -28,7 +28,7 @@ export interface LineEnd {
   net: number;
 }
 
-/** The part of an amount, rounded down to a whole token. */
+/** A share of an amount, rounded down to a whole token. */
 export function partOf(amount: number, bps: number): number {
   return Math.floor((amount * bps) / BPS);
 }
@@ -42,7 +42,7 @@ export function paidOf(line: LinePrice): number {
   return line.gross - line.discount;
 }
 
-/** Spreads a discount over lines in proportion to gross, the largest remainder first and the earlier line on a tie. */
+/** Spreads a discount over lines in proportion to gross: largest remainder first, the earlier line on a tie. */
 export function spreadDiscount(grosses: readonly number[], discount: number): number[] {
   const total = grosses.reduce((sum, gross) => sum + gross, 0);
   const spread = Math.min(Math.max(discount, 0), total);
@@ -62,7 +62,7 @@ export function spreadDiscount(grosses: readonly number[], discount: number): nu
   return discounts;
 }
 
-/** Pays lines in their order out of the bonus first, then out of the wallet. */
+/** Pays for the lines in order, from the bonus first, then from the wallet. */
 export function splitHold(
   lines: readonly LinePrice[],
   bonus: number,
@@ -76,8 +76,8 @@ export function splitHold(
 }
 
 /**
- * Ends a line: `refundBps` of the price go back (10,000 refunds all, 0 releases all), the rest is released. What goes back
- * fills the wallet's share first, so that bought tokens return before given ones.
+ * Ends a line: refunds `refundBps` of the price (10,000 is all, 0 is nothing) and releases the rest. The wallet's part
+ * is refunded first, so bought tokens return before given ones.
  */
 export function endLine(line: PaidLine, refundBps: number): LineEnd {
   const paidBack = partOf(paidOf(line), refundBps);
@@ -95,7 +95,7 @@ export function endLine(line: PaidLine, refundBps: number): LineEnd {
   };
 }
 
-/** What taking back `bps` of an ended line returns to the buyer's wallet and bonus, to promo, and takes from fee and net. */
+/** What reversing `bps` of an ended line returns to the buyer's wallet, bonus and to promo, and takes from fee and net. */
 export function reverseLine(line: PaidLine, end: LineEnd, bps: number) {
   const paidBack = partOf(paidOf(line) - end.refundedWallet - end.refundedBonus, bps);
   const discountBack = partOf(line.discount - end.refundedDiscount, bps);
