@@ -16,10 +16,10 @@ export default defineConfig({
   resolve: {
     // Radix locks scrolling through a package that writes <style> elements, which our content security policy refuses.
     alias: [
-      { find: 'react-remove-scroll', replacement: path('./client/src/ui/ScrollLock.tsx') },
+      { find: 'react-remove-scroll', replacement: path('./client/src/ui/overlay/ScrollLock.tsx') },
       { find: /^react-router$/, replacement: routerFile },
       // The library's own way of drawing an icon has many options that nobody here uses.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('./client/src/ui/create-icon.ts') },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('./client/src/ui/action/create-icon.ts') },
       // SWR brings a stand-in for versions of React that lack this hook.
       {
         find: /^use-sync-external-store\/shim(\/index\.js)?$/,
@@ -56,19 +56,19 @@ export default defineConfig({
             {
               // What forms are made of, and the steps of the registration: a request each would be two dozen.
               name: 'forms',
-              test: /client.src.ui.(Field|TextField|PasswordField|Form|Checkbox|Select|SearchField|Textarea)\.tsx|lucide-react.*.icons.(check|circle-exclamation-point|chevron-down|eye|eye-off|search|x)\.m?js/,
+              test: /client.src.ui.form.(Field|TextField|PasswordField|Form|Checkbox|Select|SearchField|Textarea)\.tsx|lucide-react.*.icons.(check|circle-exclamation-point|chevron-down|eye|eye-off|search|x)\.m?js/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'registration',
-              test: /client.src.(features.accounts.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|GoogleButton|NewPasswordField|password-strength|use-availability|use-step-errors|upload-picture|social-links)|app.layouts.RegistrationWatch)/,
+              test: /client.src.(features.accounts.(registration.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|use-step-errors)|sign-in.(GoogleButton|NewPasswordField|password-strength)|fields.(use-availability|upload-picture|social-links))|app.layouts.RegistrationWatch)/,
               includeDependenciesRecursively: false,
             },
             {
               // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
               // late on a phone.
               name: 'frame',
-              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|redirect-after-login|toast.(toast-store|use-toast))|ui.(Picture|Button))\.ts|shared.src.(lib.(product|cache-key)|features.((artists|loopcheck).(model|eligibility)|uploads.pictures))\.ts|ui.create-icon\.ts|lucide-react.*heart\.m?js/,
+              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|session.redirect-after-login|toast.(toast-store|use-toast))|ui.(media.Picture|action.Button))\.ts|shared.src.(lib.(product|cache-key)|features.((artists|loopcheck).(model|eligibility)|uploads.pictures))\.ts|ui.action.create-icon\.ts|lucide-react.*heart\.m?js/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
-import { laterRoutes } from './src/app/later-routes.ts';
+import { laterRoutes } from './src/app/later/later-routes.ts';
 import { paths } from './src/paths.ts';
 
 /** Everything the browser application needs from Vite beyond its defaults. */

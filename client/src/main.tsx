@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { CacheProvider } from './app/CacheProvider.tsx';
-import { keepReferral } from './app/referral.ts';
-import { resumeSession } from './app/resume-session.ts';
+import { CacheProvider } from './app/loading/CacheProvider.tsx';
+import { keepReferral } from './app/referral/referral.ts';
+import { resumeSession } from './app/session/resume-session.ts';
 import './styles/main.css';
 
 const root = document.getElementById('root');
@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 history.scrollRestoration = 'manual';
 keepReferral();
 const ticket = takeTicket();
-if (ticket) void import('./app/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));
+if (ticket) void import('./app/session/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));
 else void resumeSession();
 
 /** Somebody of the staff comes to look through a person's eyes. The ticket leaves the address before anything reads it. */

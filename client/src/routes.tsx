@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Guard } from './app/guard.ts';
+import type { Guard } from './app/session/guard.ts';
 import type { LayoutName } from './app/layouts/layout-name.ts';
-import { lazyPart } from './app/lazy-part.ts';
+import { lazyPart } from './app/loading/lazy-part.ts';
 import HomePage from './pages/index.tsx';
-import type { BuiltPathName } from './app/later-routes.ts';
+import type { BuiltPathName } from './app/later/later-routes.ts';
 import { paths } from './paths.ts';
 
 export interface Route {

@@ -187,7 +187,7 @@ const registrations: { title: string; type: 1 | 2; isDone?: true; paths: string[
 
 test('every path that has a page is looked at', () => {
   const source = (path: string) => readFileSync(join(repositoryRoot, 'client/src', path), 'utf8');
-  const later = [...source('app/later-routes.ts').matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
+  const later = [...source('app/later/later-routes.ts').matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
   const built = [...source('paths.ts').matchAll(/^ {2}(\w+): '(\/[^']*)',$/gm)].filter(
     ([, name]) => !later.includes(name),
   );

@@ -3,21 +3,21 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../paths.ts';
-import type { BuiltPathName } from './later-routes.ts';
+import type { BuiltPathName } from './later/later-routes.ts';
 import { type Route as PageRoute, routes } from '../routes.tsx';
-import { LoadingBar } from '../ui/LoadingBar.tsx';
+import { LoadingBar } from '../ui/status/LoadingBar.tsx';
 import { ConsentHost } from './consent/ConsentHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Guarded } from './Guarded.tsx';
-import { lazyPart, partsLoading } from './lazy-part.ts';
+import { Guarded } from './session/Guarded.tsx';
+import { lazyPart, partsLoading } from './loading/lazy-part.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { PageArrival } from './navigation/PageArrival.tsx';
-import { useResetOnNavigation } from './reset-on-navigation.ts';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { useResetOnNavigation } from './navigation/reset-on-navigation.ts';
+import { PageSkeleton } from './loading/PageSkeleton.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 
-const LiveUser = lazyPart(async () => ({ default: (await import('./LiveUser.tsx')).LiveUser }));
-const LaterPage = lazyPart(async () => ({ default: (await import('./LaterPage.tsx')).LaterPage }));
+const LiveUser = lazyPart(async () => ({ default: (await import('./live/LiveUser.tsx')).LiveUser }));
+const LaterPage = lazyPart(async () => ({ default: (await import('./later/LaterPage.tsx')).LaterPage }));
 const entries = Object.entries(routes) as [BuiltPathName, PageRoute][]; // the keys of a record over BuiltPathName
 
 export function App() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
-import { WaveArt } from '../ui/WaveArt.tsx';
-import { usePageTitle } from './use-page-title.ts';
+import { Button } from '../ui/action/Button.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+import { WaveArt } from '../ui/media/WaveArt.tsx';
+import { usePageTitle } from './navigation/use-page-title.ts';
 
 /** Source: docs/product/calls.md#errors. */
 const texts: Partial<Record<number, string>> = {

@@ -4,15 +4,15 @@ import { CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
-import { REQUESTS_ARE_OPEN } from '../app/open-products.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { AcceptRequestsForm } from '../features/accounts/AcceptRequestsForm.tsx';
+import { REQUESTS_ARE_OPEN } from '../app/later/open-products.ts';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { AcceptRequestsForm } from '../features/accounts/selling/AcceptRequestsForm.tsx';
 import { paths } from '../paths.ts';
-import { Block } from '../ui/Block.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
-import { Skeleton, SkeletonRegion } from '../ui/Skeleton.tsx';
+import { Block } from '../ui/layout/Block.tsx';
+import { Button } from '../ui/action/Button.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/status/Skeleton.tsx';
 
 const steps = [
   {

@@ -1,11 +1,11 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { ArtistBrowser } from '../features/artists/ArtistBrowser.tsx';
-import { type ArtistFilter, cleared, filterOf, searchOf } from '../features/artists/artist-filter.ts';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { ArtistBrowser } from '../features/artists/list/ArtistBrowser.tsx';
+import { type ArtistFilter, cleared, filterOf, searchOf } from '../features/artists/filter/artist-filter.ts';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
 
 export default function ArtistsPage() {
   const [search, setSearch] = useSearchParams();

@@ -1,8 +1,8 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { ContactForm } from '../features/content/ContactForm.tsx';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
 
 export default function ContactPage() {
   usePageTitle(pageTitles.contact);

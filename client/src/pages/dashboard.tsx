@@ -4,17 +4,17 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { ArtistTasks } from '../features/accounts/ArtistTasks.tsx';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { ArtistTasks } from '../features/accounts/selling/ArtistTasks.tsx';
 import { RequestList } from '../features/loopcheck/list/RequestList.tsx';
 import { useRequestList } from '../features/loopcheck/list/use-request-list.ts';
-import { EarningsSummary } from '../features/wallet/EarningsSummary.tsx';
+import { EarningsSummary } from '../features/wallet/earnings/EarningsSummary.tsx';
 import { artistPath, paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Headline } from '../ui/Headline.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Button } from '../ui/action/Button.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { EmptyState } from '../ui/list/EmptyState.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+import { TextLink } from '../ui/action/TextLink.tsx';
 
 /** The artist's home: what waits, what it brought, what is left to do. */
 export default function DashboardPage() {

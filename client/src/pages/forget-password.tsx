@@ -1,11 +1,11 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { ForgetPasswordForm } from '../features/accounts/ForgetPasswordForm.tsx';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { ForgetPasswordForm } from '../features/accounts/sign-in/ForgetPasswordForm.tsx';
 import { paths } from '../paths.ts';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+import { TextLink } from '../ui/action/TextLink.tsx';
 
 export default function ForgetPasswordPage() {
   usePageTitle(pageTitles.forgetPassword);

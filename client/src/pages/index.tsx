@@ -1,9 +1,9 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { lazyPart } from '../app/lazy-part.ts';
+import { lazyPart } from '../app/loading/lazy-part.ts';
 import { openLoopcheckPanel } from '../features/loopcheck/start/panel-state.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { WhenNear } from '../app/WhenNear.tsx';
-import { FeaturedArtists } from '../features/artists/FeaturedArtists.tsx';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { WhenNear } from '../app/loading/WhenNear.tsx';
+import { FeaturedArtists } from '../features/artists/list/FeaturedArtists.tsx';
 import { HomeHero } from '../features/content/HomeHero.tsx';
 import { StartCard } from '../features/loopcheck/start/StartCard.tsx';
 

@@ -1,15 +1,15 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { forgetTarget, pauseRemembering, rememberedTarget } from '../app/redirect-after-login.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { GoogleButton } from '../features/accounts/GoogleButton.tsx';
-import { SignInForm } from '../features/accounts/SignInForm.tsx';
+import { forgetTarget, pauseRemembering, rememberedTarget } from '../app/session/redirect-after-login.ts';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { GoogleButton } from '../features/accounts/sign-in/GoogleButton.tsx';
+import { SignInForm } from '../features/accounts/sign-in/SignInForm.tsx';
 import { paths } from '../paths.ts';
-import { Container } from '../ui/Container.tsx';
-import { FieldError } from '../ui/Field.tsx';
-import { Headline } from '../ui/Headline.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { FieldError } from '../ui/form/Field.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+import { TextLink } from '../ui/action/TextLink.tsx';
 
 export default function LoginPage() {
   usePageTitle(pageTitles.login);

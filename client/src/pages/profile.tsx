@@ -1,9 +1,9 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { useUser } from '../api/use-session.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { ProfileSettings } from '../features/accounts/ProfileSettings.tsx';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { ProfileSettings } from '../features/accounts/profile/ProfileSettings.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
 
 export default function ProfilePage() {
   usePageTitle(pageTitles.profile);

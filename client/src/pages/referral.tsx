@@ -1,17 +1,17 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { Link } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
-import { rememberTarget } from '../app/redirect-after-login.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
+import { rememberTarget } from '../app/session/redirect-after-login.ts';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { ReferralLink } from '../features/referral/ReferralLink.tsx';
 import { ReferralList } from '../features/referral/ReferralList.tsx';
 import { ReferralRewards } from '../features/referral/ReferralRewards.tsx';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
-import { Skeleton, SkeletonRegion } from '../ui/Skeleton.tsx';
+import { Button } from '../ui/action/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/status/Skeleton.tsx';
 
 /** What friends are worth; for whoever is signed in with the link and everybody who came by it. */
 export default function ReferralPage() {

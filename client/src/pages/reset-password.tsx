@@ -1,9 +1,9 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { ResetPassword } from '../features/accounts/ResetPassword.tsx';
-import { useMailedCode } from '../features/accounts/use-mailed-code.ts';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
+import { usePageTitle } from '../app/navigation/use-page-title.ts';
+import { ResetPassword } from '../features/accounts/sign-in/ResetPassword.tsx';
+import { useMailedCode } from '../features/accounts/sign-in/use-mailed-code.ts';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
 
 export default function ResetPasswordPage() {
   usePageTitle(pageTitles.resetPassword);

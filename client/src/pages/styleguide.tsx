@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { useEffect, useState } from 'react';
-import { Container } from '../ui/Container.tsx';
-import { Headline } from '../ui/Headline.tsx';
-import { RadioCards } from '../ui/RadioCards.tsx';
-import { SkipLink } from '../ui/SkipLink.tsx';
+import { Container } from '../ui/layout/Container.tsx';
+import { Headline } from '../ui/layout/Headline.tsx';
+import { RadioCards } from '../ui/form/RadioCards.tsx';
+import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { ActionsDemo } from '../ui/styleguide/ActionsDemo.tsx';
 import { BlocksDemo } from '../ui/styleguide/BlocksDemo.tsx';
 import { ContentDemo } from '../ui/styleguide/ContentDemo.tsx';

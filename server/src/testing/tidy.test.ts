@@ -178,8 +178,8 @@ describe('pages', async () => {
   const paths = existsInRepository('client/src/paths.ts')
     ? await importByPath<object>('client/src/paths.ts')
     : {};
-  const later = existsInRepository('client/src/app/later-routes.ts')
-    ? await importByPath<{ laterRoutes: object }>('client/src/app/later-routes.ts')
+  const later = existsInRepository('client/src/app/later/later-routes.ts')
+    ? await importByPath<{ laterRoutes: object }>('client/src/app/later/later-routes.ts')
     : { laterRoutes: {} };
   // Only tables of URLs: a lone text is the address of something else, such as the console.
   const tables = Object.values(paths).filter((value) => typeof value === 'object');

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { useConsent } from './consent.ts';
 
 const CookieBanner = lazyPart(async () => {

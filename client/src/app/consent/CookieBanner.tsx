@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { isGuestSession } from '../../api/session.ts';
 import { useSession } from '../../api/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { useRoomBelow } from '../use-room-below.ts';
 import { answerConsent, type Choices, closeConsent, currentConsent, useConsent } from './consent.ts';
 

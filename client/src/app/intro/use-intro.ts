@@ -4,7 +4,7 @@ import { isGuestSession } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { currentModal, openModal } from '../modals/modal-store.ts';
 import { isLoopcheckPanelAsked } from '../../features/loopcheck/start/panel-state.ts';
-import { isProcessing } from '../processing.ts';
+import { isProcessing } from '../live/processing.ts';
 import { paths } from '../../paths.ts';
 import { nextIntro } from './next-intro.ts';
 

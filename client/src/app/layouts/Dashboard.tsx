@@ -1,16 +1,16 @@
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useUser } from '../../api/use-session.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 
 const SideNavigation = lazyPart(async () => ({
   default: (await import('./SideNavigation.tsx')).SideNavigation,
 }));
 const PauseBanner = lazyPart(async () => ({
-  default: (await import('../../features/accounts/PauseBanner.tsx')).PauseBanner,
+  default: (await import('../../features/accounts/selling/PauseBanner.tsx')).PauseBanner,
 }));
 const AccountNotice = lazyPart(async () => ({
-  default: (await import('../../features/accounts/AccountNotice.tsx')).AccountNotice,
+  default: (await import('../../features/accounts/sign-in/AccountNotice.tsx')).AccountNotice,
 }));
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { OfflineBar } from '../../ui/OfflineBar.tsx';
-import { SkipLink } from '../../ui/SkipLink.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { OfflineBar } from '../../ui/status/OfflineBar.tsx';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { ModalHost } from '../modals/ModalHost.tsx';
 import { PanelHost } from '../../features/loopcheck/start/PanelHost.tsx';
 import { Dashboard } from './Dashboard.tsx';

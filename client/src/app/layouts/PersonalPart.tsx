@@ -1,6 +1,6 @@
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { BalanceButton } from '../../features/wallet/BalanceButton.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { openModal } from '../modals/modal-store.ts';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,7 +1,10 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { clearRegistration, useRegistration } from '../../features/accounts/registration-store.ts';
+import {
+  clearRegistration,
+  useRegistration,
+} from '../../features/accounts/registration/registration-store.ts';
 import { paths } from '../../paths.ts';
 
 /** Draws nothing: tells the frame the colour of who is registering, and ends the registration when its pages are left. */

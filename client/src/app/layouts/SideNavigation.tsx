@@ -2,9 +2,9 @@ import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
-import { artistItems, fanItems, type NavigationItem } from '../navigation-items.ts';
-import { outsideLinks } from '../outside-links.ts';
-import { useSignOut } from '../sign-out.ts';
+import { artistItems, fanItems, type NavigationItem } from '../navigation/navigation-items.ts';
+import { outsideLinks } from '../navigation/outside-links.ts';
+import { useSignOut } from '../session/sign-out.ts';
 
 const rowClass =
   'flex min-h-11 items-center gap-3 rounded-card px-3 font-semibold text-text hover:bg-sunken aria-[current=page]:bg-solid aria-[current=page]:text-on-solid';

@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
-import { Container } from '../../ui/Container.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
 import { openConsent } from '../consent/consent.ts';
-import { outsideLinks } from '../outside-links.ts';
+import { outsideLinks } from '../navigation/outside-links.ts';
 import { Logo } from './Logo.tsx';
 
 const linkClass =

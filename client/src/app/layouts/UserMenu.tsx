@@ -1,11 +1,11 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/use-session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { DropdownMenu, type MenuEntry } from '../../ui/DropdownMenu.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { DropdownMenu, type MenuEntry } from '../../ui/overlay/DropdownMenu.tsx';
 import { openModal } from '../modals/modal-store.ts';
-import { artistItems, fanItems, type NavigationItem, staffItems } from '../navigation-items.ts';
-import { useSignOut } from '../sign-out.ts';
+import { artistItems, fanItems, type NavigationItem, staffItems } from '../navigation/navigation-items.ts';
+import { useSignOut } from '../session/sign-out.ts';
 
 /** The portrait: a dropdown on a desk, a modal on a phone. */
 export function UserMenu() {

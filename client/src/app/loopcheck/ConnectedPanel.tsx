@@ -12,9 +12,9 @@ import { cancelTransfer, useTransfers } from '../../features/uploads/transfers.t
 import { TransferLine } from '../../features/uploads/TransferLine.tsx';
 import { paths } from '../../paths.ts';
 import { track } from '../consent/track.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { closeLoopcheckPanel, useLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
-import { rememberTarget } from '../redirect-after-login.ts';
+import { rememberTarget } from '../session/redirect-after-login.ts';
 import { askToReopen } from '../../features/loopcheck/start/reopen-after-login.ts';
 import { useDraftUploads } from './use-draft-uploads.ts';
 

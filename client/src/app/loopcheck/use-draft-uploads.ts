@@ -5,7 +5,7 @@ import { getDraftAudio } from '../../features/loopcheck/panel/draft-audio.ts';
 import { currentDraft, dispatchDraft, useDraft } from '../../features/loopcheck/panel/draft-store.ts';
 import { recheckUploads, watchServerChecks } from '../../features/uploads/server-checks.ts';
 import { isUploading, startTransfer, useTransfers } from '../../features/uploads/transfers.ts';
-import { useProcessing } from '../processing.ts';
+import { useProcessing } from '../live/processing.ts';
 
 /**
  * Sends the draft's audio up as soon as somebody is signed in: a visitor's files stay in the browser until then. Files of

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, type ButtonKind } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { Button, type ButtonKind } from '../../ui/action/Button.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 
 export interface InfoProps {
   title: string;

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import type { NavigationItem } from '../navigation-items.ts';
+import type { NavigationItem } from '../navigation/navigation-items.ts';
 
 const rowClass =
   'flex min-h-12 items-center rounded-card px-3 font-display text-xl font-extrabold tracking-tight text-text hover:bg-sunken aria-[current=page]:bg-sunken';

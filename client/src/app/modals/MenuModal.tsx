@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { siteItems } from '../navigation-items.ts';
+import { Button } from '../../ui/action/Button.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { siteItems } from '../navigation/navigation-items.ts';
 import { MenuList } from './MenuList.tsx';
 import { openModal } from './modal-store.ts';
 

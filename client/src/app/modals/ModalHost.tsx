@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useStore } from '../../lib/store.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { closeModal, modalStore, type OpenModal } from './modal-store.ts';
 
 const TokensModal = lazyPart(async () => ({

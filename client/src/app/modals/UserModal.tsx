@@ -1,8 +1,8 @@
 import { useUser } from '../../api/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { artistItems, fanItems, staffItems } from '../navigation-items.ts';
-import { useSignOut } from '../sign-out.ts';
+import { Button } from '../../ui/action/Button.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { artistItems, fanItems, staffItems } from '../navigation/navigation-items.ts';
+import { useSignOut } from '../session/sign-out.ts';
 import { MenuList } from './MenuList.tsx';
 
 /** The user menu on a small screen. */

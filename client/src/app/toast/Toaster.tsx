@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../../lib/store.ts';
-import type { ToastCard } from '../../ui/ToastCard.tsx';
+import type { ToastCard } from '../../ui/overlay/ToastCard.tsx';
 import { hideToast, type ShownToast, toastStore } from './toast-store.ts';
 
 type Look = typeof ToastCard;
@@ -60,7 +60,7 @@ function useToastCard(isNeeded: boolean): Look | null {
   useEffect(() => {
     if (Card) return undefined;
     const load = () => {
-      import('../../ui/ToastCard.tsx').then(
+      import('../../ui/overlay/ToastCard.tsx').then(
         (part) => setCard(() => part.ToastCard),
         () => undefined, // without it messages stay plain
       );

@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/store.ts';
-import type { ToastKind } from '../../ui/ToastCard.tsx';
+import type { ToastKind } from '../../ui/overlay/ToastCard.tsx';
 import { toastMs, type ToastClock, createToastClock } from './toast-clock.ts';
 
 export interface Toast {

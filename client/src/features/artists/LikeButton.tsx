@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Heart } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
-import { rememberTarget } from '../../app/redirect-after-login.ts';
+import { rememberTarget } from '../../app/session/redirect-after-login.ts';
 import { paths } from '../../paths.ts';
 import { likeLater } from './liked-later.ts';
 import { useLikes } from './use-likes.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Block } from '../../ui/Block.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
-import { Headline } from '../../ui/Headline.tsx';
+import { Block } from '../../ui/layout/Block.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
 
 export function ArtistInvitation() {
   return (

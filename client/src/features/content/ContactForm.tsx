@@ -3,10 +3,10 @@ import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import {
   contactErrors,
   emptyContact,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Container } from '../../ui/Container.tsx';
-import { Headline } from '../../ui/Headline.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
 
 /** What this is, in one breath, beside the first step (`start`). */
 export function HomeHero({ start }: { start: ReactNode }) {

@@ -1,7 +1,7 @@
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
-import { Container } from '../../ui/Container.tsx';
-import { Headline } from '../../ui/Headline.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 
 const examples = [
   { files: 1, artists: 1, text: 'One loop, one trusted ear' },

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Container } from '../../ui/Container.tsx';
-import { Headline } from '../../ui/Headline.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
 
 const questions = [
   {

@@ -1,6 +1,6 @@
-import { Container } from '../../ui/Container.tsx';
-import { Headline } from '../../ui/Headline.tsx';
-import { Block } from '../../ui/Block.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
+import { Block } from '../../ui/layout/Block.tsx';
 
 const promises = [
   {

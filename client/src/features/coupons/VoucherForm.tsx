@@ -1,9 +1,9 @@
 import { COUPON_CODE_LENGTH_MAX } from '@dubplate/shared/features/coupons/model.ts';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { IconButton } from '../../ui/action/IconButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 
 type Props = {
   /** What stands in the field when the form appears. */

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../../app/lazy-part.ts';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { useStore } from '../../lib/store.ts';
 import { unreadCount } from './unread.ts';
 

@@ -7,10 +7,10 @@ import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useStore } from '../../lib/store.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { momentOf, zonedDate } from '../../ui/moments.ts';
-import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { momentOf, zonedDate } from '../../ui/time/moments.ts';
+import { SkeletonRegion, SkeletonRow } from '../../ui/status/Skeleton.tsx';
 import { unreadCount } from './unread.ts';
 
 const SHOWN_MAX = 20;

@@ -7,7 +7,7 @@ import { useCall } from '../../api/use-call.ts';
 import { cardProvider } from '../../providers/payments/card-provider.ts';
 import { orderButton } from '../../providers/payments/order-provider.ts';
 import type { CardProvider } from '../../providers/payments/port.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { CardPayment } from './card/CardPayment.tsx';
 import { PayPalPayment } from './paypal/PayPalPayment.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';

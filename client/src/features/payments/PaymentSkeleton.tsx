@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/status/Skeleton.tsx';
 
 /** In the shape of the card form. */
 export function PaymentSkeleton() {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { RadioCards } from '../../ui/RadioCards.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { RadioCards } from '../../ui/form/RadioCards.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { countryOptions } from './countries.ts';
 import type { PayoutDraft } from './payout-draft.ts';
 import { payoutMethodNames } from './payout-words.ts';

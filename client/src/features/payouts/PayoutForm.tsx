@@ -1,8 +1,8 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { FieldError } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { PayoutFields } from './PayoutFields.tsx';
 import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts';
 

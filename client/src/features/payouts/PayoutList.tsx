@@ -4,9 +4,9 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DayText } from '../../ui/DayText.tsx';
-import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { DayText } from '../../ui/time/DayText.tsx';
+import { StatusPill } from '../../ui/status/StatusPill.tsx';
 import { payoutEndings, payoutMethodNames, payoutStatusNames, payoutTones } from './payout-words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { PayoutForm } from './PayoutForm.tsx';
 import { hasPayoutDraft } from './payout-draft.ts';
 import type { PayoutFormProps } from './use-payout-form.ts';

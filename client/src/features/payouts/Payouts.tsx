@@ -1,10 +1,10 @@
 import { errorText } from '../../api/error-texts.ts';
 import { useList } from '../../api/use-list.ts';
 import { useUser } from '../../api/use-session.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { LoadMore } from '../../ui/list/LoadMore.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/status/Skeleton.tsx';
 import { payoutRefusals } from './payout-words.ts';
 import { PayoutRequest } from './PayoutRequest.tsx';
 import { PayoutList } from './PayoutList.tsx';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { PayoutMethod, PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
-import type { StatusTone } from '../../ui/StatusPill.tsx';
+import type { StatusTone } from '../../ui/status/StatusPill.tsx';
 
 type Refusal = NonNullable<CallAnswer<'user/get-payouts'>['refusal']>;
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import { readAmount } from '../../ui/read-amount.ts';
+import { readAmount } from '../../ui/money/read-amount.ts';
 import {
   emptyPayoutDraft,
   type PayoutDraft,

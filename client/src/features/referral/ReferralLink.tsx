@@ -3,10 +3,10 @@ import { Check, Copy, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/status/Skeleton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { useReferralLink } from './use-referral-link.ts';
 
 /** The personal link to take along: copied, or given to the device's own sheet where there is one. */

@@ -3,15 +3,15 @@ import type { ReferredFriend } from '@dubplate/shared/features/referral/calls.ts
 import { errorText } from '../../api/error-texts.ts';
 import { useBalanceChange } from '../../api/use-balance-change.ts';
 import { useList } from '../../api/use-list.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { dayOf, zonedDate } from '../../ui/moments.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { List, ListRow } from '../../ui/ListRow.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/Skeleton.tsx';
-import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { dayOf, zonedDate } from '../../ui/time/moments.ts';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { List, ListRow } from '../../ui/list/ListRow.tsx';
+import { LoadMore } from '../../ui/list/LoadMore.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/status/Skeleton.tsx';
+import { StatusPill } from '../../ui/status/StatusPill.tsx';
 import { referralWords } from './referral-words.ts';
 
 const PAGE_SIZE = 20;

@@ -2,9 +2,9 @@ import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/f
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { TextLink } from '../../ui/action/TextLink.tsx';
 import { ReferralLink } from './ReferralLink.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
-import { Block, type BlockColor } from '../../ui/Block.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Block, type BlockColor } from '../../ui/layout/Block.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 
 interface Reward {
   who: string;

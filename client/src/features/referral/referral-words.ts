@@ -1,6 +1,6 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { ReferredFriend } from '@dubplate/shared/features/referral/calls.ts';
-import type { StatusTone } from '../../ui/StatusPill.tsx';
+import type { StatusTone } from '../../ui/status/StatusPill.tsx';
 
 interface Words {
   tone: StatusTone;

@@ -3,7 +3,7 @@ import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { mayReport } from '@dubplate/shared/features/reports/rules.ts';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { ReportState } from './ReportState.tsx';
 import { useReports } from './use-reports.ts';

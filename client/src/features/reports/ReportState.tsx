@@ -2,7 +2,7 @@ import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { zonedDate } from '../../ui/moments.ts';
+import { zonedDate } from '../../ui/time/moments.ts';
 
 /** What became of a report, in a sentence. */
 export function ReportState({ report }: { report: OwnReport }) {

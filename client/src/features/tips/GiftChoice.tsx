@@ -1,7 +1,7 @@
 import { type GiftAmount, giftAmounts } from '@dubplate/shared/features/tips/model.ts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
 import { giftNames } from './gifts.ts';
 

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
-import { rememberTarget } from '../../app/redirect-after-login.ts';
+import { rememberTarget } from '../../app/session/redirect-after-login.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { rememberTip, takeTip } from './tip-after-login.ts';
 
 type Props = { artist: { id: string; username: string }; requestId?: string; size?: 'small' | 'normal' };

@@ -2,9 +2,9 @@ import { TIP_TOKENS_MIN } from '@dubplate/shared/features/tips/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { GiftChoice } from './GiftChoice.tsx';
 import { type ChosenTip, chosenTip, type TipDraft } from './tip-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { TipsDocument } from '@dubplate/shared/contract/channels.ts';
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { Gift } from 'lucide-react';
-import { momentOf, zonedDate } from '../../ui/moments.ts';
-import { Money } from '../../ui/Money.tsx';
+import { momentOf, zonedDate } from '../../ui/time/moments.ts';
+import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
 import { giftNames } from './gifts.ts';
 import { useTips } from './use-tips.ts';

@@ -1,5 +1,5 @@
 import { useUser } from '../../api/use-session.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { TipButton } from './TipButton.tsx';
 
 /** On an artist's page: thanks without an order. Nobody tips themselves. */

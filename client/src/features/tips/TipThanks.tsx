@@ -1,6 +1,6 @@
 import type { GiftAmount } from '@dubplate/shared/features/tips/model.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 import { GiftPicture } from './GiftPicture.tsx';
 import { giftNames } from './gifts.ts';
 

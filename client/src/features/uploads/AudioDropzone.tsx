@@ -1,8 +1,8 @@
 import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { truncateFileName, UPLOAD_FILES_MAX } from '@dubplate/shared/lib/file-names.ts';
-import { FieldError } from '../../ui/Field.tsx';
-import { FileDropzone } from '../../ui/FileDropzone.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { FieldError } from '../../ui/form/Field.tsx';
+import { FileDropzone } from '../../ui/form/FileDropzone.tsx';
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 import type { CheckedAudio } from './audio-checks.ts';
 import { useFileChecks } from './use-file-checks.ts';
 

@@ -1,8 +1,8 @@
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { RotateCcw, X } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
-import { ProgressBar, UploadTexts } from '../../ui/ProgressBar.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { FieldError } from '../../ui/form/Field.tsx';
+import { ProgressBar, UploadTexts } from '../../ui/status/ProgressBar.tsx';
 import { retryTransfer, type Transfer } from './transfers.ts';
 
 type Props = {

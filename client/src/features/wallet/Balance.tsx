@@ -1,6 +1,6 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useUser } from '../../api/use-session.ts';
-import { Block } from '../../ui/Block.tsx';
+import { Block } from '../../ui/layout/Block.tsx';
 import { AmountText } from './AmountText.tsx';
 
 /** The spendable balance, large, and its two halves: what was bought and what was given are not good for the same things. */

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { FieldError } from '../../ui/form/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { AmountText } from './AmountText.tsx';
-import { readAmount } from '../../ui/read-amount.ts';
+import { readAmount } from '../../ui/money/read-amount.ts';
 
 interface Props {
   availableTokens: number;

@@ -1,4 +1,4 @@
-import { SkeletonRegion, SkeletonRow } from '../../ui/Skeleton.tsx';
+import { SkeletonRegion, SkeletonRow } from '../../ui/status/Skeleton.tsx';
 
 export function RowsSkeleton({ label }: { label: string }) {
   return (

@@ -7,16 +7,16 @@ import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ErrorPage } from '../../app/ErrorPage.tsx';
 import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { ArtistOffers } from '../../features/artists/ArtistOffers.tsx';
-import { ArtistProfile } from '../../features/artists/ArtistProfile.tsx';
-import { ArtistProfileSkeleton } from '../../features/artists/ArtistProfileSkeleton.tsx';
-import { LoopcheckOffer } from '../../features/artists/LoopcheckOffer.tsx';
+import { usePageTitle } from '../../app/navigation/use-page-title.ts';
+import { ArtistOffers } from '../../features/artists/profile/ArtistOffers.tsx';
+import { ArtistProfile } from '../../features/artists/profile/ArtistProfile.tsx';
+import { ArtistProfileSkeleton } from '../../features/artists/profile/ArtistProfileSkeleton.tsx';
+import { LoopcheckOffer } from '../../features/artists/profile/LoopcheckOffer.tsx';
 import { addArtistToDraft, useDraft } from '../../features/loopcheck/panel/draft-store.ts';
 import { TipOffer } from '../../features/tips/TipOffer.tsx';
 import { artistPath } from '../../paths.ts';
-import { Container } from '../../ui/Container.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
 
 export default function ArtistPage() {
   const { slug = '' } = useParams();

@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
+import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/read/use-loopcheck.ts';
@@ -15,10 +15,10 @@ import { ReportEntry } from '../../features/reports/ReportEntry.tsx';
 import { TipButton } from '../../features/tips/TipButton.tsx';
 import { TipList } from '../../features/tips/TipList.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { TextLink } from '../../ui/action/TextLink.tsx';
 
 type Entry = LoopcheckRequest['artists'][number];
 

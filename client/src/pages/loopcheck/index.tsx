@@ -1,11 +1,11 @@
 import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
+import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { RequestList } from '../../features/loopcheck/list/RequestList.tsx';
 import { useRequestList } from '../../features/loopcheck/list/use-request-list.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Headline } from '../../ui/Headline.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
 
 /** The requester's purchases. */
 export default function LoopcheckPurchases() {

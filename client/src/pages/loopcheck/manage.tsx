@@ -1,12 +1,12 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/use-page-title.ts';
+import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { RequestList } from '../../features/loopcheck/list/RequestList.tsx';
 import { useRequestList } from '../../features/loopcheck/list/use-request-list.ts';
-import { Container } from '../../ui/Container.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Headline } from '../../ui/Headline.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
 
 type Filter = 'open' | 'answered' | 'canceled' | 'expired' | 'all';
 

@@ -1,4 +1,4 @@
-import { RegistrationBiography } from '../../features/accounts/RegistrationBiography.tsx';
+import { RegistrationBiography } from '../../features/accounts/registration/RegistrationBiography.tsx';
 
 export default function RegisterBiographyPage() {
   return <RegistrationBiography />;

@@ -1,4 +1,4 @@
-import { RegistrationConfirmation } from '../../features/accounts/RegistrationConfirmation.tsx';
+import { RegistrationConfirmation } from '../../features/accounts/registration/RegistrationConfirmation.tsx';
 
 export default function RegisterConfirmationPage() {
   return <RegistrationConfirmation />;

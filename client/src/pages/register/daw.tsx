@@ -1,5 +1,5 @@
 import { daws } from '@dubplate/shared/lookups/daws.ts';
-import { RegistrationChoice } from '../../features/accounts/RegistrationChoice.tsx';
+import { RegistrationChoice } from '../../features/accounts/registration/RegistrationChoice.tsx';
 
 export default function RegisterDawPage() {
   return (

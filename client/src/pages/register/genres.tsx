@@ -1,6 +1,6 @@
 import { GENRES_MAX } from '@dubplate/shared/features/accounts/model.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
-import { RegistrationChoice } from '../../features/accounts/RegistrationChoice.tsx';
+import { RegistrationChoice } from '../../features/accounts/registration/RegistrationChoice.tsx';
 
 export default function RegisterGenresPage() {
   return (

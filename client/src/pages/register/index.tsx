@@ -1,4 +1,4 @@
-import { RegistrationStart } from '../../features/accounts/RegistrationStart.tsx';
+import { RegistrationStart } from '../../features/accounts/registration/RegistrationStart.tsx';
 
 export default function RegisterPage() {
   return <RegistrationStart />;

@@ -1,4 +1,4 @@
-import { RegistrationInfos } from '../../features/accounts/RegistrationInfos.tsx';
+import { RegistrationInfos } from '../../features/accounts/registration/RegistrationInfos.tsx';
 
 export default function RegisterInfosPage() {
   return <RegistrationInfos />;

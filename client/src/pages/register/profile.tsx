@@ -1,4 +1,4 @@
-import { RegistrationProfile } from '../../features/accounts/RegistrationProfile.tsx';
+import { RegistrationProfile } from '../../features/accounts/registration/RegistrationProfile.tsx';
 
 export default function RegisterProfilePage() {
   return <RegistrationProfile />;

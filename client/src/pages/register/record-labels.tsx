@@ -1,4 +1,4 @@
-import { RegistrationTags } from '../../features/accounts/RegistrationTags.tsx';
+import { RegistrationTags } from '../../features/accounts/registration/RegistrationTags.tsx';
 
 export default function RegisterRecordLabelsPage() {
   return (

@@ -1,4 +1,4 @@
-import { RegistrationRequest } from '../../features/accounts/RegistrationRequest.tsx';
+import { RegistrationRequest } from '../../features/accounts/registration/RegistrationRequest.tsx';
 
 export default function RegisterRequestPage() {
   return <RegistrationRequest />;

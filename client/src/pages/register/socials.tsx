@@ -1,4 +1,4 @@
-import { RegistrationSocials } from '../../features/accounts/RegistrationSocials.tsx';
+import { RegistrationSocials } from '../../features/accounts/registration/RegistrationSocials.tsx';
 
 export default function RegisterSocialsPage() {
   return <RegistrationSocials />;

@@ -1,5 +1,5 @@
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import { RegistrationChoice } from '../../features/accounts/RegistrationChoice.tsx';
+import { RegistrationChoice } from '../../features/accounts/registration/RegistrationChoice.tsx';
 
 export default function RegisterTopicsPage() {
   return (

@@ -1,4 +1,4 @@
-import { RegistrationUsername } from '../../features/accounts/RegistrationUsername.tsx';
+import { RegistrationUsername } from '../../features/accounts/registration/RegistrationUsername.tsx';
 
 export default function RegisterUsernamePage() {
   return <RegistrationUsername />;

@@ -1,14 +1,14 @@
 import { Suspense, useRef, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
-import { lazyPart } from '../../app/lazy-part.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
+import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { Payouts } from '../../features/payouts/Payouts.tsx';
-import { Earnings } from '../../features/wallet/Earnings.tsx';
-import { EarningsChart } from '../../features/wallet/EarningsChart.tsx';
+import { Earnings } from '../../features/wallet/earnings/Earnings.tsx';
+import { EarningsChart } from '../../features/wallet/earnings/EarningsChart.tsx';
 import { WalletTabs } from '../../features/wallet/WalletTabs.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
-import { Headline } from '../../ui/Headline.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
 
 const ConvertDialog = lazyPart(async () => ({
   default: (await import('../../features/wallet/ConvertDialog.tsx')).ConvertDialog,

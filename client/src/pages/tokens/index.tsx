@@ -2,17 +2,17 @@ import type { TokenPack } from '@dubplate/shared/features/payments/model.ts';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
-import { rememberTarget } from '../../app/redirect-after-login.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
+import { rememberTarget } from '../../app/session/redirect-after-login.ts';
+import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { WalletVoucher } from '../../features/coupons/WalletVoucher.tsx';
 import { SavedCards } from '../../features/payments/card/SavedCards.tsx';
 import { TokenPackList } from '../../features/payments/packs/TokenPackList.tsx';
 import { Balance } from '../../features/wallet/Balance.tsx';
-import { Statement } from '../../features/wallet/Statement.tsx';
+import { Statement } from '../../features/wallet/statement/Statement.tsx';
 import { WalletTabs } from '../../features/wallet/WalletTabs.tsx';
 import { paths } from '../../paths.ts';
-import { Container } from '../../ui/Container.tsx';
-import { Headline } from '../../ui/Headline.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Headline } from '../../ui/layout/Headline.tsx';
 
 export default function TokensPage() {
   const { state } = useSession();

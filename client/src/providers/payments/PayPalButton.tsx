@@ -1,8 +1,8 @@
 import { PayPalOneTimePaymentButton, PayPalProvider, usePayPal } from '@paypal/react-paypal-js/sdk-v6';
 import { useState } from 'react';
 import { letProviderScripts } from '../../app/trusted-types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import type { OrderButtonProps } from './port.ts';
 
 /** PayPal's own button. Only its wallet is offered: cards are taken by our form, and other ways of funding are not asked for. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import type { OrderButtonProps } from './port.ts';
 
 /** The pretend provider: its own page is a small dialog here, so that approving and canceling both exist. */

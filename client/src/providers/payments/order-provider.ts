@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyPart } from '../../app/lazy-part.ts';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
 import type { OrderButtonProps } from './port.ts';
 
 /** The second provider's button. `isSandbox`: no real money moves. */

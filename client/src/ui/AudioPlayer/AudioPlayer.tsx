@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Headphones, Lock, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { Badge } from '../Badge.tsx';
+import { Badge } from '../status/Badge.tsx';
 import type { Target } from './loop.ts';
 import { PlayerNotice } from './PlayerNotice.tsx';
 import { PlayerRange } from './PlayerRange.tsx';

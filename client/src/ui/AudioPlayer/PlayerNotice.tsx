@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { RotateCcw } from 'lucide-react';
-import { Button } from '../Button.tsx';
-import { WaveArt } from '../WaveArt.tsx';
+import { Button } from '../action/Button.tsx';
+import { WaveArt } from '../media/WaveArt.tsx';
 import type { Status } from './sound.ts';
 
 type Props = {

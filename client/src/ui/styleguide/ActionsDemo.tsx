@@ -1,14 +1,14 @@
 import { Bell, Heart, LogOut, Play, Settings, Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../Badge.tsx';
-import { Button, type ButtonKind, type ButtonSize } from '../Button.tsx';
-import { DropdownMenu } from '../DropdownMenu.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { StatusPill } from '../StatusPill.tsx';
-import { StepBar } from '../StepBar.tsx';
-import { Tabs } from '../Tabs.tsx';
-import { TextLink } from '../TextLink.tsx';
-import { Tooltip } from '../Tooltip.tsx';
+import { Badge } from '../status/Badge.tsx';
+import { Button, type ButtonKind, type ButtonSize } from '../action/Button.tsx';
+import { DropdownMenu } from '../overlay/DropdownMenu.tsx';
+import { IconButton } from '../action/IconButton.tsx';
+import { StatusPill } from '../status/StatusPill.tsx';
+import { StepBar } from '../status/StepBar.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
+import { TextLink } from '../action/TextLink.tsx';
+import { Tooltip } from '../overlay/Tooltip.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 
 const kinds: ButtonKind[] = ['primary', 'secondary', 'quiet', 'danger'];

@@ -1,12 +1,12 @@
-import { Badge } from '../Badge.tsx';
-import { Block, type BlockColor } from '../Block.tsx';
-import { Button } from '../Button.tsx';
-import { Container } from '../Container.tsx';
-import { Headline } from '../Headline.tsx';
-import { Marquee } from '../Marquee.tsx';
-import { Money } from '../Money.tsx';
-import { TextField } from '../TextField.tsx';
-import { WaveArt } from '../WaveArt.tsx';
+import { Badge } from '../status/Badge.tsx';
+import { Block, type BlockColor } from '../layout/Block.tsx';
+import { Button } from '../action/Button.tsx';
+import { Container } from '../layout/Container.tsx';
+import { Headline } from '../layout/Headline.tsx';
+import { Marquee } from '../media/Marquee.tsx';
+import { Money } from '../money/Money.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { WaveArt } from '../media/WaveArt.tsx';
 
 const cards: [BlockColor, string][] = [
   ['green-1', 'Artists register on green'],

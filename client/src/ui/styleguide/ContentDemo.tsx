@@ -1,23 +1,23 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { lazy, Suspense } from 'react';
-import { Avatar } from '../Avatar.tsx';
-import { Badge } from '../Badge.tsx';
-import { Block } from '../Block.tsx';
-import { Button } from '../Button.tsx';
-import { Card } from '../Card.tsx';
-import { Countdown } from '../Countdown.tsx';
-import { List, ListRow } from '../ListRow.tsx';
-import { LoadMore } from '../LoadMore.tsx';
-import { Logo } from '../Logo.tsx';
-import { MediaCard } from '../MediaCard.tsx';
-import { Money } from '../Money.tsx';
-import { SkeletonText } from '../Skeleton.tsx';
-import { StatusPill } from '../StatusPill.tsx';
-import { Table } from '../Table.tsx';
-import { WaveArt } from '../WaveArt.tsx';
+import { Avatar } from '../media/Avatar.tsx';
+import { Badge } from '../status/Badge.tsx';
+import { Block } from '../layout/Block.tsx';
+import { Button } from '../action/Button.tsx';
+import { Card } from '../layout/Card.tsx';
+import { Countdown } from '../time/Countdown.tsx';
+import { List, ListRow } from '../list/ListRow.tsx';
+import { LoadMore } from '../list/LoadMore.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { MediaCard } from '../media/MediaCard.tsx';
+import { Money } from '../money/Money.tsx';
+import { SkeletonText } from '../status/Skeleton.tsx';
+import { StatusPill } from '../status/StatusPill.tsx';
+import { Table } from '../list/Table.tsx';
+import { WaveArt } from '../media/WaveArt.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 
-const Carousel = lazy(async () => ({ default: (await import('../Carousel.tsx')).Carousel }));
+const Carousel = lazy(async () => ({ default: (await import('../media/Carousel.tsx')).Carousel }));
 
 const names = [
   'Nadia Osei',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Container } from '../Container.tsx';
-import { Headline } from '../Headline.tsx';
+import { Container } from '../layout/Container.tsx';
+import { Headline } from '../layout/Headline.tsx';
 
 export function DemoSection({ title, children }: { title: string; children: ReactNode }) {
   return (

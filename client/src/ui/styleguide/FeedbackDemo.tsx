@@ -1,10 +1,10 @@
-import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { LoadingBarView } from '../LoadingBar.tsx';
-import { OfflineBarView } from '../OfflineBar.tsx';
-import { SkeletonMediaCard, SkeletonRegion, SkeletonRow, SkeletonText } from '../Skeleton.tsx';
-import { ToastCard } from '../ToastCard.tsx';
+import { Button } from '../action/Button.tsx';
+import { EmptyState } from '../list/EmptyState.tsx';
+import { ErrorState } from '../status/ErrorState.tsx';
+import { LoadingBarView } from '../status/LoadingBar.tsx';
+import { OfflineBarView } from '../status/OfflineBar.tsx';
+import { SkeletonMediaCard, SkeletonRegion, SkeletonRow, SkeletonText } from '../status/Skeleton.tsx';
+import { ToastCard } from '../overlay/ToastCard.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 
 const nothing = () => undefined;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Badge } from '../Badge.tsx';
-import { Button } from '../Button.tsx';
-import { Checkbox } from '../Checkbox.tsx';
-import { FileDropzone } from '../FileDropzone.tsx';
-import { Form } from '../Form.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { ProgressBar, UploadTexts } from '../ProgressBar.tsx';
-import { RadioCards } from '../RadioCards.tsx';
-import { SearchField } from '../SearchField.tsx';
-import { Select } from '../Select.tsx';
-import { Switch } from '../Switch.tsx';
-import { Textarea } from '../Textarea.tsx';
-import { TextField } from '../TextField.tsx';
+import { Badge } from '../status/Badge.tsx';
+import { Button } from '../action/Button.tsx';
+import { Checkbox } from '../form/Checkbox.tsx';
+import { FileDropzone } from '../form/FileDropzone.tsx';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { ProgressBar, UploadTexts } from '../status/ProgressBar.tsx';
+import { RadioCards } from '../form/RadioCards.tsx';
+import { SearchField } from '../form/SearchField.tsx';
+import { Select } from '../form/Select.tsx';
+import { Switch } from '../form/Switch.tsx';
+import { Textarea } from '../form/Textarea.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 
 const levels = [

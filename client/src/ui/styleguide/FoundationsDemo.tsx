@@ -1,4 +1,4 @@
-import { blockColors } from '../Block.tsx';
+import { blockColors } from '../layout/Block.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 
 const scale = ['text-6xl', 'text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];

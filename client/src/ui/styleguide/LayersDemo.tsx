@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { Modal } from '../Modal.tsx';
-import { Money } from '../Money.tsx';
-import { Panel } from '../Panel.tsx';
-import { TextField } from '../TextField.tsx';
+import { Button } from '../action/Button.tsx';
+import { Modal } from '../overlay/Modal.tsx';
+import { Money } from '../money/Money.tsx';
+import { Panel } from '../overlay/Panel.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 
 type Layer = 'modal' | 'auto-hide' | 'panel' | null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AudioPlayer } from '../AudioPlayer/AudioPlayer.tsx';
-import { Card } from '../Card.tsx';
-import { Block } from '../Block.tsx';
+import { Card } from '../layout/Card.tsx';
+import { Block } from '../layout/Block.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 import { demoTrackUrl } from './demo-track.ts';
 

@@ -3,8 +3,8 @@ import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/recor
 import { mayCorrect } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { LabelChips } from '../read/LabelChips.tsx';
 import { type AudioAccess, LoopPlayer } from '../read/LoopPlayer.tsx';

@@ -1,7 +1,7 @@
 import { ANSWER_LABELS_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
 import { useId } from 'react';
-import { FieldError } from '../../../ui/Field.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
 import { toggledLabel } from './answer-draft.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { Block } from '../../../ui/Block.tsx';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { WaveArt } from '../../../ui/WaveArt.tsx';
+import { Block } from '../../../ui/layout/Block.tsx';
+import { buttonClass } from '../../../ui/action/Button.tsx';
+import { WaveArt } from '../../../ui/media/WaveArt.tsx';
 import { usePanelParts } from './panel-parts.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 

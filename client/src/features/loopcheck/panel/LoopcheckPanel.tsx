@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Panel } from '../../../ui/Panel.tsx';
-import { StepBar } from '../../../ui/StepBar.tsx';
+import { Panel } from '../../../ui/overlay/Panel.tsx';
+import { StepBar } from '../../../ui/status/StepBar.tsx';
 import { ArtistsSection } from './artists/ArtistsSection.tsx';
 import { ConfirmationSection } from './ConfirmationSection.tsx';
 import { isReachable, type Step } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useSession } from '../../../api/use-session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
 import { type Draft, isReachable, stepAfterFiles } from './draft.ts';
 import { draftPrice } from './payment/draft-price.ts';
 import { dispatchDraft, useDraft } from './draft-store.ts';

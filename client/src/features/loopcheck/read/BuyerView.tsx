@@ -1,7 +1,7 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { type AnswerActions, BuyerArtists } from './BuyerArtists.tsx';
 import { LabelChips } from './LabelChips.tsx';
 import { type AudioAccess, LoopPlayer } from './LoopPlayer.tsx';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { dollarsText } from '../../../ui/Money.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { dollarsText } from '../../../ui/money/Money.tsx';
 import { paidLines } from './line-price.ts';
 import type { Viewer } from './status-text.ts';
 

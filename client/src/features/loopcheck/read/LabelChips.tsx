@@ -1,6 +1,6 @@
 import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
 
 export function LabelChips({ labels }: { labels: readonly number[] }) {
   return (

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion, SkeletonRow } from '../../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonRegion, SkeletonRow } from '../../../ui/status/Skeleton.tsx';
 
 /** In the shape of a loaded request. */
 export function LoopcheckSkeleton() {

@@ -1,6 +1,6 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import type { StatusTone } from '../../../ui/StatusPill.tsx';
+import type { StatusTone } from '../../../ui/status/StatusPill.tsx';
 
 export type Viewer = 'buyer' | 'artist';
 

@@ -1,8 +1,8 @@
-import { Badge } from '../../../ui/Badge.tsx';
-import { Block, type BlockColor } from '../../../ui/Block.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Container } from '../../../ui/Container.tsx';
-import { Headline } from '../../../ui/Headline.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { Block, type BlockColor } from '../../../ui/layout/Block.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Container } from '../../../ui/layout/Container.tsx';
+import { Headline } from '../../../ui/layout/Headline.tsx';
 
 type Props = {
   /** Opens the panel. */

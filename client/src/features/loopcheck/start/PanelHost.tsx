@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/lazy-part.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { useOpenForArtist } from './open-for-artist.ts';
 import { useReopenAfterLogin } from './reopen-after-login.ts';
 import { useLoopcheckPanel } from './panel-state.ts';

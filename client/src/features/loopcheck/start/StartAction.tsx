@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 import { isUntouched } from '../panel/draft.ts';
 import { useDraft } from '../panel/draft-store.ts';
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/lazy-part.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { useLoopcheckPanel } from './panel-state.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Block, type BlockColor } from '../../../ui/Block.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Headline } from '../../../ui/Headline.tsx';
-import { WaveArt } from '../../../ui/WaveArt.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { Block, type BlockColor } from '../../../ui/layout/Block.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Headline } from '../../../ui/layout/Headline.tsx';
+import { WaveArt } from '../../../ui/media/WaveArt.tsx';
 import { hasStoredDraft } from '../panel/draft-key.ts';
 
 const StartAction = lazyPart(async () => ({ default: (await import('./StartAction.tsx')).StartAction }));

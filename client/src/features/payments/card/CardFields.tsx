@@ -1,5 +1,5 @@
 import type { CardField } from '../../../providers/payments/port.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { FramedCardField } from './FramedCardField.tsx';
 import { RequiredLabel } from './RequiredLabel.tsx';
 import type { CardForm } from './use-card-form.ts';

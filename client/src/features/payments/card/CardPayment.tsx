@@ -3,11 +3,11 @@ import { type PaymentContext, SAVED_CARDS_MAX } from '@dubplate/shared/features/
 import type { SavedCard } from '@dubplate/shared/features/payments/records.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useProcessing } from '../../../app/processing.ts';
+import { useProcessing } from '../../../app/live/processing.ts';
 import type { CardDesk, TestCard } from '../../../providers/payments/port.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { CardFields } from './CardFields.tsx';
 import { ChallengeStep } from './ChallengeStep.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';

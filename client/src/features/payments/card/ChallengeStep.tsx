@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 
 /** The bank's question between the card and the money. */
 export function ChallengeStep({

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldLook, FrameHandle, FramedField, FramedFields } from '../../../providers/payments/port.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
 import { RequiredLabel } from './RequiredLabel.tsx';
 import type { CardForm } from './use-card-form.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
 import type { PaymentState } from './payment-state.ts';
 import { problemText } from './use-card-payment.ts';
 

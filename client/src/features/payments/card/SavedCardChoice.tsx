@@ -1,6 +1,6 @@
 import type { SavedCard } from '@dubplate/shared/features/payments/records.ts';
 import { useState } from 'react';
-import { RadioCards } from '../../../ui/RadioCards.tsx';
+import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { cardName, expiryText, isExpired } from './card-names.ts';
 
 /** What a person chooses who does not want any of the cards they keep. */

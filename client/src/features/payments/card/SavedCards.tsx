@@ -5,15 +5,15 @@ import { Suspense, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { lazyPart } from '../../../app/lazy-part.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
 import { useToast } from '../../../app/toast/use-toast.ts';
 import { cardProvider } from '../../../providers/payments/card-provider.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { List, ListRow } from '../../../ui/ListRow.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/Skeleton.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { List, ListRow } from '../../../ui/list/ListRow.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
 import { cardName, expiryText, isExpired } from './card-names.ts';
 
 const AddCardModal = lazyPart(async () => ({

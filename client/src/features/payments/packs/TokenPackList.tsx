@@ -1,7 +1,7 @@
 import { type TokenPack, tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import clsx from 'clsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
 
 interface Props {
   onChoose: (pack: TokenPack) => void;

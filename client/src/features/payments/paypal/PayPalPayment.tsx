@@ -2,11 +2,11 @@ import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts'
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
-import { useProcessing } from '../../../app/processing.ts';
+import { useProcessing } from '../../../app/live/processing.ts';
 import type { OrderButton } from '../../../providers/payments/order-provider.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { isOrderRunning, type OrderProblem, type OrderState } from './paypal-state.ts';
 import { usePayPalPayment } from './use-paypal-payment.ts';
 

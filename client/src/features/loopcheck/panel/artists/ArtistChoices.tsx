@@ -1,9 +1,9 @@
 import { addButton } from '@dubplate/shared/features/loopcheck/rules.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { SkeletonRegion, SkeletonRow } from '../../../../ui/Skeleton.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
+import { ErrorState } from '../../../../ui/status/ErrorState.tsx';
+import { SkeletonRegion, SkeletonRow } from '../../../../ui/status/Skeleton.tsx';
 import { ArtistRow } from './ArtistRow.tsx';
 import { addArtistToDraft } from '../draft-store.ts';
 

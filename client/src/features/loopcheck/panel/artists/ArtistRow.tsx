@@ -5,8 +5,8 @@ import { genres as genreNames } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { Plus, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Avatar } from '../../../../ui/Avatar.tsx';
-import { Button } from '../../../../ui/Button.tsx';
+import { Avatar } from '../../../../ui/media/Avatar.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
 import type { DraftArtist } from '../draft.ts';
 import { focusAfter } from '../focus-after.ts';
 

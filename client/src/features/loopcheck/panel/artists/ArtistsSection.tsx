@@ -2,9 +2,9 @@ import { LOOPCHECK_ARTISTS_MAX, SEARCH_LENGTH_MIN } from '@dubplate/shared/featu
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../../api/use-session.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { SearchField } from '../../../../ui/SearchField.tsx';
-import { Tabs } from '../../../../ui/Tabs.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
+import { SearchField } from '../../../../ui/form/SearchField.tsx';
+import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { ArtistChoices } from './ArtistChoices.tsx';
 import { dispatchDraft, useDraft } from '../draft-store.ts';
 import { SectionHeading } from '../SectionHeading.tsx';

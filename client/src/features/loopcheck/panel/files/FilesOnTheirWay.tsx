@@ -1,5 +1,5 @@
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
 import { dispatchDraft, useDraft } from '../draft-store.ts';
 import { readinessOf, readinessOfAll } from './file-readiness.ts';
 import { usePanelParts } from '../panel-parts.ts';

@@ -2,7 +2,7 @@ import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.t
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Undo2 } from 'lucide-react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
 import { isUntouched } from '../draft.ts';
 import { bringBackDraft, dispatchDraft, useDiscardedDraft, useDraft } from '../draft-store.ts';
 import { keepDraftAudio } from '../draft-audio.ts';

@@ -1,10 +1,10 @@
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { dollarsText } from '../../../../ui/Money.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { dollarsText } from '../../../../ui/money/Money.tsx';
+import { Skeleton } from '../../../../ui/status/Skeleton.tsx';
 import { draftPrice } from './draft-price.ts';
 import { dispatchDraft, useDraft } from '../draft-store.ts';
 import { readinessOfAll } from '../files/file-readiness.ts';

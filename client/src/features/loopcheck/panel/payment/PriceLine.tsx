@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dollarsText, tokensText } from '../../../../ui/Money.tsx';
+import { dollarsText, tokensText } from '../../../../ui/money/Money.tsx';
 
 /** One line of a sum; money is said twice. */
 export function PriceLine({ label, tokens }: { label: ReactNode; tokens: number }) {

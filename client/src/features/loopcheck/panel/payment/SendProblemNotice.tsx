@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../paths.ts';
-import { Button, buttonClass } from '../../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../../ui/action/Button.tsx';
 import { dispatchDraft } from '../draft-store.ts';
 import { usePanelParts } from '../panel-parts.ts';
 import type { SendProblem } from './send-problem.ts';

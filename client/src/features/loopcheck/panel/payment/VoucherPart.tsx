@@ -1,6 +1,6 @@
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useUser } from '../../../../api/use-session.ts';
-import { dollarsText } from '../../../../ui/Money.tsx';
+import { dollarsText } from '../../../../ui/money/Money.tsx';
 import { draftPrice } from './draft-price.ts';
 import { dispatchDraft, useDraft } from '../draft-store.ts';
 import { usePanelParts } from '../panel-parts.ts';

@@ -1,0 +1,37 @@
+import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
+import { useEffect } from 'react';
+import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
+import { type PathName, paths } from '../../paths.ts';
+import { ErrorPage } from '../ErrorPage.tsx';
+import { Guarded } from '../session/Guarded.tsx';
+import type { Guard } from '../session/guard.ts';
+import { laterRoutes } from './later-routes.ts';
+
+/** Everything that has no page: what moved leads on, what is protected asks who is there, the rest is not found. */
+export function LaterPage() {
+  const { pathname } = useLocation();
+  const target = movedTo(pathname);
+  if (target !== null) return <Moved to={target} />;
+  return (
+    <Guarded guard={guardOf(pathname)}>
+      <ErrorPage status={404} />
+    </Guarded>
+  );
+}
+
+function Moved({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
+
+const later = Object.entries(laterRoutes).map(([name, guard]) => ({
+  path: paths[name as PathName], // the table's keys are names of paths
+  guard: guard satisfies Guard | null,
+}));
+
+/** Whatever has /admin in it needs a sign-in, wherever it stands. Source: docs/product/pages.md#navigation. */
+function guardOf(pathname: string): Guard {
+  if (/\/admin(\/|$)/.test(pathname)) return { access: 'signed-in' };
+  return matchRoutes(later, pathname)?.[0]?.route.guard ?? { access: 'anyone' };
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+import { laterRoutes } from './later-routes.ts';
+import { QUESTIONS_ARE_OPEN, REQUESTS_ARE_OPEN, SESSIONS_ARE_OPEN } from './open-products.ts';
+
+/** The exceptions as they were frozen. A product that is built takes its lines out; nothing may come back. */
+const frozen = [
+  'blog', 'article', 'liveNow', 'upcoming', 'videos', 'video', 'videoUpload', 'videoEdit', 'page', 'landing',
+  'sharedFeedback', 'session', 'sessionChat', 'sessionCreate', 'sessionLive', 'sessionTest',
+  'sessionTestMobile', 'sessionsEdit', 'acceptAma', 'ama', 'amaManage', 'myContent', 'myContentPast', 'myContentVideos',
+  'myFiles', 'myTickets', 'myPrivateSessions', 'myUsers', 'myVideos', 'requests', 'requestsCreate',
+  'requestsConfirmation', 'requestsManage', 'requestsReviews', 'requestsDetail', 'privateSessions',
+  'privateSessionsManage', 'privateSessionsReviews', 'privateSessionsDetail',
+]; // prettier-ignore
+
+describe('the route table', () => {
+  it('has a page or an exception for every path, never both', () => {
+    const named = [...Object.keys(routes), ...Object.keys(laterRoutes)];
+    expect(named.toSorted()).toEqual(Object.keys(paths).toSorted());
+  });
+
+  it('has no exception that was not there before', () => {
+    expect(Object.keys(laterRoutes).filter((name) => !frozen.includes(name))).toEqual([]);
+  });
+});
+
+it('a product is offered as soon as its pages stand, and no sooner', () => {
+  expect({
+    requests: REQUESTS_ARE_OPEN,
+    questions: QUESTIONS_ARE_OPEN,
+    sessions: SESSIONS_ARE_OPEN,
+  }).toEqual({
+    requests: !('requestsCreate' in laterRoutes),
+    questions: !('ama' in laterRoutes),
+    sessions: !('privateSessions' in laterRoutes),
+  });
+});
+
+describe('movedTo', () => {
+  it.each([
+    ['/landing/demo-feedback', '/'],
+    ['/landing/demo-feedback/', '/'],
+    ['/landing/dubplate-academy', '/landing/dubplate-academy-v2'],
+    ['/landing/dubplate-academy-v2', null],
+    ['/register/artist', '/register?type=2'],
+    ['/artists', null],
+  ])('sends %s to %s', (from, to) => expect(movedTo(from)).toBe(to));
+});

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { isGuestSession } from '../../api/session.ts';
+import { useUser } from '../../api/use-session.ts';
+import { useConsentSync } from '../consent/use-consent-sync.ts';
+import { GuestBanner } from '../session/GuestBanner.tsx';
+import { useIntro } from '../intro/use-intro.ts';
+import { ignoreOwnReferral } from '../referral/own-referral.ts';
+import { useLiveUser } from './use-live-user.ts';
+import { useResumePayments } from '../use-resume-payments.ts';
+
+/** Draws next to nothing: while it stands, what the server pushes reaches the page and what was agreed to reaches the server. */
+export function LiveUser() {
+  useLiveUser();
+  useResumePayments();
+  useConsentSync();
+  useIntro();
+  const ownCode = useUser()?.referralCode;
+  useEffect(() => {
+    if (ownCode) ignoreOwnReferral(ownCode);
+  }, [ownCode]);
+  return isGuestSession() ? <GuestBanner /> : null;
+}

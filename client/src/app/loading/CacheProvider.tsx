@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { callErrorOf } from '../../api/call-error.ts';
+import { useSession } from '../../api/use-session.ts';
+
+/** Refusals stay refusals; only what may pass by itself is asked again. */
+const passingCodes = new Set(['offline', 'busy', 'server', 'rate-limited']);
+const RETRIES_MAX = 4;
+
+/** The cache of all reads. What the server wrote into the page answers the first view without a request. */
+export function CacheProvider({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig
+      value={{
+        fallback: firstView,
+        shouldRetryOnError: (error: unknown) => passingCodes.has(callErrorOf(error).code),
+        errorRetryCount: RETRIES_MAX,
+      }}
+    >
+      <ForgetOnSignInChange />
+      {children}
+    </SWRConfig>
+  );
+}
+
+const firstView = readFirstView();
+
+function readFirstView(): Record<string, unknown> {
+  const text = document.getElementById('first-view')?.textContent;
+  if (!text) return {};
+  return JSON.parse(text) as Record<string, unknown>; // our own server wrote it, keyed like the cache
+}
+
+/** Nothing that one person has read may be shown to the next one on this device. */
+function ForgetOnSignInChange() {
+  const { state, user } = useSession();
+  const { cache, mutate } = useSWRConfig();
+  const who = state === 'unknown' ? undefined : (user?.uid ?? null);
+  const before = useRef(who);
+  useEffect(() => {
+    const hasChanged = who !== undefined && before.current !== undefined && before.current !== who;
+    if (who !== undefined) before.current = who;
+    if (!hasChanged) return;
+    void mutate(() => true, undefined, { revalidate: true });
+    // Lists that grow stand under keys of their own, which the filter above does not reach.
+    for (const key of cache.keys()) {
+      if (key.startsWith('$inf$')) void mutate(key, undefined, { revalidate: true });
+    }
+  }, [who, cache, mutate]);
+  return null;
+}

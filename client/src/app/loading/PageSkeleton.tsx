@@ -1,0 +1,14 @@
+import { Container } from '../../ui/layout/Container.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/status/Skeleton.tsx';
+
+/** Stands where a page will be, as tall as a screen, so that the footer does not jump. */
+export function PageSkeleton() {
+  return (
+    <Container className="min-h-dvh py-10 md:py-16">
+      <SkeletonRegion label="Loading the page">
+        <Skeleton className="mb-8 h-14 w-3/5" />
+        <SkeletonText lines={4} />
+      </SkeletonRegion>
+    </Container>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetLeftRegistration } from '../../features/accounts/registration/registration-keys.ts';
+import { forgetPendingPayment } from '../../features/payments/resume/pending-payment.ts';
+import { closeModal } from '../modals/modal-store.ts';
+import { closeLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
+import { forgetProcessing } from '../live/processing.ts';
+
+/**
+ * Everything that must not outlive a change of path. A feature that keeps state outside its components adds its reset
+ * here; each is told which page is left. Source: docs/product/pages.md#navigation.
+ */
+const resets: readonly ((from: string) => void)[] = [
+  closeModal,
+  closeLoopcheckPanel,
+  forgetPendingPayment,
+  forgetProcessing,
+  forgetLeftRegistration,
+];
+
+/** Runs before the effects of the page that arrives, so that what it opens at once is not taken away again. */
+export function useResetOnNavigation(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useLayoutEffect(() => {
+    for (const reset of resets) reset(before.current);
+    before.current = pathname;
+  }, [pathname]);
+}

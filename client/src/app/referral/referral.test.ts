@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearCookie } from '../cookies.ts';
+import { ignoreOwnReferral } from './own-referral.ts';
+import { keepReferral, keptReferral } from './referral.ts';
+
+describe('the kept referral', () => {
+  beforeEach(() => clearCookie('referral'));
+
+  it('is the code of the last address that had one', () => {
+    keepReferral('?ref=FRIEND22');
+    keepReferral('?ref=FRIEND33');
+    keepReferral('?type=2');
+    expect(keptReferral()).toBe('FRIEND33');
+  });
+
+  it('is nobody, or who it was before, for who opens the own link', () => {
+    keepReferral('?ref=mycode22');
+    ignoreOwnReferral('MYCODE22');
+    expect(keptReferral()).toBeNull();
+    keepReferral('?ref=FRIEND22');
+    keepReferral('?ref=MYCODE22');
+    ignoreOwnReferral('MYCODE22');
+    expect(keptReferral()).toBe('FRIEND22');
+  });
+
+  it('stays for everybody else', () => {
+    keepReferral('?ref=FRIEND22');
+    ignoreOwnReferral('MYCODE22');
+    expect(keptReferral()).toBe('FRIEND22');
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { Container } from '../../ui/layout/Container.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { resumeFailure, resumeSession } from './resume-session.ts';
+
+/** Shown while nobody knows who is there; says so when the server cannot be reached. */
+export function SignInUnknown({ fallback }: { fallback: ReactNode }) {
+  const hasFailed = useStore(resumeFailure);
+  if (!hasFailed) return fallback;
+  return (
+    <Container className="py-16">
+      <ErrorState
+        headingLevel={1}
+        title="We could not reach the server"
+        safe="You are still signed in on this device. We try again as soon as you are back online."
+        onRetry={resumeSession}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,30 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { Session } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import type { Guard } from './guard.ts';
+import { rememberedTarget } from './redirect-after-login.ts';
+
+export type Verdict =
+  | { kind: 'allow' }
+  /** Nobody knows yet who is there. */
+  | { kind: 'wait' }
+  | { kind: 'go'; to: string; isRemembered: boolean };
+
+/** Decides whether a page opens. Where a visitor is sent to sign in, the wanted path is to be remembered. */
+export function judge({ access, otherwise = paths.home }: Guard, session: Session): Verdict {
+  if (access === 'anyone') return { kind: 'allow' };
+  if (access === 'visitor') {
+    // Whoever has just signed in here goes where they wanted to.
+    if (session.state === 'signed-in') return go(rememberedTarget() ?? paths.home);
+    return { kind: 'allow' };
+  }
+  if (session.state === 'unknown') return { kind: 'wait' };
+  if (session.state === 'visitor') return { kind: 'go', to: paths.login, isRemembered: true };
+  const wantedType = access === 'fan' ? UserType.Fan : access === 'artist' ? UserType.Artist : null;
+  if (wantedType !== null && session.user.type !== wantedType) return go(otherwise);
+  return { kind: 'allow' };
+}
+
+function go(to: string): Verdict {
+  return { kind: 'go', to, isRemembered: false };
+}

@@ -1,0 +1,26 @@
+import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
+import { clearCookie, readCookie, writeCookie } from '../cookies.ts';
+
+const COOKIE = 'redirectAfterLogin';
+const COOKIE_SECONDS = 60 * 60;
+/** Signing out leaves protected pages too, but nobody asked to come back to them. */
+let isPaused = false;
+
+/** Remembers where somebody wanted to go before they were sent to sign in. */
+export function rememberTarget(path: string): void {
+  const target = safeTarget(path);
+  if (target && !isPaused) writeCookie(COOKIE, target, COOKIE_SECONDS);
+}
+
+export function rememberedTarget(): string | null {
+  return safeTarget(readCookie(COOKIE));
+}
+
+export function forgetTarget(): void {
+  clearCookie(COOKIE);
+}
+
+export function pauseRemembering(pause: boolean): void {
+  isPaused = pause;
+  if (pause) forgetTarget();
+}

@@ -1,0 +1,20 @@
+import { callErrorOf } from '../../api/call-error.ts';
+import { currentSession, endSession, renewSession } from '../../api/session.ts';
+import { createStore } from '../../lib/store.ts';
+
+/** Whether the last attempt to resume the sign-in failed. */
+export const resumeFailure = createStore(false);
+
+/** Finds out at the start who is there. Without an answer it stays unknown and is asked again when the network is back. */
+export async function resumeSession(): Promise<void> {
+  if (currentSession().state !== 'unknown') return;
+  resumeFailure.set(false);
+  try {
+    await renewSession();
+  } catch (error) {
+    const { code } = callErrorOf(error);
+    if (code === 'unauthenticated' || code.startsWith('account-')) return endSession();
+    resumeFailure.set(true);
+    addEventListener('online', () => void resumeSession(), { once: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/call.ts';
+import { endSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { openModal } from '../modals/modal-store.ts';
+import { isProcessing } from '../live/processing.ts';
+import { pauseRemembering } from './redirect-after-login.ts';
+import { useToast } from '../toast/use-toast.ts';
+
+/** Ends the sign-in on the server first: without its answer the cookie would still be good, so the person stays signed in. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const signOut = async () => {
+    try {
+      await call('identity/sign-out', {});
+    } catch {
+      toast.show({ type: 'error', text: 'You could not be logged out. Please try again.' });
+      return;
+    }
+    pauseRemembering(true);
+    endSession();
+    await navigate(paths.login);
+  };
+  return async () => {
+    if (!isProcessing()) return await signOut();
+    openModal('confirm', {
+      title: 'Log out now?',
+      text: 'A payment or an upload is still under way. Logging out ends an upload; a payment that was made is still credited.',
+      confirmLabel: 'Logout',
+      cancelLabel: 'Stay',
+      onConfirm: signOut,
+    });
+  };
+}

@@ -1,0 +1,24 @@
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { call } from '../../../api/call.ts';
+import { patchUser } from '../../../api/session.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { ProfilePicture } from '../fields/ProfilePicture.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { type OnProgress, uploadPicture } from '../fields/upload-picture.ts';
+import { SAVED_TEXT } from './use-section.ts';
+
+/** A picture is kept as soon as it is uploaded: there is nothing else in it to be saved. */
+export function ProfilePictureSection({ user }: { user: OwnUser }) {
+  const toast = useToast();
+  const handleUpload = async (file: File, onProgress: OnProgress): Promise<null> => {
+    const profileImage = await uploadPicture(file, onProgress);
+    patchUser(await call('user/update-infos', { userInfos: { profileImage } }));
+    toast.show({ type: 'success', text: SAVED_TEXT });
+    return null;
+  };
+  return (
+    <SettingsSection id="picture" title="Picture" text="The first thing people see of you.">
+      <ProfilePicture name={user.username} value={user.profileImage} upload={handleUpload} error={null} />
+    </SettingsSection>
+  );
+}

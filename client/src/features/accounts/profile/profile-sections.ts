@@ -1,0 +1,142 @@
+import {
+  BIOGRAPHY_LENGTH_MAX, BIOGRAPHY_LENGTH_MIN, GENRES_MAX, USERNAME_PATTERN, UserType,
+} from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
+import type { OwnUser, UserInfos } from '@dubplate/shared/features/accounts/records.ts';
+import { isTimeZone } from '@dubplate/shared/lib/time-zones.ts';
+import { linkError, type LinkTexts, linkKinds, socialsOf } from '../fields/social-links.ts';
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** One part of the profile that is edited and saved apart. `V` is what its fields hold, as people type it. */
+export interface ProfileSection<V> {
+  name: string;
+  read: (user: OwnUser) => V;
+  /** What the browser can already tell of the changed fields; the server has the last word. */
+  check: (changes: Partial<V>, user: OwnUser) => FieldErrors;
+  write: (changes: Partial<V>, whole: V) => UserInfos;
+}
+
+export interface AboutValues {
+  username: string;
+  displayName: string;
+  firstname: string;
+  lastname: string;
+  biography: string;
+}
+
+export const aboutSection: ProfileSection<AboutValues> = {
+  name: 'about',
+  read: (user) => ({
+    username: user.username,
+    displayName: user.displayName,
+    firstname: user.firstname ?? '',
+    lastname: user.lastname ?? '',
+    biography: user.biography ?? '',
+  }),
+  check: (changes) => {
+    const { username, firstname, lastname, biography } = changes;
+    return without({
+      username:
+        username !== undefined && !USERNAME_PATTERN.test(username)
+          ? 'Use 3 to 30 letters, digits, dots, hyphens or underscores.'
+          : null,
+      firstname: firstname?.trim() === '' ? 'Please enter your first name.' : null,
+      lastname: lastname?.trim() === '' ? 'Please enter your last name.' : null,
+      biography: biography === undefined ? null : biographyError(biography),
+    });
+  },
+  write: (changes) => trimmed(changes),
+};
+
+export interface MusicValues {
+  genres: number[];
+  interests: number[];
+  level: number | null;
+  daw: number[];
+  topics: number[];
+  instruments: string[];
+  recordLabels: string[];
+  collaborators: string[];
+}
+
+export const musicSection: ProfileSection<MusicValues> = {
+  name: 'music',
+  read: (user) => ({
+    genres: user.genres,
+    interests: user.interests,
+    level: user.level,
+    daw: user.daw,
+    topics: user.topics,
+    instruments: user.instruments,
+    recordLabels: user.recordLabels,
+    collaborators: user.collaborators,
+  }),
+  check: (changes, user) => {
+    const isArtist = user.type === UserType.Artist;
+    return without({
+      genres:
+        changes.genres && (changes.genres.length === 0 || changes.genres.length > GENRES_MAX)
+          ? `Please choose one to ${GENRES_MAX} genres.`
+          : null,
+      daw: changes.daw?.length === 0 ? 'Please choose at least one DAW.' : null,
+      topics: isArtist && changes.topics?.length === 0 ? 'Please choose at least one topic.' : null,
+      interests: !isArtist && changes.interests?.length === 0 ? 'Please choose at least one topic.' : null,
+    });
+  },
+  write: ({ level, ...changes }) => ({
+    ...changes,
+    ...((level === 1 || level === 2 || level === 3) && { level }),
+  }),
+};
+
+export const linksSection: ProfileSection<LinkTexts> = {
+  name: 'links',
+  read: ({ socials }) => Object.fromEntries(linkKinds.map((kind) => [kind, socials[kind] ?? ''])),
+  check: (changes) => without(mapped(changes, (text) => linkError(text ?? ''))),
+  // The links are one field of the record.
+  write: (_changes, whole) => ({ socials: socialsOf(whole) }),
+};
+
+export interface PlaceValues {
+  timeZone: string;
+  language: OwnUser['language'];
+}
+
+export const placeSection: ProfileSection<PlaceValues> = {
+  name: 'place',
+  read: ({ timeZone, language }) => ({ timeZone: timeZone ?? '', language }),
+  check: ({ timeZone }) =>
+    without({
+      timeZone:
+        timeZone !== undefined && !isTimeZone(timeZone)
+          ? 'Please choose a time zone of the list, such as Europe/Berlin.'
+          : null,
+    }),
+  write: (changes) => changes,
+};
+
+function biographyError(text: string): string | null {
+  const { length } = text.trim();
+  if (length < BIOGRAPHY_LENGTH_MIN) return `Please write at least ${BIOGRAPHY_LENGTH_MIN} characters.`;
+  return length > BIOGRAPHY_LENGTH_MAX ? `Please use at most ${BIOGRAPHY_LENGTH_MAX} characters.` : null;
+}
+
+/** Only the fields that are wrong. */
+export function without(errors: Record<string, string | null>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+function trimmed<T extends Partial<Record<string, string>>>(texts: T): T {
+  return mapped(texts, (text) => text?.trim()) as T; // the same keys, and texts again
+}
+
+function mapped<K extends string, A, B>(
+  record: Partial<Record<K, A>>,
+  map: (value: A) => B,
+): Record<string, B> {
+  return Object.fromEntries(
+    (Object.entries(record) as [K, A][]).map(([key, value]) => [key, map(value)]), // the record's own entries
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { currentSession } from '../../../api/session.ts';
+import { hideToastSaying } from '../../../app/toast/toast-store.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { paths } from '../../../paths.ts';
+
+const LEFT_TEXT = 'You have changes in your profile that are not saved.';
+
+/**
+ * Warns whoever leaves with unsaved changes: the browser asks before the tab closes; within the site nothing is lost, so
+ * one is only told, with the way back.
+ */
+export function useUnsaved(section: string, isUnsaved: boolean): void {
+  const toast = useToast();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', handleUnload);
+    return () => removeEventListener('beforeunload', handleUnload);
+  }, [isUnsaved]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    // Whoever is back sees them again.
+    hideToastSaying(LEFT_TEXT);
+    return () => {
+      // Saving ends the warning too, and then one is still on the page.
+      if (location.pathname === paths.profile || currentSession().state !== 'signed-in') return;
+      toast.show({
+        type: 'warning',
+        text: LEFT_TEXT,
+        link: `${paths.profile}#${section}`,
+        linkLabel: 'Go back',
+      });
+    };
+  }, [isUnsaved, section, toast]);
+}

@@ -1,0 +1,74 @@
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { dollarsText } from '../../../ui/money/Money.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { RegistrationDraft } from './registration-draft.ts';
+import { RegistrationStep } from './RegistrationStep.tsx';
+import { dispatchRegistration, useRegistration } from './registration-store.ts';
+import { priceBounds, priceOf } from './registration-steps.ts';
+
+/** What an artist takes on. Only Loopcheck is open to fans today, and the texts say so. */
+export function RegistrationRequest() {
+  const { draft } = useRegistration();
+  const change = (patch: Partial<RegistrationDraft>) => dispatchRegistration({ type: 'changed', patch });
+  const price = priceOf(draft);
+  return (
+    <RegistrationStep
+      step="request"
+      title="What do you take on?"
+      intro="You can change all of this at any time in your settings."
+    >
+      {(errors) => (
+        <>
+          <Switch
+            label="I take requests"
+            help="Off: people see your profile and cannot send you anything."
+            name="acceptRequest"
+            checked={draft.takesRequests}
+            onChange={({ target }) => change({ takesRequests: target.checked })}
+          />
+          <Switch
+            label="Loopchecks"
+            help="Fans send you loops of 30 seconds at 300 tokens ($3) per file. You listen, put labels on them and answer within 7 days."
+            name="loopcheck"
+            disabled={!draft.takesRequests}
+            checked={draft.takesRequests && draft.loopcheck}
+            onChange={({ target }) => change({ loopcheck: target.checked })}
+          />
+          <div className="grid gap-5 border-t-2 border-line pt-6">
+            <p>
+              Fans cannot send these two kinds on Dubplate today. We keep what you choose with your profile.
+            </p>
+            <Switch
+              label="Music feedback"
+              help="A detailed answer on a whole track, at your own price."
+              name="deepdive"
+              checked={draft.deepdive}
+              onChange={({ target }) => change({ deepdive: target.checked })}
+            />
+            <TextField
+              label="Price of music feedback in tokens"
+              name="requestDemoPrice"
+              inputMode="numeric"
+              value={draft.requestDemoPrice}
+              help={
+                <output>
+                  {price === null ? '' : `${dollarsText(price)} for each track. `}
+                  {`${priceBounds.min} to 100,000 tokens in steps of ${priceBounds.step}; 100 tokens = $1.`}
+                </output>
+              }
+              error={errors['requestDemoPrice'] ?? null}
+              onChange={({ target }) => change({ requestDemoPrice: target.value })}
+            />
+            <Switch
+              label="Questions"
+              help="Short questions about your work."
+              name="ama"
+              checked={draft.ama}
+              onChange={({ target }) => change({ ama: target.checked })}
+            />
+          </div>
+        </>
+      )}
+    </RegistrationStep>
+  );
+}

@@ -1,0 +1,149 @@
+import { DEFAULT_REQUEST_PRICE_TOKENS, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { LinkTexts } from '../fields/social-links.ts';
+
+/** A picture that was uploaded before there is an account. */
+export interface RegistrationPicture {
+  url: string;
+  name: string;
+  type: string;
+  /** A small copy as a data URL, so that it still shows after a reload: the upload itself is not public yet. */
+  preview: string;
+  /** It was uploaded with this address's ticket and belongs to nobody else. */
+  email: string;
+}
+
+/** Everything the steps collect except what must never be stored: the password and Google's ticket. */
+export interface RegistrationDraft {
+  type: UserType;
+  authProvider: 'password' | 'google.com';
+  email: string;
+  hasAgreed: boolean;
+  /** A welcome voucher. */
+  code: string;
+  username: string;
+  firstname: string;
+  lastname: string;
+  level: number | null;
+  interests: number[];
+  picture: RegistrationPicture | null;
+  biography: string;
+  genres: number[];
+  daw: number[];
+  instruments: string[];
+  topics: number[];
+  socials: LinkTexts;
+  recordLabels: string[];
+  collaborators: string[];
+  takesRequests: boolean;
+  /** As it is typed; the step says when it is no price. */
+  requestDemoPrice: string;
+  loopcheck: boolean;
+  deepdive: boolean;
+  ama: boolean;
+}
+
+export function emptyRegistration(type: UserType = UserType.Fan): RegistrationDraft {
+  return {
+    type,
+    authProvider: 'password',
+    email: '',
+    hasAgreed: false,
+    code: '',
+    username: '',
+    firstname: '',
+    lastname: '',
+    level: null,
+    interests: [],
+    picture: null,
+    biography: '',
+    genres: [],
+    daw: [],
+    instruments: [],
+    topics: [],
+    socials: {},
+    recordLabels: [],
+    collaborators: [],
+    takesRequests: true,
+    requestDemoPrice: String(DEFAULT_REQUEST_PRICE_TOKENS),
+    loopcheck: true,
+    deepdive: false,
+    ama: false,
+  };
+}
+
+export type RegistrationAction =
+  | { type: 'changed'; patch: Partial<RegistrationDraft> }
+  /** Google has proven the address; a password is no longer asked for. */
+  | { type: 'google-proved'; email: string; firstname?: string; lastname?: string }
+  | { type: 'google-dropped' }
+  | { type: 'cleared' };
+
+export function registrationReducer(draft: RegistrationDraft, action: RegistrationAction): RegistrationDraft {
+  switch (action.type) {
+    case 'changed':
+      return { ...draft, ...action.patch };
+    case 'google-proved':
+      return {
+        ...draft,
+        authProvider: 'google.com',
+        email: action.email,
+        firstname: draft.firstname || (action.firstname ?? ''),
+        lastname: draft.lastname || (action.lastname ?? ''),
+      };
+    case 'google-dropped':
+      return { ...draft, authProvider: 'password' };
+    case 'cleared':
+      return emptyRegistration();
+  }
+}
+
+/** A picture of another address cannot be taken along: the server would not find it among this person's uploads. */
+export function pictureOf(draft: RegistrationDraft): RegistrationPicture | null {
+  return draft.picture?.email === normalEmail(draft.email) ? draft.picture : null;
+}
+
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Reads back what was stored; what is missing or of another kind becomes as in an empty draft. */
+export function readRegistration(text: string | null): RegistrationDraft {
+  const empty = emptyRegistration();
+  const stored = parsed(text);
+  if (stored === null) return empty;
+  const kept = Object.entries(empty).map(([name, usual]) => {
+    const value = stored[name];
+    return [name, isLike(value, usual, name) ? value : usual];
+  });
+  return { ...empty, ...Object.fromEntries(kept) };
+}
+
+function parsed(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isLike(value: unknown, usual: unknown, name: string): boolean {
+  if (name === 'type') return value === UserType.Fan || value === UserType.Artist;
+  if (name === 'level') return value === null || typeof value === 'number';
+  if (name === 'picture') {
+    const parts = ['url', 'name', 'type', 'preview', 'email'];
+    return value === null || (isRecord(value) && parts.every((part) => typeof value[part] === 'string'));
+  }
+  if (name === 'socials')
+    return isRecord(value) && Object.values(value).every((link) => typeof link === 'string');
+  if (Array.isArray(usual)) {
+    const wanted = ['interests', 'genres', 'daw', 'topics'].includes(name) ? 'number' : 'string';
+    return Array.isArray(value) && value.every((entry) => typeof entry === wanted);
+  }
+  return typeof value === typeof usual;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

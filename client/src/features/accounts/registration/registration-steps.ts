@@ -1,0 +1,261 @@
+import {
+  BIOGRAPHY_LENGTH_MIN, GENRES_MAX, USERNAME_PATTERN, UserType,
+} from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
+import { paths } from '../../../paths.ts';
+import { normalEmail, pictureOf, type RegistrationDraft } from './registration-draft.ts';
+import { linkError, linkKinds, socialsOf } from '../fields/social-links.ts';
+
+export type Errors = Record<string, string>;
+
+export type StepName =
+  | 'register'
+  | 'username'
+  | 'infos'
+  | 'profile'
+  | 'biography'
+  | 'genres'
+  | 'daw'
+  | 'gear'
+  | 'topics'
+  | 'socials'
+  | 'record-labels'
+  | 'collaborators'
+  | 'request';
+
+interface Step {
+  name: StepName;
+  path: string;
+  isForFans: boolean;
+  /** Nothing is asked for here, so an empty step is skipped. */
+  isSkippable?: (draft: RegistrationDraft) => boolean;
+  /** Fields of `user/register` that are put right here. */
+  fields: readonly string[];
+  /** What is still wanted, by field, in words. */
+  missing: (draft: RegistrationDraft) => Errors;
+}
+
+const PRICE_MIN = 500;
+const PRICE_MAX = 100_000;
+const PRICE_STEP = 100;
+const NAME_LENGTH_MAX = 50;
+export const priceBounds = { min: PRICE_MIN, max: PRICE_MAX, step: PRICE_STEP } as const;
+
+/** The steps in their order. Source: docs/product/registration.md. */
+export const steps: readonly Step[] = [
+  {
+    name: 'register',
+    path: paths.register,
+    isForFans: true,
+    fields: ['email', 'password', 'authProvider', 'idToken', 'type', 'code', 'referralCode', 'hasAgreed'],
+    missing: (draft) => ({
+      ...(!isEmail(draft.email) && { email: 'Please enter a valid email address.' }),
+      ...(!draft.hasAgreed && { hasAgreed: 'Please agree before you join.' }),
+    }),
+  },
+  {
+    name: 'username',
+    path: paths.registerUsername,
+    isForFans: true,
+    fields: ['username'],
+    missing: ({ username }) => wrong('username', usernameError(username)),
+  },
+  {
+    name: 'infos',
+    path: paths.registerInfos,
+    isForFans: true,
+    fields: ['firstname', 'lastname', 'level', 'interests', 'timeZone'],
+    missing: (draft) => ({
+      ...nameErrors(draft),
+      ...(draft.type === UserType.Fan && {
+        ...(draft.level === null && { level: 'Please choose your level.' }),
+        ...(draft.interests.length === 0 && { interests: 'Please choose at least one.' }),
+      }),
+    }),
+  },
+  {
+    name: 'profile',
+    path: paths.registerProfile,
+    isForFans: false,
+    fields: ['profile_image', 'file_profile'],
+    missing: (draft) => wrong('profile_image', pictureOf(draft) ? null : 'Please choose a profile picture.'),
+  },
+  {
+    name: 'biography',
+    path: paths.registerBiography,
+    isForFans: false,
+    fields: ['biography'],
+    missing: ({ biography }) => {
+      const isLong = biography.trim().length >= BIOGRAPHY_LENGTH_MIN;
+      return wrong('biography', isLong ? null : `Please write at least ${BIOGRAPHY_LENGTH_MIN} characters.`);
+    },
+  },
+  {
+    name: 'genres',
+    path: paths.registerGenres,
+    isForFans: true,
+    fields: ['genres'],
+    missing: ({ genres }) => ({
+      ...(genres.length === 0 && { genres: 'Please choose at least one genre.' }),
+      ...(genres.length > GENRES_MAX && { genres: `Please choose up to ${GENRES_MAX} genres.` }),
+    }),
+  },
+  {
+    name: 'daw',
+    path: paths.registerDaw,
+    isForFans: true,
+    fields: ['daw'],
+    missing: ({ daw }) => wrong('daw', daw.length > 0 ? null : 'Please choose at least one DAW.'),
+  },
+  {
+    name: 'gear',
+    path: paths.registerGear,
+    isForFans: false,
+    isSkippable: ({ instruments }) => instruments.length === 0,
+    fields: ['instruments'],
+    missing: () => ({}),
+  },
+  {
+    name: 'topics',
+    path: paths.registerTopics,
+    isForFans: false,
+    fields: ['topics'],
+    missing: ({ topics }) => wrong('topics', topics.length > 0 ? null : 'Please choose at least one topic.'),
+  },
+  {
+    name: 'socials',
+    path: paths.registerSocials,
+    isForFans: false,
+    fields: ['socials', ...linkKinds],
+    missing: linkErrors,
+  },
+  {
+    name: 'record-labels',
+    path: paths.registerRecordLabels,
+    isForFans: false,
+    isSkippable: ({ recordLabels }) => recordLabels.length === 0,
+    fields: ['recordLabels'],
+    missing: () => ({}),
+  },
+  {
+    name: 'collaborators',
+    path: paths.registerCollaborators,
+    isForFans: false,
+    isSkippable: ({ collaborators }) => collaborators.length === 0,
+    fields: ['collaborators'],
+    missing: () => ({}),
+  },
+  {
+    name: 'request',
+    path: paths.registerRequest,
+    isForFans: false,
+    fields: ['acceptRequest', 'requestDemoPrice', 'loopcheck', 'deepdive', 'ama'],
+    missing: (draft) => {
+      const text = 'Please give 500 to 100,000 tokens in steps of 100.';
+      return wrong('requestDemoPrice', priceOf(draft) === null ? text : null);
+    },
+  },
+];
+
+export function stepOf(name: StepName): Step {
+  const step = steps.find((each) => each.name === name);
+  if (!step) throw new Error(`No step ${name}`);
+  return step;
+}
+
+/** The steps this kind of person goes through; the confirmation follows the last. */
+export function stepsFor(type: UserType): readonly Step[] {
+  return type === UserType.Artist ? steps : steps.filter(({ isForFans }) => isForFans);
+}
+
+/** Null when everything is there. */
+export function firstIncompleteStep(draft: RegistrationDraft): Step | null {
+  return stepsFor(draft.type).find(({ missing }) => Object.keys(missing(draft)).length > 0) ?? null;
+}
+
+/** Null behind the last: then the registration is sent. */
+export function nextStep(draft: RegistrationDraft, name: StepName): Step | null {
+  const own = stepsFor(draft.type);
+  return own[own.findIndex((step) => step.name === name) + 1] ?? null;
+}
+
+export function previousStep(draft: RegistrationDraft, name: StepName): Step | null {
+  const own = stepsFor(draft.type);
+  return own[own.findIndex((step) => step.name === name) - 1] ?? null;
+}
+
+/** The first step carries the type in its address, so that it can be linked to. */
+export function addressOf(step: Step, type: UserType): string {
+  return step.name === 'register' && type === UserType.Artist ? `${step.path}?type=2` : step.path;
+}
+
+/** Where somebody who opens a step belongs instead; null when they are right. */
+export function redirectOf(draft: RegistrationDraft, name: StepName | 'confirmation'): string | null {
+  if (name === 'biography' && !pictureOf(draft)) return paths.registerProfile;
+  // Specified for the picture; every other step that only artists have tells as well who wants to begin.
+  const isForArtists = name !== 'confirmation' && !stepOf(name).isForFans;
+  if (isForArtists && !isEmail(draft.email)) return `${paths.register}?type=2`;
+  const own = stepsFor(draft.type);
+  const incomplete = firstIncompleteStep(draft);
+  const wantedIndex = own.findIndex((step) => step.name === name);
+  const reachableIndex = incomplete ? own.indexOf(incomplete) : own.length - 1;
+  if (wantedIndex >= 0 && wantedIndex <= reachableIndex) return null;
+  const reachable = own[reachableIndex];
+  return reachable ? addressOf(reachable, draft.type) : paths.register;
+}
+
+/** The first step of this person that owns one of the fields the server refused. */
+export function ownerOf(draft: RegistrationDraft, fields: Errors): Step | null {
+  const names = Object.keys(fields).map((field) => field.split('.')[0] ?? field);
+  return stepsFor(draft.type).find((step) => names.some((name) => step.fields.includes(name))) ?? null;
+}
+
+/** Where one goes who was led to a step by a refusal: to what else was refused, else back to where one sent it all. */
+export function afterMending(draft: RegistrationDraft, others: Errors): Step | null {
+  return ownerOf(draft, others) ?? firstIncompleteStep(draft) ?? stepsFor(draft.type).at(-1) ?? null;
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(normalEmail(text)) && text.trim().length <= 254;
+}
+
+export function usernameError(username: string): string | null {
+  return USERNAME_PATTERN.test(username)
+    ? null
+    : 'Use 3 to 30 letters, digits, dots, hyphens or underscores.';
+}
+
+/** In tokens; null when what was typed is no price. */
+export function priceOf({ requestDemoPrice }: Pick<RegistrationDraft, 'requestDemoPrice'>): number | null {
+  const price = Number(requestDemoPrice.trim() || Number.NaN);
+  const isPrice =
+    Number.isInteger(price) && price >= PRICE_MIN && price <= PRICE_MAX && price % PRICE_STEP === 0;
+  return isPrice ? price : null;
+}
+
+function wrong(field: string, text: string | null): Errors {
+  return text === null ? {} : { [field]: text };
+}
+
+function nameErrors({ firstname, lastname }: RegistrationDraft): Errors {
+  const check = (text: string, what: string) =>
+    text.trim() === ''
+      ? `Please enter your ${what} name.`
+      : text.trim().length > NAME_LENGTH_MAX
+        ? `Please use at most ${NAME_LENGTH_MAX} characters.`
+        : null;
+  const first = check(firstname, 'first');
+  const last = check(lastname, 'last');
+  return { ...(first && { firstname: first }), ...(last && { lastname: last }) };
+}
+
+function linkErrors({ socials }: RegistrationDraft): Errors {
+  const found = linkKinds.flatMap((kind) => {
+    const error = linkError(socials[kind] ?? '');
+    return error ? [[kind, error]] : [];
+  });
+  const errors: Errors = Object.fromEntries(found);
+  if (found.length === 0 && Object.keys(socialsOf(socials)).length === 0) {
+    errors['socials'] = 'Please give at least one link.';
+  }
+  return errors;
+}

@@ -1,0 +1,35 @@
+import { AcceptRequest, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { patchUser } from '../../../api/session.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { useUser } from '../../../api/use-session.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+
+/** Tells a paused artist so on every page of the dashboard. Resume takes requests again. */
+export function PauseBanner() {
+  const user = useUser();
+  const toast = useToast();
+  const { send, isSending } = useSend('user/update-infos');
+  if (user?.type !== UserType.Artist || user.acceptRequest !== AcceptRequest.Paused) return null;
+
+  const handleResume = async () => {
+    const result = await send({ userInfos: { acceptRequest: 1, ama: true, pauseDemoFeedbackDate: null } });
+    if (!result) return;
+    if (result.ok) patchUser(result.answer);
+    else toast.show({ type: 'error', text: errorText(result.error.code) });
+  };
+
+  return (
+    <div className="px-5 pt-6 md:px-10">
+      <div data-block="orange" className="flex flex-wrap items-center justify-between gap-4 rounded-card p-5">
+        <p className="min-w-0 flex-1 basis-64 font-semibold">
+          Your profile is on pause. You can no longer receive music feedback requests
+        </p>
+        <Button isBusy={isSending} onClick={handleResume}>
+          Resume
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
+import type { OwnUser, UserInfos } from '@dubplate/shared/features/accounts/records.ts';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../api/error-texts.ts';
+import { patchUser } from '../../../api/session.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { StatusPill } from '../../../ui/status/StatusPill.tsx';
+import { SAVED_TEXT } from '../profile/use-section.ts';
+
+/** Whether an artist takes work, and the one button that changes it. Source: docs/product/artists.md#pause. */
+export function ProfilePause({ user }: { user: OwnUser }) {
+  const toast = useToast();
+  const { send, isSending } = useSend('user/update-infos');
+  const update = async (userInfos: UserInfos) => {
+    const result = await send({ userInfos });
+    if (!result) return;
+    if (!result.ok) return toast.show({ type: 'error', text: errorText(result.error.code) });
+    patchUser(result.answer);
+    toast.show({ type: 'success', text: SAVED_TEXT });
+  };
+  const { acceptRequest, pauseDemoFeedbackDate } = user;
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
+      {acceptRequest === AcceptRequest.Accepting && (
+        <>
+          <StatusPill tone="green">Accepting requests</StatusPill>
+          <p className="max-w-prose">
+            A pause takes your feedback buttons away and ends questions. What is open with you stays open and
+            wants its answer, and the pause lasts until you end it.
+          </p>
+          <Button
+            kind="secondary"
+            isBusy={isSending}
+            onClick={() => update({ acceptRequest: AcceptRequest.Paused })}
+          >
+            Pause my profile
+          </Button>
+        </>
+      )}
+      {acceptRequest === AcceptRequest.Paused && (
+        <>
+          <StatusPill tone="orange">On pause</StatusPill>
+          <p className="max-w-prose">
+            Nobody can send you anything{since(pauseDemoFeedbackDate)}. Your page stays where it is. Resuming
+            takes requests and questions again.
+          </p>
+          <Button
+            isBusy={isSending}
+            onClick={() =>
+              update({ acceptRequest: AcceptRequest.Accepting, ama: true, pauseDemoFeedbackDate: null })
+            }
+          >
+            Resume my profile
+          </Button>
+        </>
+      )}
+      {acceptRequest === AcceptRequest.Never && (
+        <>
+          <StatusPill tone="orange">Not accepting yet</StatusPill>
+          <p className="max-w-prose">You have not said yet that people may send you their music.</p>
+          <Button as={Link} to={paths.acceptRequests}>
+            Start accepting requests
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function since(seconds: number | null): string {
+  if (seconds === null) return '';
+  return ` since ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(seconds * 1000)}`;
+}

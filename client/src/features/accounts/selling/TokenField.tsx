@@ -1,0 +1,39 @@
+import { dollarsText } from '../../../ui/money/Money.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { wholeNumberOf } from './selling-section.ts';
+
+interface Props {
+  label: string;
+  name: string;
+  value: string;
+  /** What the price is for, after its dollars. */
+  help: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+/** A price in tokens that says its dollars while it is typed. */
+export function TokenField({ label, name, value, help, error, onChange }: Props) {
+  const tokens = wholeNumberOf(value);
+  return (
+    <TextField
+      label={`${label} in tokens`}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      value={value}
+      error={error}
+      help={
+        <>
+          {!Number.isNaN(tokens) && (
+            <output className="font-semibold text-text">= {dollarsText(tokens)}. </output>
+          )}
+          {help}
+        </>
+      }
+      onChange={({ target }) => onChange(target.value)}
+      className="tabular"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
+import { paths } from '../../../paths.ts';
+
+export interface ArtistTask {
+  title: string;
+  why: string;
+  to: string;
+}
+
+/** What an artist can do to be found and asked more, what stops them first. Empty: nothing is left to do. */
+export function artistTasks(user: OwnUser): ArtistTask[] {
+  const { acceptRequest, loopcheck, deepdive, socials } = user;
+  const part = (id: string) => `${paths.profile}#${id}`;
+  const isAccepting = acceptRequest === AcceptRequest.Accepting;
+  const wanted: [boolean, ArtistTask][] = [
+    [
+      acceptRequest === AcceptRequest.Never,
+      {
+        title: 'Start accepting requests',
+        why: 'Until then your card has no feedback button.',
+        to: paths.acceptRequests,
+      },
+    ],
+    [
+      acceptRequest === AcceptRequest.Paused,
+      { title: 'End your pause', why: 'Nobody can send you anything meanwhile.', to: part('selling') },
+    ],
+    [
+      isAccepting && !loopcheck && !(REQUESTS_ARE_OPEN && deepdive),
+      { title: 'Choose what you offer', why: 'You accept requests, but offer none.', to: part('selling') },
+    ],
+    [
+      isAccepting && loopcheck && user.loopcheckRequestLimit === 0,
+      { title: 'Raise your limit', why: 'A limit of 0 shows you as sold out.', to: part('selling') },
+    ],
+    [
+      !user.profileImage,
+      { title: 'Add a picture', why: 'It is the first thing people see.', to: part('picture') },
+    ],
+    [
+      !user.biography,
+      { title: 'Write your biography', why: 'People want to know whose ear it is.', to: part('about') },
+    ],
+    [
+      user.genres.length === 0,
+      { title: 'Choose your genres', why: 'Fans search by them.', to: part('music') },
+    ],
+    [
+      user.topics.length === 0,
+      { title: 'Choose your topics', why: 'Fans search by them.', to: part('music') },
+    ],
+    [
+      user.daw.length === 0,
+      { title: 'Name your DAW', why: 'Who works in it too trusts you sooner.', to: part('music') },
+    ],
+    [
+      user.instruments.length === 0,
+      { title: 'List your gear', why: 'It tells how you work.', to: part('music') },
+    ],
+    [
+      !socials.bandcamp || !socials.discogs,
+      {
+        title: 'Add Bandcamp and Discogs',
+        why: 'They show what you have released.',
+        to: part('links'),
+      },
+    ],
+    [!user.timeZone, { title: 'Set your time zone', why: 'Deadlines are told in it.', to: part('place') }],
+  ];
+  return wanted.flatMap(([isWanted, task]) => (isWanted ? [task] : []));
+}

@@ -1,0 +1,67 @@
+import { RESTORE_DAYS } from '@dubplate/shared/features/accounts/model.ts';
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { Suspense, useState } from 'react';
+import { errorText } from '../../../api/error-texts.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { SettingsSection } from '../profile/SettingsSection.tsx';
+
+const DisableDialog = lazyPart(async () => ({
+  default: (await import('./DisableDialog.tsx')).DisableDialog,
+}));
+
+/** Everything about oneself to take along, and the way out. */
+export function SettingsData({ user }: { user: OwnUser }) {
+  const [isDisabling, setIsDisabling] = useState(false);
+  return (
+    <SettingsSection id="data" title="Your data">
+      <ExportData />
+      <div className="grid justify-items-start gap-3">
+        <h3 className="text-lg">Disable your account</h3>
+        <p className="max-w-prose text-muted">
+          Ends what is open with refunds and signs you out everywhere. Signing in within {RESTORE_DAYS} days
+          brings it back.
+        </p>
+        <Button kind="danger" aria-haspopup="dialog" onClick={() => setIsDisabling(true)}>
+          Disable account
+        </Button>
+      </div>
+      <Suspense>
+        {isDisabling && <DisableDialog user={user} onClose={() => setIsDisabling(false)} />}
+      </Suspense>
+    </SettingsSection>
+  );
+}
+
+function ExportData() {
+  const toast = useToast();
+  const { send, isSending } = useSend('user/export-data');
+  const [isStarted, setIsStarted] = useState(false);
+  const handleClick = async () => {
+    const result = await send({});
+    if (!result) return;
+    if (!result.ok) {
+      const isEarly = result.error.code === 'limit-reached' || result.error.code === 'rate-limited';
+      const text = isEarly ? 'You can download your data once a day.' : errorText(result.error.code);
+      return toast.show({ type: isEarly ? 'warning' : 'error', text });
+    }
+    // The address is good once and for a minute, so it is not kept as a link.
+    const link = Object.assign(document.createElement('a'), { href: result.answer.url, download: '' });
+    link.click();
+    setIsStarted(true);
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="text-lg">Download your data</h3>
+      <p className="max-w-prose text-muted">
+        A ZIP of JSON and CSV files with everything we know about you. Once a day.
+      </p>
+      <Button kind="secondary" isBusy={isSending} busyLabel="Collecting…" onClick={handleClick}>
+        Download my data
+      </Button>
+      <output className="text-sm">{isStarted && 'Your download has started.'}</output>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { NotificationPreferences, OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-texts.ts';
+import { patchUser } from '../../../api/session.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { SESSIONS_ARE_OPEN } from '../../../app/later/open-products.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { SettingsSection } from '../profile/SettingsSection.tsx';
+
+const groups: readonly { name: keyof NotificationPreferences; label: string; help: string }[] = [
+  {
+    name: 'requests',
+    label: 'Requests',
+    help: 'New, answered, canceled and expired work, and reminders of deadlines.',
+  },
+  ...(SESSIONS_ARE_OPEN
+    ? [
+        {
+          name: 'sessions' as const,
+          label: 'Sessions',
+          help: 'Sessions of artists you like, and of your own.',
+        },
+      ] // `as const`: an entry's name, not any text
+    : []),
+  { name: 'marketing', label: 'News', help: 'What is new here, now and then.' },
+];
+
+/** Each switch counts at once. Money and security are always mailed. Source: docs/product/notifications.md. */
+export function SettingsNotifications({ user }: { user: OwnUser }) {
+  const toast = useToast();
+  const { send, isSending } = useSend('user/update-infos');
+  const [wished, setWished] = useState<NotificationPreferences | null>(null);
+  const shown = wished ?? user.notificationPreferences;
+
+  const handleChange = async (name: keyof NotificationPreferences, isOn: boolean) => {
+    const notificationPreferences = { ...user.notificationPreferences, [name]: isOn };
+    setWished(notificationPreferences);
+    const result = await send({ userInfos: { notificationPreferences } });
+    setWished(null);
+    if (result?.ok) patchUser(result.answer);
+    else if (result) toast.show({ type: 'error', text: errorText(result.error.code) });
+  };
+
+  return (
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      text="What we mail you. The bell on this site tells you everything either way."
+    >
+      <div className="grid gap-5">
+        {groups.map(({ name, label, help }) => (
+          <Switch
+            key={name}
+            label={label}
+            help={help}
+            checked={shown[name]}
+            aria-busy={isSending || undefined}
+            onChange={({ target }) => void handleChange(name, target.checked)}
+          />
+        ))}
+        <p className="rounded-card bg-sunken p-4 text-sm">
+          <strong className="block text-base">Money and security</strong>
+          Credited and refunded tokens, pay-outs, and anything about your sign-in are always mailed.
+        </p>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../api/error-texts.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { identity } from '../../../providers/identity/identity.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { isEmail } from '../registration/registration-steps.ts';
+
+const FAILED_TEXT = 'Oh la la! Looks like there was an issue. Please try again later.';
+
+/** Says the same whether or not there is such an account. */
+export function ForgetPasswordForm() {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { run, isRunning } = useAct(async (address: string) => (await identity()).sendReset(address));
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSentTo(null);
+    if (!isEmail(email)) return setErrors({ email: 'Please enter a valid email address.' });
+    setErrors({});
+    const result = await run(email.trim());
+    if (result?.ok) setSentTo(email.trim());
+    else if (result) setErrors({ form: textFor(result.error.code) });
+  };
+
+  return (
+    <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={errors['email'] ?? null}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {errors['form'] && <FieldError>{errors['form']}</FieldError>}
+        {sentTo !== null && (
+          <div data-block="green-1" className="grid gap-1 rounded-card p-5">
+            <p className="font-bold">Link sent</p>
+            <p>
+              If there is an account for {sentTo}, a mail with a link for a new password is on its way. The
+              link is good for one hour. Please look into your spam folder too.
+            </p>
+          </div>
+        )}
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        kind={sentTo === null ? 'primary' : 'secondary'}
+        isBusy={isRunning}
+        busyLabel="Sending…"
+      >
+        {sentTo === null ? 'Send me a link' : 'Send it again'}
+      </Button>
+    </Form>
+  );
+}
+
+function textFor(code: Parameters<typeof errorText>[0]): string {
+  return code === 'offline' || code === 'rate-limited' ? errorText(code) : FAILED_TEXT;
+}

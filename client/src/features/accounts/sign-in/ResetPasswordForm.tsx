@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CallError } from '../../../api/call-error.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { endSession } from '../../../api/session.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { paths } from '../../../paths.ts';
+import { identity } from '../../../providers/identity/identity.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { passwordProblem } from './password-strength.ts';
+
+const FAILED_TEXT = 'Sorry, there was an error while resetting your password.';
+
+/** The second step: the code has been looked at and says whose password it changes. */
+export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { run, isRunning } = useAct(async (newPassword: string) =>
+    (await identity()).confirmReset(code, newPassword),
+  );
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordProblem(password);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const result = await run(password);
+    if (!result) return;
+    if (!result.ok) return setErrors(errorsOf(result.error));
+    // Every sign-in of this account has ended, so the one of this browser has too.
+    endSession();
+    toast.show({ type: 'success', text: 'Password successfully updated. Please Login.' });
+    await navigate(paths.login, { replace: true });
+  };
+
+  return (
+    <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        label="New password"
+        value={password}
+        error={errors['password'] ?? null}
+        onChange={setPassword}
+      />
+      <div aria-live="assertive" className="empty:hidden">
+        {errors['form'] && <FieldError>{errors['form']}</FieldError>}
+      </div>
+      <Button type="submit" size="large" isBusy={isRunning} busyLabel="Saving…">
+        Save the new password
+      </Button>
+    </Form>
+  );
+}
+
+/** A password that is too easy to guess is the person's to change; every other failure has one text. */
+function errorsOf({ code, fields }: CallError): Record<string, string> {
+  const own = fields['password'] ?? fields['newPassword'];
+  if (own !== undefined) return { password: own };
+  return { form: code === 'offline' || code === 'rate-limited' ? errorText(code) : FAILED_TEXT };
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CallError } from '../../../api/call-error.ts';
+import { errorText } from '../../../api/error-texts.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { paths } from '../../../paths.ts';
+import { identity } from '../../../providers/identity/identity.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
+
+type Errors = Record<string, string>;
+
+/** Where one goes afterwards is the guard's business: signing in changes the session, and /login is for visitors. */
+export function SignInForm() {
+  const [errors, setErrors] = useState<Errors | null>(null);
+  const toast = useToast();
+  const { run, isRunning } = useAct(async (email: string, password: string) =>
+    (await identity()).signIn(email, password),
+  );
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Read from the form itself: a password manager may fill it without telling anybody.
+    const data = new FormData(event.currentTarget);
+    const email = textOf(data, 'email').trim();
+    const password = textOf(data, 'password');
+    const missing: Errors = {
+      ...(email === '' && { email: 'Please enter your email address.' }),
+      ...(password === '' && { password: 'Please enter your password.' }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    const result = await run(email, password);
+    if (result?.ok === false) setErrors({ form: textFor(result.error) });
+    if (result?.ok && result.answer.restored) {
+      toast.show({ type: 'success', text: 'Welcome back: your account is restored.' });
+    }
+  };
+
+  return (
+    <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
+      <div aria-live="assertive" className="empty:hidden">
+        {errors?.['form'] && <FieldError>{errors['form']}</FieldError>}
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors?.['email'] ?? null}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors?.['password'] ?? null}
+      />
+      <p>
+        <TextLink as={Link} to={paths.forgetPassword}>
+          Forgot your password?
+        </TextLink>
+      </p>
+      <Button type="submit" size="large" isBusy={isRunning} busyLabel="Signing in…">
+        Login
+      </Button>
+    </Form>
+  );
+}
+
+/** An unknown address reads like a wrong password. */
+function textFor({ code }: CallError): string {
+  const isWrong = code === 'unauthenticated' || code === 'validation' || code === 'not-found';
+  return isWrong ? 'Wrong email or password.' : errorText(code);
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

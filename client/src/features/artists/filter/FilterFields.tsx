@@ -1,0 +1,142 @@
+import {
+  type ArtistOffer,
+  artistOffers,
+  type ArtistTag,
+  artistTags,
+} from '@dubplate/shared/features/artists/model.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { topics } from '@dubplate/shared/lookups/topics.ts';
+import clsx from 'clsx';
+import { useSession } from '../../../api/use-session.ts';
+import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
+import { Select, type SelectOption } from '../../../ui/form/Select.tsx';
+import type { ArtistFilter } from './artist-filter.ts';
+import { offerNames, openOffers, type PriceRange, priceRanges, rangeText } from './filter-names.ts';
+import { FilterPill } from './FilterPill.tsx';
+
+export interface FilterProps {
+  filter: ArtistFilter;
+  onChange: (patch: Partial<ArtistFilter>) => void;
+}
+
+/** Everything that narrows the list but the words: in the page on a desk, in a sheet on a phone. */
+export function FilterFields({ filter, onChange, isStacked }: FilterProps & { isStacked?: boolean }) {
+  const { state } = useSession();
+  // What cannot be bought yet is not offered; an address may name it all the same, and then it can be taken away.
+  const hasPrice = REQUESTS_ARE_OPEN || filter.priceMin !== null || filter.priceMax !== null;
+  const offers = artistOffers.filter((offer) => openOffers[offer] || filter.accepts.includes(offer));
+  return (
+    <div
+      className={clsx('grid gap-4', !isStacked && (hasPrice ? 'grid-cols-3' : 'grid-cols-[1fr_1fr_auto]'))}
+    >
+      <LookupSelect
+        label="Genre"
+        all="All genres"
+        lookup={genres}
+        value={filter.genre}
+        onChange={(genre) => onChange({ genre })}
+      />
+      <LookupSelect
+        label="Topic"
+        all="All topics"
+        lookup={topics}
+        value={filter.topic}
+        onChange={(topic) => onChange({ topic })}
+      />
+      {hasPrice && <PriceSelect range={filter} onChange={onChange} />}
+      <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && hasPrice && 'col-span-full')}>
+        <Toggles<ArtistOffer>
+          legend="Accepts"
+          options={offers.map((value) => ({ value, label: offerNames[value] }))}
+          chosen={filter.accepts}
+          onChange={(accepts) => onChange({ accepts })}
+        />
+        <Toggles<ArtistTag>
+          legend="Known for"
+          options={artistTags.map((value) => ({ value, label: value }))}
+          chosen={filter.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
+        {(state === 'signed-in' || filter.isLikedOnly) && (
+          <Toggles<'liked'>
+            legend="Yours"
+            options={[{ value: 'liked', label: 'My Artists' }]}
+            chosen={filter.isLikedOnly ? ['liked'] : []}
+            onChange={(chosen) => onChange({ isLikedOnly: chosen.length > 0 })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LookupProps {
+  label: string;
+  all: string;
+  lookup: readonly { id: number; name: string }[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+function LookupSelect({ label, all, lookup, value, onChange }: LookupProps) {
+  return (
+    <Select
+      label={label}
+      value={value === null ? 'all' : String(value)}
+      options={[
+        { value: 'all', label: all },
+        ...lookup.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ target }) => onChange(target.value === 'all' ? null : Number(target.value))}
+    />
+  );
+}
+
+/** A range that came with the address and is none of ours can be kept, and left. */
+function PriceSelect({ range, onChange }: { range: PriceRange; onChange: (range: PriceRange) => void }) {
+  const any: PriceRange = { priceMin: null, priceMax: null };
+  const { priceMin, priceMax } = range;
+  const known = [any, ...priceRanges];
+  const isKnown = known.some((each) => keyOf(each) === keyOf(range));
+  const offered = isKnown ? known : [...known, { priceMin, priceMax }];
+  const options: SelectOption[] = offered.map((each) => ({ value: keyOf(each), label: rangeText(each) }));
+  return (
+    <Select
+      label="Price of a feedback"
+      value={keyOf(range)}
+      options={options}
+      onChange={({ target }) => onChange(offered.find((each) => keyOf(each) === target.value) ?? any)}
+    />
+  );
+}
+
+function keyOf({ priceMin, priceMax }: PriceRange): string {
+  return `${priceMin ?? ''}-${priceMax ?? ''}`;
+}
+
+interface TogglesProps<V extends string> {
+  legend: string;
+  options: readonly { value: V; label: string }[];
+  chosen: readonly V[];
+  onChange: (chosen: V[]) => void;
+}
+
+function Toggles<V extends string>({ legend, options, chosen, onChange }: TogglesProps<V>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-bold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <FilterPill
+            key={value}
+            label={label}
+            isChosen={chosen.includes(value)}
+            onToggle={(isChosen) =>
+              onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

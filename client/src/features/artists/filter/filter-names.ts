@@ -1,0 +1,87 @@
+import type { ArtistOffer } from '@dubplate/shared/features/artists/model.ts';
+import { genres } from '@dubplate/shared/lookups/genres.ts';
+import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
+import { topics } from '@dubplate/shared/lookups/topics.ts';
+import {
+  QUESTIONS_ARE_OPEN,
+  REQUESTS_ARE_OPEN,
+  SESSIONS_ARE_OPEN,
+} from '../../../app/later/open-products.ts';
+import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import type { ArtistFilter, ArtistSort } from './artist-filter.ts';
+
+export const sortNames: Record<ArtistSort, string> = {
+  recommended: 'Recommended',
+  newest: 'Newest',
+  rating: 'Best rated',
+  price: 'Lowest price',
+};
+
+export const offerNames: Record<ArtistOffer, string> = {
+  loopcheck: 'Loopcheck',
+  feedback: 'Feedback',
+  ama: 'Questions',
+  'private-session': 'Private sessions',
+};
+
+/** What is offered to narrow the list by. */
+export const openOffers: Record<ArtistOffer, boolean> = {
+  loopcheck: true,
+  feedback: REQUESTS_ARE_OPEN,
+  ama: QUESTIONS_ARE_OPEN,
+  'private-session': SESSIONS_ARE_OPEN,
+};
+
+export interface PriceRange {
+  priceMin: number | null;
+  priceMax: number | null;
+}
+
+/** What is offered to choose; the address may hold any other range. */
+export const priceRanges: readonly PriceRange[] = [
+  { priceMin: null, priceMax: 1500 },
+  { priceMin: 1500, priceMax: 3000 },
+  { priceMin: 3000, priceMax: 6000 },
+  { priceMin: 6000, priceMax: null },
+];
+
+export function rangeText({ priceMin, priceMax }: PriceRange): string {
+  if (priceMin === null && priceMax === null) return 'Any price';
+  if (priceMin === null) return `Up to ${tokensText(priceMax ?? 0)} (${dollarsText(priceMax ?? 0)})`;
+  if (priceMax === null) return `From ${tokensText(priceMin)} (${dollarsText(priceMin)})`;
+  const from = tokensText(priceMin).split(' ')[0];
+  return `${from} to ${tokensText(priceMax)} (${dollarsText(priceMin)} to ${dollarsText(priceMax)})`;
+}
+
+export interface FilterChip {
+  label: string;
+  /** The change that takes this one away. */
+  without: Partial<ArtistFilter>;
+}
+
+/** Everything that narrows the list, each as a word that can be taken away. */
+export function chipsOf(filter: ArtistFilter): FilterChip[] {
+  const { q, genre, topic, tags, accepts } = filter;
+  const hasPrice = filter.priceMin !== null || filter.priceMax !== null;
+  return [
+    ...(filter.isLikedOnly ? [{ label: 'My Artists', without: { isLikedOnly: false } }] : []),
+    ...(q.trim() === '' ? [] : [{ label: `“${q.trim()}”`, without: { q: '' } }]),
+    ...(genre === null ? [] : [{ label: nameOf(genres, genre) ?? 'Genre', without: { genre: null } }]),
+    ...(topic === null
+      ? []
+      : [{ label: `About ${nameOf(topics, topic) ?? 'a topic'}`, without: { topic: null } }]),
+    ...(hasPrice ? [{ label: rangeText(filter), without: { priceMin: null, priceMax: null } }] : []),
+    ...tags.map((tag) => ({ label: tag, without: { tags: tags.filter((each) => each !== tag) } })),
+    ...accepts.map((offer) => ({
+      label: offerNames[offer],
+      without: { accepts: accepts.filter((each) => each !== offer) },
+    })),
+  ];
+}
+
+/** "1,204 artists": the total in words. A number too large to count exactly says so. */
+export function totalText(total: number, isEstimate = false): string {
+  if (total === 0) return '0 artists';
+  if (total === 1) return '1 artist';
+  return `${isEstimate ? 'About ' : ''}${total.toLocaleString('en-US')} artists`;
+}

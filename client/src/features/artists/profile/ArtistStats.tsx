@@ -1,0 +1,74 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { responseLabelOf } from '@dubplate/shared/features/artists/rules.ts';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
+
+/** How an artist has answered so far. A figure that nobody knows yet is left out; without any, so is the whole. */
+export function ArtistStats({ stats }: { stats: Artist['stats'] }) {
+  const { achieved, averageDays, averageRating, reviewed, responseRatio } = stats;
+  const label = responseLabelOf(responseRatio);
+  const isKnown = achieved > 0 || averageRating !== null || responseRatio !== null;
+  if (!isKnown) return <p className="text-muted">New here: nobody has an answer from this artist yet.</p>;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+      {averageRating !== null && (
+        <Stat name="Rating" value={`${averageRating.toFixed(1)} of 5`}>
+          {reviewed === 1 ? 'one review' : `${reviewed.toLocaleString('en-US')} reviews`}
+        </Stat>
+      )}
+      {achieved > 0 && <Stat name="Delivered" value={achieved.toLocaleString('en-US')} />}
+      {averageDays !== null && <Stat name="Usual answer" value={daysText(averageDays)} />}
+      {responseRatio !== null && (
+        <Stat
+          name="Response"
+          value={label ?? `${Math.round(responseRatio * 100)}%`}
+          help="How much of what was asked in time was answered: over 75% is Excellent, over 50% Good, under 25% Low."
+        >
+          {label && `${Math.round(responseRatio * 100)}% answered`}
+        </Stat>
+      )}
+    </dl>
+  );
+}
+
+interface StatProps {
+  name: string;
+  value: string;
+  help?: string;
+  children?: ReactNode;
+}
+
+function Stat({ name, value, help, children }: StatProps) {
+  return (
+    <div className="grid content-start gap-0.5 rounded-card bg-surface p-4">
+      <dt className="flex items-center justify-between text-sm text-muted">
+        {name}
+        {help && (
+          <Tooltip text={help}>
+            {(describedBy) => (
+              <button
+                type="button"
+                aria-label={`What ${name} means`}
+                aria-describedby={describedBy}
+                className="-my-3 -mr-3 grid size-11 place-items-center rounded-full"
+              >
+                <Info aria-hidden className="size-4" />
+              </button>
+            )}
+          </Tooltip>
+        )}
+      </dt>
+      <dd>
+        <span className="block text-xl font-bold">{value}</span>
+        {children && <span className="block text-sm text-muted">{children}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export function daysText(days: number): string {
+  if (days < 1) return 'within a day';
+  const whole = Math.round(days);
+  return `${whole} ${whole === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,42 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { feedbackButton, feedbackButtonTexts } from '@dubplate/shared/features/artists/feedback-button.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '../../../api/use-session.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { useOpenLoopchecks } from '../use-open-loopchecks.ts';
+
+/**
+ * The feedback button of a card. Until there is a form for whole requests it leads into the Loopcheck panel, and an
+ * artist who takes requests alone has none. Source: docs/product/artists.md.
+ */
+export function FeedbackLink({ artist }: { artist: Artist }) {
+  const user = useUser();
+  const openWith = useOpenLoopchecks();
+  const { search } = useLocation();
+  if (user?.uid === artist.id) return null;
+  const button = feedbackButton(artist, { loopchecks: openWith(artist.id), requests: 0 });
+  if (button.kind === 'none') return null;
+  if (button.kind !== 'open') {
+    return (
+      <Button size="small" disabled className="w-full">
+        {feedbackButtonTexts[button.kind]}
+      </Button>
+    );
+  }
+  if (button.product !== 'loopcheck') return null;
+  const query = new URLSearchParams(search);
+  query.set('artist', artist.slug);
+  return (
+    <Button
+      as={Link}
+      // The panel opens over this very page, which stays the same entry of the history.
+      to={{ search: query.toString() }}
+      replace
+      size="small"
+      aria-label={`Get feedback from ${artist.username}`}
+      className="w-full"
+    >
+      Get feedback
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { isEligible, isSoldOut } from '@dubplate/shared/features/loopcheck/eligibility.ts';
+import { useUser } from '../../../api/use-session.ts';
+import { Block } from '../../../ui/layout/Block.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
+import { useOpenLoopchecks } from '../use-open-loopchecks.ts';
+
+interface Props {
+  artist: Artist;
+  /** Already part of the visitor's draft. */
+  isChosen: boolean;
+  onStart: () => void;
+}
+
+/** What a Loopcheck from this artist costs and the way to it, or why there is none. */
+export function LoopcheckOffer({ artist, isChosen, onStart }: Props) {
+  const user = useUser();
+  const isOwnPage = user?.uid === artist.id;
+  const openWith = useOpenLoopchecks();
+  const isOpen = isEligible(artist);
+  const isFull = isSoldOut(artist, openWith(artist.id));
+  return (
+    <Block
+      as="section"
+      color="yellow"
+      padding="card"
+      aria-labelledby="loopcheck-offer"
+      className="grid gap-5"
+    >
+      <div className="grid gap-2">
+        <h2 id="loopcheck-offer" className="text-2xl">
+          Loopcheck
+        </h2>
+        <p className="max-w-[36rem]">
+          Send up to ten loops of 30 seconds and read, for each, what {artist.username} hears. No answer
+          within {LOOPCHECK_DAYS} days? Your tokens come back by themselves.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-lg">
+          <Money tokens={LOOPCHECK_PRICE_TOKENS} /> per file
+        </p>
+        {isOwnPage ? (
+          <p className="font-semibold">This is your page, as others see it.</p>
+        ) : isOpen && isFull ? (
+          <Button size="large" isWide disabled>
+            Temporarily sold out
+          </Button>
+        ) : isOpen ? (
+          <Button size="large" isWide onClick={onStart}>
+            {isChosen ? 'Continue your Loopcheck' : 'Add to my Loopcheck'}
+          </Button>
+        ) : (
+          <Button size="large" isWide disabled>
+            {artist.loopcheck ? 'Feedback Paused' : 'Feedback Disabled'}
+          </Button>
+        )}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,28 @@
+import { Share2 } from 'lucide-react';
+import { useToast } from '../../../app/toast/use-toast.ts';
+import { IconButton } from '../../../ui/action/IconButton.tsx';
+
+/** The device's own sheet where there is one, else the address goes to the clipboard. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const toast = useToast();
+  const handleClick = async () => {
+    const url = new URL(path, location.origin).href;
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      toast.show({ type: 'success', text: 'The link is copied.' });
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.show({ type: 'general', text: `Copy the link: ${url}` });
+    }
+  };
+  return (
+    <IconButton
+      label={`Share ${title}`}
+      icon={<Share2 aria-hidden />}
+      onClick={() => void handleClick()}
+      className="bg-sunken!"
+    />
+  );
+}

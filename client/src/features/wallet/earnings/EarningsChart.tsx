@@ -1,0 +1,130 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
+import clsx from 'clsx';
+import { Suspense, useState } from 'react';
+import { errorText } from '../../../api/error-texts.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { AmountText } from '../AmountText.tsx';
+import { chartWish, type EarningsPeriod, earningsPeriods, stepName } from './earnings-period.ts';
+
+const EarningsBars = lazyPart(async () => ({ default: (await import('./EarningsBars.tsx')).EarningsBars }));
+
+type Chart = CallAnswer<'payment/get-earnings-chart'>;
+
+/** How sales went, as bars to look at and as rows to read or hear. */
+export function EarningsChart() {
+  const [period, setPeriod] = useState<EarningsPeriod>(earningsPeriods[0]);
+  // The moment the page was opened: a chart must not ask anew with every rendering.
+  const [now] = useState(() => new Date());
+  const { data, error, mutate } = useCall('payment/get-earnings-chart', chartWish(period, now), {
+    keepPreviousData: true,
+  });
+  return (
+    <Tabs
+      label="Period"
+      tabs={earningsPeriods.map(({ days, label }) => ({ value: String(days), label }))}
+      value={String(period.days)}
+      onChange={(days) =>
+        setPeriod(earningsPeriods.find((each) => String(each.days) === days) ?? earningsPeriods[0])
+      }
+    >
+      <div className="mt-5">
+        {error && !data ? (
+          <ErrorState
+            headingLevel={3}
+            title="The chart could not be loaded"
+            safe={`Your earnings are safe. ${errorText(error.code)}`}
+            onRetry={() => mutate()}
+          />
+        ) : (
+          <Drawn chart={data} period={period} />
+        )}
+      </div>
+    </Tabs>
+  );
+}
+
+function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPeriod }) {
+  if (!chart) return <BarsSkeleton />;
+  const net = chart.items.reduce((sum, step) => sum + step.net, 0);
+  const count = chart.items.reduce((sum, step) => sum + step.count, 0);
+  if (count === 0 && net === 0) return <p className="text-lg">No sales in the last {period.label}.</p>;
+  return (
+    <div className="grid gap-4">
+      <p className="text-lg">
+        <AmountText tokens={net} /> from {count === 1 ? '1 sale' : `${formatTokens(count)} sales`} in the last{' '}
+        {period.label}
+        {chart.byKind.length > 1 &&
+          `: ${chart.byKind.map(({ kind, net: part }) => `${salesNameOf(kind)} ${formatTokens(part)}`).join(', ')}`}
+        .
+      </p>
+      {count > 0 && (
+        <>
+          {/* The rows below say the same in words. */}
+          <p aria-hidden className="flex flex-wrap gap-x-5 text-sm text-muted">
+            <Key className="bg-green-1" name="Yours" />
+            <Key className="bg-edge" name="Our fee" />
+          </p>
+          <div aria-hidden className="min-h-[260px]">
+            <Suspense fallback={<BarsSkeleton />}>
+              <EarningsBars steps={chart.items} period={period} />
+            </Suspense>
+          </div>
+          <details>
+            <summary className="inline-flex min-h-11 items-center font-semibold">Show as a table</summary>
+            <Table
+              caption={`Sales of the last ${period.label}`}
+              columns={[
+                { id: 'date', header: 'When', cell: ({ date }) => stepName(date, period, true) },
+                { id: 'count', header: 'Sales', isNumber: true, cell: (step) => formatTokens(step.count) },
+                {
+                  id: 'gross',
+                  header: 'Gross',
+                  isNumber: true,
+                  cell: (step) => <AmountText tokens={step.gross} />,
+                },
+                {
+                  id: 'fee',
+                  header: 'Fee',
+                  isNumber: true,
+                  cell: (step) => <AmountText tokens={-step.fee} />,
+                },
+                {
+                  id: 'net',
+                  header: 'Net',
+                  isNumber: true,
+                  cell: (step) => <AmountText tokens={step.net} />,
+                },
+              ]}
+              rows={chart.items.filter((step) => step.count > 0 || step.net !== 0)}
+              rowKey={(step) => step.date}
+            />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Key({ className, name }: { className: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={clsx('size-3 rounded-[3px]', className)} />
+      {name}
+    </span>
+  );
+}
+
+function BarsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the chart">
+      <Skeleton className="h-[260px]" />
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,158 @@
+import type { StatementRow } from '@dubplate/shared/features/wallet/calls.ts';
+import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { detailPath, productByRefType } from '@dubplate/shared/lookups/products.ts';
+import { Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../api/error-texts.ts';
+import { useBalanceChange } from '../../../api/use-balance-change.ts';
+import { useList } from '../../../api/use-list.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
+import { type Column, Table } from '../../../ui/list/Table.tsx';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
+import { AmountText } from '../AmountText.tsx';
+import { MomentText } from './MomentText.tsx';
+import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import {
+  isNarrowed,
+  type StatementFilter,
+  statementFilterOf,
+  wishOf,
+  withStatementFilter,
+} from './statement-filter.ts';
+import { kindNames, statusNames } from './statement-names.ts';
+import { StatementFilters } from './StatementFilters.tsx';
+
+const ReceiptDialog = lazyPart(async () => ({
+  default: (await import('./ReceiptDialog.tsx')).ReceiptDialog,
+}));
+
+const PAGE_SIZE = 25;
+
+/** Every movement of the spendable balance, with the balance it led to; each leads to what it belongs to. */
+export function Statement() {
+  const [query, setQuery] = useSearchParams();
+  const filter = statementFilterOf(query);
+  const [receiptOf, setReceiptOf] = useState<string | null>(null);
+  const list = useList('payment/get-user-transactions', { perPage: PAGE_SIZE, filter: wishOf(filter) });
+  // A pushed balance says that a row was added.
+  useBalanceChange(() => void list.reload());
+
+  const handleFilter = (next: StatementFilter) =>
+    setQuery((before) => withStatementFilter(before, next), { replace: true, preventScrollReset: true });
+
+  if (list.error && !list.first) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Your statement could not be loaded"
+        safe={`Your tokens are safe. ${errorText(list.error.code)}`}
+        onRetry={list.reload}
+      />
+    );
+  }
+  if (!list.first) return <RowsSkeleton label="Loading your statement" />;
+  if (list.items.length === 0 && !isNarrowed(filter)) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Nothing has moved yet"
+        text="What you buy, what you spend and what comes back will stand here, line by line."
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <StatementFilters filter={filter} onChange={handleFilter} />
+      {list.items.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title="Nothing of this kind"
+          text="Nothing moved on these days, or nothing of what you asked for."
+        />
+      ) : (
+        <div aria-busy={list.isChanging || undefined}>
+          <Table
+            caption="Statement, newest first"
+            columns={columnsWith(setReceiptOf)}
+            rows={list.items}
+            rowKey={(row) => row.id}
+          />
+          <LoadMore list={list} noun="movements" />
+        </div>
+      )}
+      <Suspense>
+        {receiptOf !== null && <ReceiptDialog transactionId={receiptOf} onClose={() => setReceiptOf(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function columnsWith(onReceipt: (paymentId: string) => void): readonly Column<StatementRow>[] {
+  return [
+    { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <MomentText iso={date} /> },
+    {
+      id: 'what',
+      header: 'What',
+      phonePlace: 'title',
+      cell: (row) => <What row={row} onReceipt={onReceipt} />,
+    },
+    {
+      id: 'tokens',
+      header: 'Tokens',
+      phonePlace: 'amount',
+      isNumber: true,
+      cell: ({ tokens }) => <AmountText tokens={tokens} hasSign />,
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      phonePlace: 'aside',
+      isNumber: true,
+      cell: ({ balanceAfter }) => (
+        <span className="md:whitespace-nowrap">
+          <span className="md:hidden">Balance </span>
+          {formatTokens(balanceAfter)}{' '}
+          <span className="text-muted max-md:block">({formatCents(balanceAfter)})</span>
+        </span>
+      ),
+    },
+  ];
+}
+
+function What({ row, onReceipt }: { row: StatementRow; onReceipt: (paymentId: string) => void }) {
+  const { kind, label, status, amountUsd, refType, refId } = row;
+  const product = productByRefType(refType);
+  const link = product && detailPath(product, refId);
+  return (
+    <span className="grid gap-1">
+      {link ? (
+        <TextLink as={Link} to={link} className="justify-self-start font-semibold break-words">
+          {label}
+        </TextLink>
+      ) : (
+        <span className="font-semibold break-words">{label}</span>
+      )}
+      <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+        {kindNames[kind]}
+        {amountUsd !== undefined && ` for ${formatCents(Math.round(amountUsd * 100))}`}
+        {status !== 'completed' && (
+          <Badge tone={status === 'held' ? 'orange' : 'blue'}>{statusNames[status] ?? status}</Badge>
+        )}
+        {kind === 'topup' && refType === 'payment' && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onReceipt(refId)}
+            className="min-h-11 font-semibold text-text underline decoration-yellow decoration-2 underline-offset-4 md:min-h-0"
+          >
+            Receipt
+          </button>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { WaveArt } from '../media/WaveArt.tsx';
+
+type Props = {
+  title: string;
+  /** What to do next, or why there is nothing. */
+  text?: ReactNode;
+  action?: ReactNode;
+  headingLevel?: 2 | 3;
+  className?: string;
+};
+
+export function EmptyState({ title, text, action, headingLevel = 2, className }: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={clsx('rounded-card bg-sunken p-6 sm:p-10', className)}>
+      <WaveArt seed={title} bars={48} className="mb-6 h-14 w-full max-w-sm text-edge" />
+      <Heading className="text-2xl">{title}</Heading>
+      {text && <div className="mt-2 max-w-prose text-muted">{text}</div>}
+      {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
+    </div>
+  );
+}

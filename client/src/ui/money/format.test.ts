@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { timeLeft } from '../time/Countdown.tsx';
+import { momentOf, zonedDate } from '../time/moments.ts';
+import { dollarsText, tokensText } from './Money.tsx';
+
+describe('money', () => {
+  it.each([
+    [300, '300 tokens', '$3'],
+    [1, '1 token', '$0.01'],
+    [-1234, '−1,234 tokens', '−$12.34'],
+    [0, '0 tokens', '$0'],
+  ])('%i is said in tokens and in dollars', (tokens, inTokens, inDollars) => {
+    expect([tokensText(tokens), dollarsText(tokens)]).toEqual([inTokens, inDollars]);
+  });
+});
+
+describe('countdown', () => {
+  it.each([
+    [604_800_000, '7d 00h 00m 00s'],
+    [3_599_001, '1h 00m 00s'],
+    [61_000, '1m 01s'],
+    [900, '1s'],
+    [0, '0s'],
+    [-5, '0s'],
+  ])('%i ms left reads %s', (leftMs, text) => {
+    expect(timeLeft(leftMs)).toBe(text);
+  });
+
+  it('names the zone of the date', () => {
+    expect(zonedDate(Date.UTC(2026, 10, 20, 15, 0), 'UTC')).toBe('Friday, November 20, 2026 at 3:00 PM UTC');
+  });
+
+  it('says a moment in the zone that somebody chose, the day included', () => {
+    const lateMs = Date.UTC(2026, 10, 20, 23, 30);
+    expect(momentOf(lateMs, 'Europe/Berlin')).toBe('Nov 21, 2026, 12:30 AM GMT+1');
+    expect(momentOf(lateMs, 'UTC')).toBe('Nov 20, 2026, 11:30 PM UTC');
+  });
+});
