@@ -19,7 +19,7 @@ interface Wish {
 }
 
 const mimeTypes = { mp3: 'audio/mpeg', wav: 'audio/wav' };
-const generator = join(repositoryRoot, 'server/src/db/demo-world/audio/cli.ts');
+const generator = join(repositoryRoot, 'server/src/demo-world/audio/cli.ts');
 
 /** A real piece of music, synthesised once per run for each kind of it and read from there on. */
 export function track({ name, seconds = 40, style = 'techno', seed = 'a' }: Wish): GivenFile {

@@ -1,24 +1,11 @@
-import type { TopicKind } from '@dubplate/shared/contract/channels.ts';
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
+import type { NotificationGroup } from '@dubplate/shared/features/notifications/model.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/db.ts';
+import type { Invariant } from './db/invariants.ts';
 import type { Db, Tx } from './db/schema.ts';
-import { type LedgerTrouble, ledgerTrouble, recordAudit } from './features/admin/admin.ts';
-import type { ArtistWorks, PublicOffer } from './features/artists/artists.ts';
-import type { People } from './features/notifications/notifications.ts';
-import type { Hub } from './features/realtime/hub.ts';
-import type { Audience, Snapshot } from './features/realtime/realtime.ts';
-import type { Tippable } from './features/tips/tips.ts';
-import type { UploadQueue } from './features/uploads/queue.ts';
-import { createHooks, type Hooks, type HookScope } from './hooks.ts';
-import type { JobRunner } from './job-runner.ts';
-import type { AuditNote } from './http/implement.ts';
-import type { PageMaker } from './http/page.ts';
-import type { SitemapSource } from './http/sitemap.ts';
-import { featureParts, joinFeatures } from './joined-features.ts';
-import { portsOf } from './ports.ts';
 import type { Clock } from './providers/clock/port.ts';
 import type { IdentityProvider, SignInElsewhere } from './providers/identity/port.ts';
 import type { MailProvider } from './providers/mail/port.ts';
@@ -28,22 +15,78 @@ import type { PayoutsProvider } from './providers/payouts/port.ts';
 import type { SearchProvider } from './providers/search/port.ts';
 import type { StorageProvider } from './providers/storage/port.ts';
 
-export interface AuditEntry extends AuditNote {
-  actorId: string | null;
-  action: string;
-  details: unknown;
-  ip: string;
+/** What a handler, a job or a hook may reach. `compose.ts` puts it together from ports and manifests. */
+export interface Context extends Provided, Collected {
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  database: OpenDatabase;
+  hooks: Hooks;
+  identity: IdentityProvider;
+  /** Null where nobody signs in through Google, or where the identity provider handles it. */
+  google: SignInElsewhere | null;
+  mail: MailProvider;
+  search: SearchProvider;
+  /** Takes cards. */
+  payments: CardPayments;
+  /** Takes payments that are approved on another service's own page. */
+  orders: OrderPayments;
+  /** The pretend card company and payment service; null in production and where both are real. */
+  sandboxGateway: SandboxGateway | null;
+  payouts: PayoutsProvider;
+  storage: StorageProvider;
+  /** Signs addresses of files and upload tickets; the same in every process of this database. */
+  signingKey(): Buffer;
+  /** A call has committed: what it left for others (events, mails) may be sent. */
+  wake(): void;
+  /** Runs every job once, for a clock that was moved. Set when the jobs start. */
+  runJobs(): Promise<void>;
+  /** The jobs of this process. Set when they start; null before. */
+  jobs: JobRunner | null;
+  /** Where people reach the product, without a trailing slash; the bound address until configured. */
+  publicUrl(): string;
+  /** Where this process itself listens. */
+  boundUrl(): string;
+  isServedByHttps(): boolean;
+  /** Ends what providers and features keep running. */
+  close(): Promise<void>;
 }
 
-/** Routes beside the contract, such as a provider's hook or the storage's own addresses. */
+/**
+ * What exactly one feature provides to features that come before it and must not import it. A type that only a feature
+ * knows is added where it is defined, by declaration merging: `interface Provided { people: People }`.
+ */
+export interface Provided {
+  /** The id of the person who has this address. */
+  findByEmail(db: Db | Tx, email: string): Promise<string | null>;
+  /** SQL of the ids of everybody whose address contains a text. */
+  peopleMatching(query: { email: string }): RawBuilder<unknown>;
+  /** Other people who paid with a card that this person has used as well. */
+  cardTwins(db: Db | Tx, userId: string): Promise<string[]>;
+  /** Whether something must still happen before a closed account may be erased; what it does about that is part of the transaction. */
+  keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
+  /** Writes down what staff did, in the same transaction when there is one. */
+  audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
+  /** Writes down how jobs ended. */
+  recordJobRuns(db: Db, runs: readonly FinishedRuns[], now: Date): Promise<void>;
+  /** Why pay-outs wait: the last audit of the books found something, or is too old. Null when they may go. */
+  ledgerTrouble(db: Db | Tx, now: Date): Promise<'broken' | 'stale' | null>;
+}
+
+/**
+ * Lists that features fill in their manifests and others read. A list whose entries only one feature knows is added there,
+ * by declaration merging: `interface Collected { pageMakers: readonly PageMaker[] }`.
+ */
+export interface Collected {
+  /** Routes beside the contract, such as a provider's hook. */
+  routes: readonly RouteRegistrar[];
+  /** Promises about the data, checked every hour and after every test. */
+  invariants: readonly Invariant[];
+  timeline: readonly TimelineSource[];
+  personalData: readonly PersonalSource[];
+}
+
 export type RouteRegistrar = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
-
-/** Data that the server writes into the page it serves, so that a first view needs no further request. */
-export interface FirstView {
-  /** What the client finds under the keys of its own cache. */
-  data: Record<string, unknown>;
-  preloadImages: { href: string; srcset?: string; sizes?: string }[];
-}
 
 /** A feature's part of what happened with one person, for the console's record page. */
 export interface TimelineSource {
@@ -56,115 +99,113 @@ export interface TimelineSource {
 }
 
 export type PersonalRow = Record<string, unknown>;
-/** By kind, everything a feature keeps of one person: nothing secret, and nothing private of anybody else. */
-export type PersonalData = Map<string, (db: Db, userId: string) => Promise<PersonalRow[]>>;
 
-/** Everything a handler may reach. */
-export interface Context {
-  config: Config;
-  log: FastifyBaseLogger;
-  clock: Clock;
-  database: OpenDatabase;
-  hooks: Hooks;
-  identity: IdentityProvider;
-  /** Null where nobody signs in by way of Google, or where the identity provider sees to it. */
-  google: SignInElsewhere | null;
-  mail: MailProvider;
-  /** Who gets a mail: registered by the feature that keeps people, which comes after the one that sends. */
-  people: People;
-  /** The one who has this address, and SQL of the ids of all whose address holds a part: for features that come before people. */
-  findByEmail(db: Db | Tx, email: string): Promise<string | null>;
-  peopleMatching(wish: { email: string }): RawBuilder<unknown>;
-  realtime: Hub;
-  /** What a topic's listener is told first, by the kind of topic. */
-  snapshots: Map<TopicKind, Snapshot>;
-  search: SearchProvider;
-  /** Takes cards. */
-  payments: CardPayments;
-  /** Takes payments that are approved at another service's own page. */
-  orders: OrderPayments;
-  /** Other people who paid with a card that this person has used as well: registered by the feature that keeps cards. */
-  cardTwins(db: Db | Tx, userId: string): Promise<string[]>;
-  /** The pretend card company and payment service; null in production and where both are real. */
-  sandboxGateway: SandboxGateway | null;
-  payouts: PayoutsProvider;
-  storage: StorageProvider;
-  /** Signs addresses of files and upload tickets; the same in every process of this database. */
-  signingKey(): Buffer;
-  /** Processes what was uploaded. */
-  uploads: UploadQueue;
-  routes: RouteRegistrar[];
-  /** Pages of the client that are served with what they show first. */
-  pageMakers: readonly PageMaker[];
-  sitemap: SitemapSource;
-  /** What can be bought of artists, for search engines. */
-  publicOffers: readonly PublicOffer[];
-  timeline: readonly TimelineSource[];
-  personalData: PersonalData;
-  /** Who may listen to topics that are not a person's own, by the kind of topic. */
-  audiences: Map<TopicKind, Audience>;
-  /** Deliveries that a tip can be given for, by whoever sells them. */
-  tippable: readonly Tippable[];
-  /** What each product's rows add to the figures of artists, for a plain recomputation. */
-  worksOfArtists: readonly ((tx: Tx, artistIds: readonly string[]) => Promise<ArtistWorks[]>)[];
-  /** Whether something must still happen before a closed account may be erased; what it does about that is part of the transaction. */
-  keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
-  /** Writes down what staff did, in the same transaction when there is one. */
-  audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
-  /** A call has committed: what it left for others (events, mails) may be sent. */
-  wake(): void;
-  /** Runs every job once, for a clock that was moved. Set when the jobs start. */
-  runJobs(): Promise<void>;
-  /** The timed rules of this process. Set when they start; null before. */
-  jobs: JobRunner | null;
-  /** Why pay-outs wait: the last audit found something, or is too old. Null before the first. Inside a transaction give its `tx`. */
-  ledgerTrouble(now: Date, db?: Db | Tx): Promise<LedgerTrouble | null>;
-  /** Where people reach us, without a trailing slash; the bound address until configured. */
-  publicUrl(): string;
-  /** Where this process itself listens. */
-  boundUrl(): string;
-  isServedByHttps(): boolean;
-  /** Ends what the providers and features keep running. */
-  close(): Promise<void>;
+/** One kind of what is kept about a person: a file of that name in the export. Nothing secret, and nothing private of another person. */
+export interface PersonalSource {
+  name: string;
+  rowsOf(db: Db, userId: string): Promise<PersonalRow[]>;
 }
 
-/** What is there before anything else. */
-export interface Parts {
-  config: Config;
-  log: FastifyBaseLogger;
-  clock: Clock;
-  database: OpenDatabase;
-  /** Both are known once the server listens. */
-  publicUrl(): string;
-  boundUrl(): string;
+/** What the audit log keeps of a staff action beside what was sent: whom it concerned and what it changed. */
+export interface AuditNote {
+  targetId?: string | undefined;
+  before?: unknown;
+  after?: unknown;
 }
 
-/** The composition root: `ports.ts` says which provider stands behind which port, `joined-features.ts` which feature brings what. */
-export function createContext(parts: Parts): Context {
-  const { registerStorage, ...ports } = portsOf(parts, () => ctx);
-  const features = featureParts(parts.config);
-  const ctx: Context = {
-    ...parts,
-    ...ports,
-    ...features,
-    hooks: createHooks(),
-    // Before what features serve, because it also makes the key that their links are signed with.
-    routes: [registerStorage, ...features.routes],
-    audit: async (db, entry) => await recordAudit(db, entry, parts.clock.now()),
-    wake: () => {
-      ctx.realtime.wake();
-      ctx.uploads.wakeIfAsked();
-    },
-    runJobs: async () => {},
-    jobs: null,
-    ledgerTrouble: async (now, db = parts.database.db) => await ledgerTrouble(db, now),
-    isServedByHttps: () => parts.publicUrl().startsWith('https:'),
-    close: async () => {
-      ctx.mail.close?.();
-      await ctx.uploads.close();
-      await ctx.realtime.close();
-    },
+export interface AuditEntry extends AuditNote {
+  actorId: string | null;
+  action: string;
+  details: unknown;
+  ip: string;
+  now: Date;
+}
+
+export interface HookScope {
+  ctx: Context;
+  now: Date;
+}
+
+/**
+ * What an earlier feature sets off in later ones, by name. Listeners run inside the caller's transaction, in the order of
+ * the features; one that throws undoes the whole act.
+ */
+export interface HookEvents {
+  /** A new person is registered. */
+  personRegistered: { userId: string; type: 1 | 2 };
+  /** A person closed their account: what they ordered is canceled and refunded. */
+  personLeft: { userId: string; username: string };
+  /** The time to come back is over: each feature deletes what it keeps of the person. `names` is what texts of others may say. */
+  personErased: { userId: string; email: string; names: readonly string[] };
+  /** An artist may no longer sell: open work is canceled as the artist and refunded. */
+  artistLeft: { artistId: string; reason: string };
+  /** Something that others may see or find of an artist changed. */
+  artistChanged: { artistId: string };
+  artistApproved: { artistId: string };
+  artistRejected: { artistId: string; reason: string };
+  artistSuspended: { artistId: string; reason: string };
+  /** A person followed the link of a mail that stops a group of mails. */
+  mailsSwitchedOff: { userId: string; group: NotificationGroup };
+  /** A payment was credited or failed. */
+  paymentSettled: {
+    userId: string;
+    paymentId: string;
+    context: string;
+    tokens: number;
+    amountCents: number;
+    isCredited: boolean;
   };
-  joinFeatures(ctx);
-  return ctx;
+  /** An upload was decoded, or refused after a look at its content. */
+  uploadProcessed: {
+    userId: string;
+    fileUrl: string;
+    status: number;
+    reason: string | null;
+    durationSeconds: number | null;
+  };
+}
+
+export type HookListener<N extends keyof HookEvents> = (
+  tx: Tx,
+  event: HookEvents[N],
+  scope: HookScope,
+) => Promise<void>;
+
+export interface Hooks {
+  /** For parts that are no feature, such as the pages. Features list theirs in their manifests; these run after them. */
+  on<N extends keyof HookEvents>(name: N, listener: HookListener<N>): void;
+  run<N extends keyof HookEvents>(name: N, tx: Tx, event: HookEvents[N], scope: HookScope): Promise<void>;
+}
+
+/** A timed rule. Steps are idempotent and take the time as a parameter; lag can change no outcome. */
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** Its place when all are run at once: what others need first, deadlines next, what tells of them or sums up last. */
+  stage: 'intake' | 'deadlines' | 'upkeep' | 'outcome';
+  run(scope: { ctx: Context; now: Date }): Promise<void>;
+}
+
+/** How runs of one job since the last writing ended. */
+export interface FinishedRuns {
+  job: string;
+  startedAt: Date;
+  finishedAt: Date;
+  durationMs: number;
+  error: string | null;
+  runs: number;
+  failures: number;
+}
+
+export interface JobRunner {
+  all: readonly Job[];
+  /** Since when this process runs them, by the product's clock. */
+  startedAt: Date;
+  /** Runs everything once, in order, whatever the timers say; for a clock that was moved. */
+  runAll(): Promise<void>;
+  /** Runs one now and writes down how it went; false when another process is running it. Nothing is thrown when the job fails. */
+  runNow(name: string): Promise<boolean>;
+  /** Keeps the timers from running anything until the returned function is called, which catches up at once. */
+  pause(): () => void;
+  stop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { AlreadyOpenError } from './db/db.ts';
-import { beginDemoWorld } from './db/demo-world/fill.ts';
-import { DEMO_PASSWORD, knownPeople } from './db/demo-world/known-people.ts';
+import { beginDemoWorld } from './demo-world/fill.ts';
+import { DEMO_PASSWORD, knownPeople } from './demo-world/known-people.ts';
 import { MigrationError } from './db/migrate.ts';
 import { startServer } from './server.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Context, Parts, RouteRegistrar } from './context.ts';
-import { Hub } from './features/realtime/hub.ts';
+import type { Parts } from './compose.ts';
+import type { Context, RouteRegistrar } from './context.ts';
 import { uploadGate } from './features/uploads/gate.ts';
 import { prepareUploads } from './features/uploads/prepare.ts';
-import { createUploadQueue } from './features/uploads/queue.ts';
 import { createSigningKey } from './features/uploads/signing-key.ts';
 import { API_BASE } from './http/address.ts';
+import { registerFirebaseAction } from './providers/identity/firebase-action.ts';
 import { firebaseIdentity } from './providers/identity/firebase.ts';
 import { googleSignIn } from './providers/identity/google.ts';
 import { ownIdentity } from './providers/identity/own.ts';
@@ -31,17 +31,18 @@ type Ports =
   | 'sandboxGateway'
   | 'payouts'
   | 'storage'
-  | 'signingKey'
-  | 'uploads'
-  | 'realtime';
+  | 'signingKey';
 
 /** Which provider stands behind which port, chosen by configuration; no other file knows it. `context` is asked later, when it is whole. */
 export function portsOf(
   parts: Parts,
   context: () => Context,
-): Pick<Context, Ports> & { registerStorage: RouteRegistrar } {
+): Pick<Context, Ports> & { routes: readonly RouteRegistrar[] } {
   const { config, database, log } = parts;
+  const { registerStorage, ...storage } = storageOf(parts, context);
   return {
+    // The storage's come first: they also make the key that other links are signed with.
+    routes: [registerStorage, ...(config.firebase ? [registerFirebaseAction] : [])],
     identity: config.firebase ? firebaseIdentity(database, config.firebase) : ownIdentity(database),
     google: config.google && !config.firebase ? googleSignIn(config.google) : null,
     mail: config.smtp ? smtpMail(config.smtp) : outboxMail(config.dataDir),
@@ -49,10 +50,8 @@ export function portsOf(
       ? algoliaSearch({ database, config: config.algolia, log })
       : postgresSearch(database),
     payouts: manualPayouts(),
-    realtime: new Hub(context),
-    uploads: createUploadQueue(context),
     ...paymentsOf(parts),
-    ...storageOf(parts, context),
+    ...storage,
   };
 }
 

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { type Context, createContext } from './context.ts';
+import { createContext } from './compose.ts';
+import type { Context, JobRunner } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
+import { jobs } from './features.ts';
 import { createApp } from './http/app.ts';
-import { type JobRunner, startJobs } from './job-runner.ts';
+import { startJobs } from './jobs/runner.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './providers/clock/system.ts';
 
@@ -43,16 +45,16 @@ export async function startServer(config: Config, options: Options = {}): Promis
   await app.listen({ host: config.host, port: config.port });
   bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`;
   database.announce(bound.url);
-  const jobs = startJobs(ctx, { hasTimers: options.hasTimers ?? true });
-  ctx.jobs = jobs;
-  ctx.runJobs = () => jobs.runAll();
+  const runner = startJobs(ctx, { all: jobs, hasTimers: options.hasTimers ?? true });
+  ctx.jobs = runner;
+  ctx.runJobs = () => runner.runAll();
   return {
     ctx,
     app,
-    jobs,
+    jobs: runner,
     url: bound.url,
     stop: async () => {
-      await jobs.stop();
+      await runner.stop();
       await app.close();
       await ctx.close();
       await database.close();

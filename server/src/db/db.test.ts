@@ -5,6 +5,7 @@ import { aDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabase } from './db.ts';
 import { newId } from './id.ts';
 import { brokenInvariants } from './invariants.ts';
+import { invariants } from '../features.ts';
 import { isRetryable } from './transaction.ts';
 
 const now = new Date('2026-01-02T03:04:05.678Z');
@@ -136,7 +137,7 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
   });
 
   it('has no broken invariant while it is empty', async () => {
-    expect(await brokenInvariants(database.db)).toEqual([]);
+    expect(await brokenInvariants(database.db, invariants)).toEqual([]);
   });
 
   it('reports how many rows a statement changed', async () => {

@@ -1,12 +1,4 @@
 import { sql } from 'kysely';
-import { couponsInvariants } from '../features/coupons/invariants.ts';
-import { loopcheckInvariants } from '../features/loopcheck/invariants.ts';
-import { paymentsInvariants } from '../features/payments/invariants.ts';
-import { payoutsInvariants } from '../features/payouts/invariants.ts';
-import { referralInvariants } from '../features/referral/invariants.ts';
-import { reportsInvariants } from '../features/reports/invariants.ts';
-import { tipsInvariants } from '../features/tips/invariants.ts';
-import { walletInvariants } from '../features/wallet/invariants.ts';
 import type { OpenDatabase } from './engine.ts';
 import type { Db, Tx } from './schema.ts';
 
@@ -18,20 +10,11 @@ export interface Invariant {
 
 const rowsShownMax = 20;
 
-/** Every feature's promises about its data. */
-export const invariants: readonly Invariant[] = [
-  ...walletInvariants,
-  ...paymentsInvariants,
-  ...payoutsInvariants,
-  ...couponsInvariants,
-  ...referralInvariants,
-  ...tipsInvariants,
-  ...loopcheckInvariants,
-  ...reportsInvariants,
-];
-
 /** Every broken promise of the data, empty when healthy; at most 20 rows of each are read, as one already is an alarm. */
-export async function brokenInvariants(db: Db | Tx): Promise<{ name: string; row: unknown }[]> {
+export async function brokenInvariants(
+  db: Db | Tx,
+  invariants: readonly Invariant[],
+): Promise<{ name: string; row: unknown }[]> {
   const broken: { name: string; row: unknown }[] = [];
   for (const invariant of invariants) {
     const { rows } = await sql.raw(statementOf(invariant)).execute(db);
@@ -41,7 +24,10 @@ export async function brokenInvariants(db: Db | Tx): Promise<{ name: string; row
 }
 
 /** Every promise with the rows that break it. Each is a statement of its own, without time limit: some read whole tables. */
-export async function checkInvariants(database: OpenDatabase): Promise<{ name: string; rows: unknown[] }[]> {
+export async function checkInvariants(
+  database: OpenDatabase,
+  invariants: readonly Invariant[],
+): Promise<{ name: string; rows: unknown[] }[]> {
   const checked: { name: string; rows: unknown[] }[] = [];
   for (const invariant of invariants) {
     const rows = await database.session(async ({ query }) => await query(statementOf(invariant)));

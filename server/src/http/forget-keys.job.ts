@@ -1,7 +1,7 @@
 import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
 import type { Call } from '@dubplate/shared/contract/call.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Job } from '../jobs.ts';
+import type { Job } from '../context.ts';
 
 const onceForEver = Object.entries<Call>(allCalls).flatMap(([path, call]) =>
   call.keepsKeyForever ? [path] : [],
@@ -13,6 +13,7 @@ const onceForEver = Object.entries<Call>(allCalls).flatMap(([path, call]) =>
  */
 export const forgetKeysJob: Job = {
   name: 'forget-idempotency-keys',
+  stage: 'upkeep',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
     const before = addMs(now, -DAY_MS);

@@ -1,7 +1,6 @@
 import { documentTitle } from '@dubplate/shared/lib/page-titles.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import type { FirstView } from '../context.ts';
-import type { PageHead } from './page.ts';
+import type { FirstView, PageHead } from './page.ts';
 
 /** The head's own title and description give way to these, which stand before everything else a page may bring. */
 export function headHtml(head: PageHead, publicUrl: string): string {

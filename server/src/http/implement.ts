@@ -1,6 +1,6 @@
 import type { Call, Who } from '@dubplate/shared/contract/call.ts';
 import type { AllCalls, CallAnswer, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
-import type { Context } from '../context.ts';
+import type { AuditNote, Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Who calls, as the identity provider and the users table say it now; never what the body claims. */
@@ -43,13 +43,6 @@ export interface HttpScope {
   file: ReceivedFile | null;
 }
 
-/** What the audit log keeps of an act of staff beside what was sent: whom it concerned and what it changed. */
-export interface AuditNote {
-  targetId?: string | undefined;
-  before?: unknown;
-  after?: unknown;
-}
-
 type CallerOf<W extends Who> = W extends 'open'
   ? null
   : W extends 'public' | 'signed-in-or-ticket'
@@ -85,6 +78,12 @@ type AnswerOf<P extends CallPath> = AllCalls[P] extends { transport: 'stream' }
 
 export type Handler<P extends CallPath> = (scope: CallScope<P>) => Promise<AnswerOf<P>>;
 export type Handlers = { [P in CallPath]: Handler<P> };
+
+declare module '../context.ts' {
+  interface Context {
+    handlers: Handlers;
+  }
+}
 
 /** Ties a handler to its path, so that input, caller and answer are typed from the contract. */
 export function implement<P extends CallPath>(_path: P, handler: Handler<P>): Handler<P> {

@@ -1,4 +1,11 @@
-import type { Context, FirstView } from '../context.ts';
+import type { Context } from '../context.ts';
+
+/** Data that the server writes into the page it serves, so that a first view needs no further request. */
+export interface FirstView {
+  /** What the client finds under the keys of its own cache. */
+  data: Record<string, unknown>;
+  preloadImages: { href: string; srcset?: string; sizes?: string }[];
+}
 
 /** What search engines and link previews are told of a page. Texts are plain; whoever writes them into HTML escapes them. */
 export interface PageHead {
@@ -31,6 +38,13 @@ export interface PageMaker {
   make(ctx: Context, request: PageRequest): Promise<PageAnswer | null>;
   /** The same for every visitor of this address, so that a few seconds' visitors share one. */
   isShared?: boolean;
+}
+
+declare module '../context.ts' {
+  interface Collected {
+    /** Pages of the client that are served with what they show first. */
+    pageMakers: readonly PageMaker[];
+  }
 }
 
 /** Parameters of a path by a pattern of the client; null where it does not fit. `:name?` may be missing. */

@@ -3,8 +3,7 @@ import { bodyOf, type Call, type LimitName } from '@dubplate/shared/contract/cal
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { handlers } from '../calls.ts';
-import type { AuditEntry, Context } from '../context.ts';
+import type { AuditEntry, AuditNote, Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { admit } from './access.ts';
 import { API_BASE } from './address.ts';
@@ -13,7 +12,7 @@ import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once } from './idempotency.ts';
-import type { AuditNote, Caller, ReceivedFile } from './implement.ts';
+import type { Caller, ReceivedFile } from './implement.ts';
 import { createLimiter, type Limiter } from './limits.ts';
 import { httpScopeOf } from './scope.ts';
 
@@ -33,7 +32,7 @@ export function registerCalls(app: FastifyInstance, ctx: Context): void {
   for (const [path, call] of Object.entries(allCalls) as [CallPath, Call][]) {
     // Object.entries forgets the keys' literal type.
     if (call.isDevelopmentOnly && ctx.config.isProduction) continue;
-    const handler = handlers[path] as unknown as AnyHandler; // `Handlers` proved the pairing; here all paths run through one door.
+    const handler = ctx.handlers[path] as unknown as AnyHandler; // `Handlers` proved the pairing; here every call goes through this router.
     if (!handler || !call.who) throw new Error(`The call ${path} has no handler or no access policy.`);
     const route = { path, call, body: bodyOf(call), handler };
     const addresses = [`${API_BASE}/${path}`, ...(call.alsoAt ? [call.alsoAt] : [])];
@@ -67,7 +66,8 @@ async function answer(
   const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
-  if (path.startsWith('admin/') && !call.writes) await ctx.audit(ctx.database.db, auditEntry(route, arrival));
+  if (path.startsWith('admin/') && !call.writes)
+    await ctx.audit(ctx.database.db, auditEntry(route, arrival, ctx.clock.now()));
   return reply.header('cache-control', 'no-store').send(result);
 }
 
@@ -162,7 +162,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   const request = key !== null && userId !== null ? { userId, path, key, input: input.values, now } : null;
   const auditIn = async (tx: Tx, more: AuditNote) => {
     note(more);
-    await ctx.audit(tx, auditEntry(route, arrival));
+    await ctx.audit(tx, auditEntry(route, arrival, now));
     arrival.isAudited = true;
   };
   const act = async (db: Db | Tx) => {
@@ -172,7 +172,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   };
   const audit = async (db: Db | Tx) => {
     if (call.writes && path.startsWith('admin/') && !arrival.isAudited)
-      await ctx.audit(db, auditEntry(route, arrival));
+      await ctx.audit(db, auditEntry(route, arrival, now));
   };
   const { db } = ctx.database;
   const actOutside = async () => {
@@ -196,7 +196,8 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
 }
 
 /** Calls of staff name the person they concern as `userId` or `artistId`, unless the handler knows better. */
-function auditEntry({ path }: Route, { input, caller, request, noted }: Arrival): AuditEntry {
+function auditEntry({ path }: Route, arrival: Arrival, now: Date): AuditEntry {
+  const { input, caller, request, noted } = arrival;
   const { userId, artistId } = input.values;
   const named = [userId, artistId].find((id) => typeof id === 'string');
   return {
@@ -205,6 +206,7 @@ function auditEntry({ path }: Route, { input, caller, request, noted }: Arrival)
     targetId: typeof named === 'string' ? named : undefined,
     details: input.values,
     ip: request.ip,
+    now,
     ...noted,
   };
 }

@@ -14,6 +14,12 @@ export interface SitemapSource {
   list(ctx: Context, page: { limit: number; offset: number }): Promise<SitemapEntry[]>;
 }
 
+declare module '../context.ts' {
+  interface Provided {
+    sitemap: SitemapSource;
+  }
+}
+
 export interface SitemapEntry {
   path: string;
   changedAt: Date | null;

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
+import { invariants } from '../features.ts';
 import { API_BASE } from '../http/address.ts';
 import { startServer } from '../server.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
@@ -78,7 +79,7 @@ export async function boot(options: BootOptions = {}): Promise<BootedServer> {
     clock: clockOf(ctx, config.clockOffsetMs),
     close: async () => {
       try {
-        expect(await brokenInvariants(database.db)).toEqual([]);
+        expect(await brokenInvariants(database.db, invariants)).toEqual([]);
       } finally {
         await server.stop();
         await database.drop();

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
+import { invariants } from '../features.ts';
 import { aWav } from '../features/uploads/testing/files.ts';
 import { storeOwnFile } from '../features/uploads/uploads.ts';
 import { startServer } from '../server.ts';
@@ -153,7 +154,7 @@ async function expectBalance(url: string, memory: Memory): Promise<void> {
 async function expectHealthy(place: Place, memories: readonly Memory[]): Promise<void> {
   const database = await openDatabase(place);
   try {
-    expect(await brokenInvariants(database.db)).toEqual([]);
+    expect(await brokenInvariants(database.db, invariants)).toEqual([]);
     const requests = await database.db.selectFrom('loopcheck_requests').select('id').execute();
     const bought = memories.flatMap(({ purchases }) => purchases.map(({ id }) => id));
     expect(requests.length).toBe(bought.length);

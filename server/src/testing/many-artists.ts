@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { randomOf, type Random } from '../db/demo-world/random.ts';
+import { randomOf, type Random } from '../demo-world/random.ts';
 import type { OpenDatabase } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { searchRowOf } from '../providers/search/postgres.ts';

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/db.ts';
 import { brokenInvariants } from '../db/invariants.ts';
+import { invariants } from '../features.ts';
 import { startServer } from '../server.ts';
 import { aFan } from './builders.ts';
 import { ask } from './buying.ts';
@@ -182,7 +183,7 @@ async function countsOf(people: readonly Buyer[]) {
 
 async function broken() {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
-  const found = await brokenInvariants(database.db);
+  const found = await brokenInvariants(database.db, invariants);
   await database.close();
   return found;
 }

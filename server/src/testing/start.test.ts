@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/db.ts';
-import { DEMO_PASSWORD, knownPeople } from '../db/demo-world/known-people.ts';
+import { DEMO_PASSWORD, knownPeople } from '../demo-world/known-people.ts';
 import { brokenInvariants } from '../db/invariants.ts';
+import { invariants } from '../features.ts';
 import { API_BASE } from '../http/address.ts';
 import { ask } from './buying.ts';
 import { fillDataFolder } from './database.ts';
@@ -52,7 +53,7 @@ async function countOf(database: OpenDatabase, query: string): Promise<number> {
 async function expectWholeWorld(): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {
-    expect(await brokenInvariants(database.db)).toEqual([]);
+    expect(await brokenInvariants(database.db, invariants)).toEqual([]);
     expect(await countOf(database, 'users')).toBe(PEOPLE);
     expect(await countOf(database, 'users where profile_image is not null')).toBe(69);
     expect(await countOf(database, 'artist_likes')).toBeGreaterThan(100);
@@ -170,7 +171,7 @@ async function madeSoFar(): Promise<{ people: string[]; pictures: string[]; trac
       ({ what }) => what,
     );
   try {
-    expect(await brokenInvariants(database.db)).toEqual([]);
+    expect(await brokenInvariants(database.db, invariants)).toEqual([]);
     return {
       people: await read('id as what from users'),
       pictures: await read('profile_image as what from users where profile_image is not null'),

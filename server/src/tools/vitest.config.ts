@@ -9,7 +9,7 @@ const apart = [
   // Replaces functions of the store for every file that imports it.
   'server/src/features/loopcheck/loopcheck.mutants.test.ts',
   // Reads pictures with loaders that the server closes for its whole process.
-  'server/src/db/demo-world/art/art.test.ts',
+  'server/src/demo-world/art/art.test.ts',
 ];
 const env = { NODE_COMPILE_CACHE: compiledFolder };
 /** What both kinds of server tests need. */

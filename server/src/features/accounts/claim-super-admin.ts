@@ -1,9 +1,8 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { acceptForms, fieldOf, page, sendPage } from '../../http/plain-page.ts';
-import type { HookScope } from '../../hooks.ts';
 import { passwordsOf } from '../../providers/identity/port.ts';
 import { notify } from '../notifications/notifications.ts';
 import { CLAIM_PATH, claimPathOf, readClaim } from './claim-link.ts';
@@ -51,7 +50,8 @@ export function registerClaim(app: FastifyInstance, ctx: Context): void {
     const isFirst = await ctx.database.transaction(async (tx) => {
       const isGranted = await insertFirstSuperAdmin(tx, { userId, email, now });
       if (isGranted) {
-        await ctx.audit(tx, { actorId: userId, action: 'claim-super-admin', details: {}, ip: request.ip });
+        const entry = { actorId: userId, action: 'claim-super-admin', details: {} };
+        await ctx.audit(tx, { ...entry, ip: request.ip, now });
       }
       return isGranted;
     });

@@ -1,8 +1,7 @@
 import { RESTORE_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import type { Job } from '../../jobs.ts';
+import type { Context, Job } from '../../context.ts';
 import { forgetNames } from '../notifications/notifications.ts';
 import { deleteIdentity, listToErase, lockToErase, updateErased } from './life.store.ts';
 import { listStaffIds } from './store.ts';
@@ -14,6 +13,7 @@ const NAME_BYTES = 8;
 /** Takes away what is known of people who closed their account thirty days ago. Source: docs/product/closing-an-account.md. */
 export const eraseAccountsJob: Job = {
   name: 'erase-accounts',
+  stage: 'deadlines',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
     const waiting = new Set<string>();

@@ -1,7 +1,7 @@
 import { OUTSIDE_TICKET_MINUTES, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { HttpScope } from '../../http/implement.ts';
 import type { PersonElsewhere } from '../../providers/identity/port.ts';

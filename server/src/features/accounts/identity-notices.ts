@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 
 type Mail = NonNullable<Notice['mail']>;

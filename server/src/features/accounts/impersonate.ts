@@ -30,6 +30,7 @@ export const impersonate = implement('identity/impersonate', async ({ input, db,
     targetId: userId,
     details: { userId, reason },
     ip: http.ip,
+    now,
   });
   return {
     idToken,

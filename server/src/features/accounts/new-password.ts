@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { passwordsOf } from '../../providers/identity/port.ts';
 import { deleteOpenCodes } from './codes.store.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -2,7 +2,7 @@ import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.t
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { OutsidePerson } from '../../providers/identity/port.ts';
 import { settleReferral } from '../referral/referral.ts';

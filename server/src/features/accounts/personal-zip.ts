@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { Context, PersonalRow } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { csvOfRows } from './csv-of-rows.ts';
 
 /** Beside the files that make it easy to look at: everything in one document, for machines. */
@@ -23,21 +23,20 @@ export async function* personalZip(
     zip.add(file);
     return (text: string, isLast = false) => file.push(Buffer.from(text), isLast);
   };
-  const rowsOf = async (read: PersonalReader): Promise<PersonalRow[]> => await read(database.db, userId);
   const write = begin(WHOLE);
   let separator = '{\n';
-  for (const [kind, read] of personalData) {
-    write(`${separator}${JSON.stringify(kind)}: ${JSON.stringify(await rowsOf(read), null, 2)}`);
+  for (const { name, rowsOf } of personalData) {
+    write(
+      `${separator}${JSON.stringify(name)}: ${JSON.stringify(await rowsOf(database.db, userId), null, 2)}`,
+    );
     separator = ',\n';
     yield* chunks.splice(0);
   }
   write('\n}\n', true);
-  for (const [kind, read] of personalData) {
-    begin(`${kind}.csv`)(csvOfRows(await rowsOf(read)), true);
+  for (const { name, rowsOf } of personalData) {
+    begin(`${name}.csv`)(csvOfRows(await rowsOf(database.db, userId)), true);
     yield* chunks.splice(0);
   }
   zip.end();
   yield* chunks.splice(0);
 }
-
-type PersonalReader = Context['personalData'] extends Map<string, infer R> ? R : never;

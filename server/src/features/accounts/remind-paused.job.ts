@@ -1,6 +1,6 @@
 import { PAUSE_REMINDER_DAYS } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../context.ts';
 import { notify } from '../notifications/notifications.ts';
 import { longPauseNotice } from './life-notices.ts';
 import { takePausedSince } from './life.store.ts';
@@ -10,6 +10,7 @@ const BATCH = 100;
 /** A pause never ends by itself: who has forgotten it is told once. Source: docs/product/artists.md#pause. */
 export const remindPausedJob: Job = {
   name: 'remind-paused',
+  stage: 'deadlines',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
     let reminded = BATCH;

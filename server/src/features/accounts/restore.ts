@@ -1,7 +1,7 @@
 import { RESTORE_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { updateRestored } from './life.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { RESET_MINUTES, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../context.ts';
 import { notify } from '../notifications/notifications.ts';
 import { issueCode } from './codes.store.ts';
 import { resetNotice, suspendedNotice } from './identity-notices.ts';
@@ -11,6 +11,7 @@ const batch = 50;
 /** Mails the links that people asked for; addresses that nobody has are forgotten. Source: docs/product/sign-in.md. */
 export const sendResetsJob: Job = {
   name: 'send-resets',
+  stage: 'deadlines',
   everyMs: 2 * SECOND_MS,
   run: async ({ ctx, now }) => {
     for (;;) {

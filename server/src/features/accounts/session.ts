@@ -1,7 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { HookScope } from '../../hooks.ts';
 import type { HttpScope } from '../../http/implement.ts';
 import { signInsOf, type Credentials } from '../../providers/identity/port.ts';
 import { deviceOf, rememberDevice } from '../referral/referral.ts';

@@ -1,10 +1,11 @@
 import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../context.ts';
 import { deleteOldCodes } from './codes.store.ts';
 
 /** Expired sign-ins, id tokens and codes are refused anyway; removing them keeps their tables small. */
 export const sweepSignInsJob: Job = {
   name: 'sweep-sign-ins',
+  stage: 'upkeep',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
     const { signIns } = ctx.identity;

@@ -151,16 +151,18 @@ export interface IdentityDevicesTable {
 }
 
 /** The rows of this feature, named as in its migration. */
-export interface AccountsTables {
-  users: UsersTable;
-  artist_slugs: ArtistSlugsTable;
-  staff_flags: StaffFlagsTable;
-  passwords: PasswordsTable;
-  sign_ins: SignInsTable;
-  id_tokens: IdTokensTable;
-  ended_sign_ins: EndedSignInsTable;
-  identity_codes: IdentityCodesTable;
-  identity_reset_wishes: IdentityResetWishesTable;
-  identity_links: IdentityLinksTable;
-  identity_devices: IdentityDevicesTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    users: UsersTable;
+    artist_slugs: ArtistSlugsTable;
+    staff_flags: StaffFlagsTable;
+    passwords: PasswordsTable;
+    sign_ins: SignInsTable;
+    id_tokens: IdTokensTable;
+    ended_sign_ins: EndedSignInsTable;
+    identity_codes: IdentityCodesTable;
+    identity_reset_wishes: IdentityResetWishesTable;
+    identity_links: IdentityLinksTable;
+    identity_devices: IdentityDevicesTable;
+  }
 }

@@ -5,7 +5,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { publish } from '../realtime/realtime.ts';
 import { keepOwnImage, publicImageUrl } from '../uploads/uploads.ts';
 import { columnsOf } from './info-columns.ts';

@@ -1,7 +1,7 @@
 import { VERIFICATION_HOURS } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { issueCode } from './codes.store.ts';
 import { notifyVerification } from './identity-notices.ts';
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { passwordsOf } from '../../providers/identity/port.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { type CodeRow, deleteOpenCodes, findCode, takeCode } from './codes.store.ts';
 import { deadCode } from './dead-code.ts';
 import { notifyEmailChanged } from './identity-notices.ts';

@@ -1,7 +1,7 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import { listStaffIds } from './store.ts';
 

@@ -3,5 +3,5 @@ import { presentLedgerAudit } from './present-ledger-audit.ts';
 
 export const adminLedgerAudit = implement(
   'admin/ledger-audit',
-  async ({ db, now }) => await presentLedgerAudit(db, now),
+  async ({ ctx, db, now }) => await presentLedgerAudit(ctx, db, now),
 );

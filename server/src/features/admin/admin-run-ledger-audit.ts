@@ -5,5 +5,5 @@ import { runJobNow } from './run-job-now.ts';
 /** The same as the hourly job, so that two audits never run side by side. */
 export const adminRunLedgerAudit = implement('admin/run-ledger-audit', async ({ db, ctx, now }) => {
   await runJobNow(ctx, 'audit-ledger');
-  return await presentLedgerAudit(db, now);
+  return await presentLedgerAudit(ctx, db, now);
 });

@@ -7,11 +7,11 @@ export { blankAudit } from './store.ts';
 
 export { auditTimeline } from './audit.store.ts';
 
-export { type FinishedRuns, recordJobRuns } from './job-runs.store.ts';
+export { recordJobRuns } from './job-runs.store.ts';
 
-export { type LedgerTrouble, ledgerTrouble } from './ledger-audits.store.ts';
+export { ledgerTrouble } from './ledger-audits.store.ts';
 
 /** Writes down what staff asked for or changed; a change and its row are one transaction. */
-export async function recordAudit(db: Db | Tx, entry: AuditEntry, now: Date): Promise<void> {
-  await insertAudit(db, { id: newId(now), ...entry, now });
+export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void> {
+  await insertAudit(db, { id: newId(entry.now), ...entry });
 }

@@ -20,7 +20,7 @@ const KEPT_DAYS = 90;
  */
 export async function auditLedger(ctx: Context, now: Date): Promise<void> {
   const started = performance.now();
-  const items = (await checkInvariants(ctx.database)).map(({ name, rows }) => ({
+  const items = (await checkInvariants(ctx.database, ctx.invariants)).map(({ name, rows }) => ({
     name,
     isHealthy: rows.length === 0,
     rows: rows.map(plainOf),

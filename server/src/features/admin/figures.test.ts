@@ -302,7 +302,7 @@ describe('staff look at money, jobs and the books', () => {
       expect(body).toMatchObject({ isHealthy: true, blocksPayouts: false });
       expect(Math.abs(new Date(body.date ?? 0).getTime() - now().getTime())).toBeLessThan(MINUTE_MS);
       expect(body.items.map(({ name }) => name)).toContain('all postings together are zero');
-      expect(await server.ctx.ledgerTrouble(now())).toBeNull();
+      expect(await server.ctx.ledgerTrouble(server.database.db, now())).toBeNull();
     });
 
     it('says nothing any more after three hours, and holds pay-outs back until the next one', async () => {
@@ -316,7 +316,7 @@ describe('staff look at money, jobs and the books', () => {
           const as = await signInAgain(server, boss);
           const later = (await server.call('admin/ledger-audit', {}, { as })).body;
           expect(later).toMatchObject({ isHealthy: true, isStale, blocksPayouts: isStale });
-          expect(await server.ctx.ledgerTrouble(now())).toBe(isStale ? 'stale' : null);
+          expect(await server.ctx.ledgerTrouble(server.database.db, now())).toBe(isStale ? 'stale' : null);
         });
     });
   });
@@ -354,7 +354,7 @@ describe('staff look at money, jobs and the books', () => {
         ]);
         expect(broken[0]?.rows).toEqual([{ owner_id: fan.userId, kind: 'wallet', balance: 307, total: 300 }]);
       }
-      expect(await server.ctx.ledgerTrouble(now())).toBe('broken');
+      expect(await server.ctx.ledgerTrouble(server.database.db, now())).toBe('broken');
       expect(await told()).toHaveLength(1);
       expect((await told())[0]?.text).toContain('each cached balance is the sum of its postings');
       const mails = await server.database.db
@@ -367,7 +367,10 @@ describe('staff look at money, jobs and the books', () => {
       await shift(-7);
       const mended = (await server.call('admin/run-ledger-audit', {}, { as: boss })).body;
       expect(mended).toMatchObject({ isHealthy: true, blocksPayouts: false });
-      expect([await server.ctx.ledgerTrouble(now()), (await told()).length]).toEqual([null, 1]);
+      expect([await server.ctx.ledgerTrouble(server.database.db, now()), (await told()).length]).toEqual([
+        null,
+        1,
+      ]);
     });
   });
 

@@ -1,16 +1,6 @@
+import type { FinishedRuns } from '../../context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-
-/** How a timed rule went since it was last written down; the moments, the time and the error are of its last run. */
-export interface FinishedRuns {
-  job: string;
-  startedAt: Date;
-  finishedAt: Date;
-  durationMs: number;
-  error: string | null;
-  runs: number;
-  failures: number;
-}
 
 const ERROR_LENGTH_MAX = 500;
 

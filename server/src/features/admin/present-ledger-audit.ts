@@ -1,10 +1,10 @@
 import type { LedgerAudit } from '@dubplate/shared/features/admin/records.ts';
-import { invariants } from '../../db/invariants.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 import { isStale, latestLedgerAudit, troubleOf } from './ledger-audits.store.ts';
 
 /** The last audit; before the first one the promises alone. */
-export async function presentLedgerAudit(db: Db, now: Date): Promise<LedgerAudit> {
+export async function presentLedgerAudit({ invariants }: Context, db: Db, now: Date): Promise<LedgerAudit> {
   const audit = await latestLedgerAudit(db);
   if (!audit) {
     const items = invariants.map(({ name }) => ({ name, isHealthy: true, rows: [] }));

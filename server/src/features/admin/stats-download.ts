@@ -31,6 +31,7 @@ export function registerStatsDownloads(app: FastifyInstance, ctx: Context): void
         action: link,
         details: { format },
         ip: request.ip,
+        now,
       });
       const name = `${PRODUCT_SLUG}-${link.slice('get-'.length)}-${now.toISOString().slice(0, 10)}.${format}`;
       return reply

@@ -40,9 +40,11 @@ interface LedgerAuditsTable {
   items: ColumnType<LedgerAudit['items'], string, never>;
 }
 
-export interface AdminTables {
-  audit_log: AuditLogTable;
-  export_tickets: ExportTicketsTable;
-  job_runs: JobRunsTable;
-  ledger_audits: LedgerAuditsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    audit_log: AuditLogTable;
+    export_tickets: ExportTicketsTable;
+    job_runs: JobRunsTable;
+    ledger_audits: LedgerAuditsTable;
+  }
 }

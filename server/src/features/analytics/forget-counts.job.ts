@@ -1,11 +1,12 @@
 import { COUNTS_KEPT_DAYS } from '@dubplate/shared/features/analytics/model.ts';
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../context.ts';
 import { deleteCountsBefore } from './store.ts';
 
 /** A year can be compared with the one before; older counts go. */
 export const forgetCountsJob: Job = {
   name: 'forget-analytics-counts',
+  stage: 'upkeep',
   everyMs: DAY_MS,
   run: async ({ ctx, now }) => {
     const oldest = new Date(now.getTime() - COUNTS_KEPT_DAYS * DAY_MS);

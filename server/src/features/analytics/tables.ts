@@ -9,6 +9,8 @@ export interface AnalyticsCountsTable {
 }
 
 /** The rows of this feature, named as in its migration. */
-export interface AnalyticsTables {
-  analytics_counts: AnalyticsCountsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    analytics_counts: AnalyticsCountsTable;
+  }
 }

@@ -3,7 +3,7 @@ import { transitionTo } from '@dubplate/shared/features/artists/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { findUserRecord, requirePowerOver, updateStatus } from '../accounts/accounts.ts';
 import { freezeFor, liftFreeze } from '../wallet/wallet.ts';
 import { notifyStatus } from './notices.ts';

@@ -25,6 +25,12 @@ export interface PublicOffer {
   isOffered(artist: Artist): boolean;
 }
 
+declare module '../../context.ts' {
+  interface Collected {
+    publicOffers: readonly PublicOffer[];
+  }
+}
+
 /** The profile as schema.org describes one, with offers only for what can be bought. */
 export function schemaOf(artist: Artist, publicUrl: string, offers: readonly PublicOffer[]): object {
   const url = `${publicUrl}/artist/${artist.slug}`;

@@ -1,7 +1,7 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 
 /** N02, N03 and N04: what staff decided, and why. Being put back under review is told by the page alone. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
-import type { Job } from '../../jobs.ts';
+import type { Context, Job } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
 import { lockStats, noSums, replaceStats, type SumsRow, tagsFor } from './stats.store.ts';
 
 const BATCH = 500;
@@ -8,12 +8,20 @@ const BATCH = 500;
 /** What one product's rows add to the figures of one artist; what it does not know counts as nothing. */
 export type ArtistWorks = { artist_id: string } & Partial<SumsRow>;
 
+declare module '../../context.ts' {
+  interface Collected {
+    /** What each product's rows add to the figures of artists, for a plain recomputation. */
+    worksOfArtists: readonly ((tx: Tx, artistIds: readonly string[]) => Promise<ArtistWorks[]>)[];
+  }
+}
+
 /**
  * Compares the figures that every delivery added to with a plain recomputation from the products' rows. They cannot differ
  * as long as both are written in one transaction; should they, it is said aloud and mended.
  */
 export const recountArtistsJob: Job = {
   name: 'recount-artists',
+  stage: 'outcome',
   everyMs: DAY_MS,
   run: async ({ ctx }) => void (await recountArtists(ctx)),
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import type { SitemapSource } from '../../http/sitemap.ts';
 import { countListed, listSlugs } from './list.store.ts';
 import { updateChangedAt } from './stats.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomOf, type Random } from '../../db/demo-world/random.ts';
+import { randomOf, type Random } from '../../demo-world/random.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { seedArtists, type SeededArtist } from '../../testing/many-artists.ts';
 

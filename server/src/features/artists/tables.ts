@@ -29,7 +29,9 @@ export interface ArtistStatsTable {
 }
 
 /** The rows of this feature, named as in its migration. */
-export interface ArtistsTables {
-  artist_likes: ArtistLikesTable;
-  artist_stats: ArtistStatsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    artist_likes: ArtistLikesTable;
+    artist_stats: ArtistStatsTable;
+  }
 }

@@ -396,7 +396,9 @@ describe('admin/coupon-uses', () => {
     const fan = await aFan(server, { tokens: 300 });
     const { code } = await aVoucher(server);
     await order(fan, { code });
-    const rows = await server.ctx.personalData.get('vouchers')?.(server.database.db, fan.userId);
+    const rows = await server.ctx.personalData
+      .find(({ name }) => name === 'vouchers')
+      ?.rowsOf(server.database.db, fan.userId);
     expect(rows).toMatchObject([{ code, discount_tokens: 200 }]);
   });
 });

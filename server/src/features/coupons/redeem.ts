@@ -2,7 +2,7 @@ import type { CouponRefusal } from '@dubplate/shared/features/coupons/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { notify } from '../notifications/notifications.ts';
 import { giveBonus } from '../wallet/wallet.ts';
 import { tryCoupon } from './take.ts';

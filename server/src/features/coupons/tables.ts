@@ -30,7 +30,9 @@ export interface CouponUsesTable {
   freed_at: Date | null;
 }
 
-export interface CouponsTables {
-  coupons: CouponsTable;
-  coupon_uses: CouponUsesTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    coupons: CouponsTable;
+    coupon_uses: CouponUsesTable;
+  }
 }

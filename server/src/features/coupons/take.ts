@@ -8,7 +8,7 @@ import {
 import { emailTwins } from '../../db/email-twins.ts';
 import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
 import { lockBalance } from '../wallet/wallet.ts';
 import {

@@ -1,7 +1,6 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
-import type { Job } from '../../jobs.ts';
+import type { Context, Job } from '../../context.ts';
 import { endAndRefund } from './end.ts';
 import { announceExpiry } from './notices.ts';
 import { listDueIds, lockDueRequests } from './store.ts';
@@ -11,6 +10,7 @@ const BATCH = 50;
 /** L5: what was not answered in seven days is refunded. */
 export const expireLoopchecksJob: Job = {
   name: 'expire-loopchecks',
+  stage: 'deadlines',
   everyMs: 10 * SECOND_MS,
   run: async ({ ctx, now }) => {
     let after = '';

@@ -12,7 +12,6 @@ export {
   type SoldEntry,
   tippableLoopcheck,
 } from './delivered.ts';
-export { registerLeaving } from './leave.ts';
 export { orderTimeline } from './timeline.ts';
 
 /** All the Loopchecks a list of staff asks for, in its order. */

@@ -1,7 +1,7 @@
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
 import { takeCoupon } from '../coupons/coupons.ts';
 import { holdOrder } from '../wallet/wallet.ts';

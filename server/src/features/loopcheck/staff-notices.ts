@@ -1,5 +1,5 @@
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';

@@ -49,8 +49,10 @@ interface LoopcheckEntriesTable {
   updated_at: Date | null;
 }
 
-export interface LoopcheckTables {
-  loopcheck_requests: LoopcheckRequestsTable;
-  loopcheck_files: LoopcheckFilesTable;
-  loopcheck_entries: LoopcheckEntriesTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    loopcheck_requests: LoopcheckRequestsTable;
+    loopcheck_files: LoopcheckFilesTable;
+    loopcheck_entries: LoopcheckEntriesTable;
+  }
 }

@@ -1,6 +1,5 @@
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
-import type { Job } from '../../jobs.ts';
+import type { Context, Job } from '../../context.ts';
 import { MailRefused } from '../../providers/mail/port.ts';
 import {
   claimDueMails,
@@ -20,6 +19,7 @@ const reasonLengthMax = 500;
 
 export const deliverMailsJob: Job = {
   name: 'deliver-mails',
+  stage: 'outcome',
   everyMs: 5 * SECOND_MS,
   run: async ({ ctx, now }) => {
     for (;;) {
@@ -41,6 +41,7 @@ export const deliverMailsJob: Job = {
 
 export const forgetMailsJob: Job = {
   name: 'forget-mails',
+  stage: 'outcome',
   everyMs: DAY_MS,
   run: async ({ ctx, now }) => {
     await deleteMailsBefore(ctx.database.db, addMs(now, -keptMs));

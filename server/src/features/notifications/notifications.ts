@@ -1,5 +1,5 @@
 import { type NotificationGroup, notificationGroups } from '@dubplate/shared/features/notifications/model.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
@@ -33,6 +33,13 @@ export interface Recipient {
 
 /** Looks people up; who does not exist is missing in the answer. One query. */
 export type People = (db: Db | Tx, ids: readonly string[]) => Promise<Map<string, Recipient>>;
+
+declare module '../../context.ts' {
+  interface Provided {
+    /** Who gets a mail and a line in the bell. */
+    people: People;
+  }
+}
 
 /** Plain text; as a function where it names a time, which everybody reads in the own zone. */
 type Text = string | ((reader: Reader) => string);

@@ -32,7 +32,9 @@ export interface MailOutboxTable {
 }
 
 /** The rows of this feature, named as in its migration. */
-export interface NotificationsTables {
-  notifications: NotificationsTable;
-  mail_outbox: MailOutboxTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    notifications: NotificationsTable;
+    mail_outbox: MailOutboxTable;
+  }
 }

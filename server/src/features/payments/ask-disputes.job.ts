@@ -1,6 +1,5 @@
 import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { HookScope } from '../../hooks.ts';
-import type { Job } from '../../jobs.ts';
+import type { HookScope, Job } from '../../context.ts';
 import { type MoneyProvider, ProviderError } from '../../providers/payments/port.ts';
 import { type DisputeRow, findDispute, takeOpenDisputes } from './back.store.ts';
 import { providerOf } from './payments.ts';
@@ -17,6 +16,7 @@ const WORD_LENGTH_MAX = 60;
  */
 export const askDisputesJob: Job = {
   name: 'ask-disputes',
+  stage: 'deadlines',
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     const open = await takeOpenDisputes(ctx.database.db, { before: addMs(now, -DAY_MS), limit: BATCH, now });

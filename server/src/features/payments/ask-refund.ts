@@ -1,4 +1,4 @@
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type MoneyProvider, ProviderError } from '../../providers/payments/port.ts';
 import { findRefund, type RefundRow } from './back.store.ts';

@@ -1,5 +1,5 @@
 import { centsOf } from '@dubplate/shared/features/payments/rules.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { ProviderOrder } from '../../providers/payments/port.ts';

@@ -2,7 +2,7 @@ import type { TransactionDocument } from '@dubplate/shared/contract/channels.ts'
 import { tokensFor } from '@dubplate/shared/features/payments/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import type { PaymentEvent, ProviderCard } from '../../providers/payments/port.ts';
 import { notify } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';

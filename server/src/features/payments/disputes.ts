@@ -1,7 +1,7 @@
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { listStaffIds, listSuperAdminIds } from '../accounts/accounts.ts';
 import { notify } from '../notifications/notifications.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../context.ts';
 import { deleteCustomer, listLeft, putBackLeft } from './cards.store.ts';
 
 const BATCH = 50;
@@ -7,6 +7,7 @@ const BATCH = 50;
 /** Has the card company delete people who are erased here, with the cards it keeps for them. Source: docs/product/closing-an-account.md. */
 export const forgetCustomersJob: Job = {
   name: 'forget-customers',
+  stage: 'upkeep',
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     const { db } = ctx.database;

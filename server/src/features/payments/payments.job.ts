@@ -1,7 +1,6 @@
 import { INTENT_EXPIRES_HOURS } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
-import type { Job } from '../../jobs.ts';
+import type { Context, Job } from '../../context.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { askForRefund } from './ask-refund.ts';
 import { takeUnanswered } from './back.store.ts';
@@ -16,6 +15,7 @@ const BATCH = 50;
 /** A payment nobody confirmed within a day is set aside; should its confirmation still come, it counts. */
 export const expirePaymentsJob: Job = {
   name: 'expire-payments',
+  stage: 'deadlines',
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     await expireCreatedBefore(ctx.database.db, addMs(now, -INTENT_EXPIRES_HOURS * HOUR_MS));
@@ -25,6 +25,7 @@ export const expirePaymentsJob: Job = {
 /** Asks the provider about open payments, in case its message never came. */
 export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
+  stage: 'deadlines',
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     await ctx.sandboxGateway?.deliver(now);
@@ -37,6 +38,7 @@ export const reconcilePaymentsJob: Job = {
 /** Asks once more for refunds that the provider has not answered, under the same id. */
 export const retryRefundsJob: Job = {
   name: 'retry-refunds',
+  stage: 'deadlines',
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     const askedBefore = addMs(now, -MINUTE_MS);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { credit, fail } from './credit.ts';
 import { closeDispute, openDispute, playDispute } from './disputes.ts';

@@ -139,18 +139,20 @@ interface SandboxRefundsTable {
   created_at: Date;
 }
 
-export interface PaymentsTables {
-  payments: PaymentsTable;
-  payment_events: PaymentEventsTable;
-  payment_refunds: PaymentRefundsTable;
-  payment_disputes: PaymentDisputesTable;
-  payment_customers: PaymentCustomersTable;
-  payment_cards: PaymentCardsTable;
-  payment_fingerprints: PaymentFingerprintsTable;
-  sandbox_payments: SandboxPaymentsTable;
-  sandbox_events: SandboxEventsTable;
-  sandbox_secret: { only_row: boolean; secret: string };
-  sandbox_customers: { id: string; user_id: string; created_at: Date };
-  sandbox_cards: SandboxCardsTable;
-  sandbox_refunds: SandboxRefundsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    payments: PaymentsTable;
+    payment_events: PaymentEventsTable;
+    payment_refunds: PaymentRefundsTable;
+    payment_disputes: PaymentDisputesTable;
+    payment_customers: PaymentCustomersTable;
+    payment_cards: PaymentCardsTable;
+    payment_fingerprints: PaymentFingerprintsTable;
+    sandbox_payments: SandboxPaymentsTable;
+    sandbox_events: SandboxEventsTable;
+    sandbox_secret: { only_row: boolean; secret: string };
+    sandbox_customers: { id: string; user_id: string; created_at: Date };
+    sandbox_cards: SandboxCardsTable;
+    sandbox_refunds: SandboxRefundsTable;
+  }
 }

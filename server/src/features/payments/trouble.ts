@@ -1,6 +1,6 @@
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { listSuperAdminIds } from '../accounts/accounts.ts';
 import { notify } from '../notifications/notifications.ts';
 import { insertEvent, type Payment } from './store.ts';

@@ -1,7 +1,7 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listFreezes } from '../wallet/wallet.ts';
@@ -42,7 +42,7 @@ const troubles = {
 };
 
 async function requireSafe(db: Tx, { ctx, now }: HookScope, row: PayoutRow): Promise<void> {
-  const trouble = await ctx.ledgerTrouble(now, db);
+  const trouble = await ctx.ledgerTrouble(db, now);
   if (trouble) throw new Refusal('state-conflict', troubles[trouble]);
   if ((await listFreezes(db, row.artist_id)).length > 0)
     throw new Refusal('state-conflict', { status: 'account-frozen', message: 'This artist is frozen.' });

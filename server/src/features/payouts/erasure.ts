@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { FORFEIT_DAYS } from '@dubplate/shared/features/payouts/model.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { notify } from '../notifications/notifications.ts';
 import { accountBalancesOf, adjust } from '../wallet/wallet.ts';
 import { blankPayouts, findForfeit, hasOpenPayout, updateForfeited, upsertForfeit } from './erasure.store.ts';
@@ -68,6 +68,7 @@ async function forfeit(
     before: { earnings: tokens },
     after: { earnings: 0 },
     ip: '',
+    now,
   });
 }
 

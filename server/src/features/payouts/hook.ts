@@ -1,8 +1,7 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
 import { API_BASE } from '../../http/address.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';

@@ -1,7 +1,7 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { listSuperAdminIds } from '../accounts/accounts.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import type { PayoutRow } from './store.ts';

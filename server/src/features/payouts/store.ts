@@ -16,9 +16,9 @@ import {
   wholeList,
 } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { PayoutsTables } from './tables.ts';
+import type { Database } from '../../db/schema.ts';
 
-export type PayoutRow = Selectable<PayoutsTables['payouts']>;
+export type PayoutRow = Selectable<Database['payouts']>;
 
 export interface NewPayout {
   id: string;

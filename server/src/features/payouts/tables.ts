@@ -34,8 +34,10 @@ interface PayoutForfeitsTable {
   forfeited_at: Date | null;
 }
 
-export interface PayoutsTables {
-  payouts: PayoutsTable;
-  payout_steps: PayoutStepsTable;
-  payout_forfeits: PayoutForfeitsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    payouts: PayoutsTable;
+    payout_steps: PayoutStepsTable;
+    payout_forfeits: PayoutForfeitsTable;
+  }
 }

@@ -1,5 +1,5 @@
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../context.ts';
 import { deleteEventsBefore } from './store.ts';
 
 /** A reader that was away for longer is told the present only. */
@@ -7,6 +7,7 @@ const keptMs = DAY_MS;
 
 export const forgetEventsJob: Job = {
   name: 'forget-events',
+  stage: 'upkeep',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => await deleteEventsBefore(ctx.database.db, addMs(now, -keptMs)),
 };

@@ -4,7 +4,13 @@ import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import { deliver, type Listener, Listeners } from './listeners.ts';
 import { getKeptPositions, listEventsAfter, type LoggedEvent, numberEvents } from './store.ts';
-import { eventText, parseTopic } from './topics.ts';
+import { eventText, parseTopic, snapshotOf } from './topics.ts';
+
+declare module '../../context.ts' {
+  interface Provided {
+    realtime: Hub;
+  }
+}
 
 const channel = 'realtime';
 const batchMs = 15;
@@ -169,7 +175,7 @@ export class Hub {
     const documents = new Map<string, unknown>();
     const stateOne = async (topic: string) => {
       const parsed = parseTopic(topic);
-      const snapshot = parsed && ctx.snapshots.get(parsed.kind);
+      const snapshot = parsed && snapshotOf(ctx, parsed.kind);
       if (!parsed || !snapshot) return;
       try {
         documents.set(topic, await snapshot(ctx.database.db, ctx, parsed.ownerId));

@@ -5,7 +5,7 @@ import { isRestated } from './hub.ts';
 import { goLive } from './listeners.ts';
 import { listEventsBetween } from './store.ts';
 import type { Stream } from './stream.ts';
-import { eventText, parseTopic } from './topics.ts';
+import { eventText, parseTopic, audienceOf, snapshotOf } from './topics.ts';
 
 /** Who missed more gets this much, is sent away, and comes back for the rest with the last id. */
 const replayMax = 500;
@@ -32,7 +32,7 @@ export async function openStream(ctx: Context, wish: Wish): Promise<Stream> {
   try {
     const documents = await Promise.all(
       topics.map(
-        async ({ kind, ownerId }) => (await ctx.snapshots.get(kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
+        async ({ kind, ownerId }) => (await snapshotOf(ctx, kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
       ),
     );
     const after = resumeAfter(wish.lastEventId, oldest, position);
@@ -65,7 +65,7 @@ async function allowedTopics(ctx: Context, texts: readonly string[], caller: Cal
     return parsed;
   });
   for (const { kind, ownerId } of topics) {
-    const audience = ctx.audiences.get(kind);
+    const audience = audienceOf(ctx, kind);
     const isAllowed = audience
       ? await audience(ctx.database.db, caller.userId, ownerId)
       : ownerId === caller.userId;

@@ -4,7 +4,7 @@ import { openStream } from './open-stream.ts';
 import { insertPublications } from './store.ts';
 import type { Publication } from './topics.ts';
 
-export type { Audience, Publication, Snapshot } from './topics.ts';
+export type { Publication } from './topics.ts';
 
 /**
  * Writes what listeners shall be told into the caller's transaction: told if it commits, and only then. Events of one topic

@@ -16,7 +16,9 @@ export interface RealtimeEventsTable {
 }
 
 /** The rows of this feature, named as in its migration. */
-export interface RealtimeTables {
-  realtime_outbox: RealtimeOutboxTable;
-  realtime_events: RealtimeEventsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    realtime_outbox: RealtimeOutboxTable;
+    realtime_events: RealtimeEventsTable;
+  }
 }

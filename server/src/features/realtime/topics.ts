@@ -4,11 +4,28 @@ import type { Db } from '../../db/schema.ts';
 
 export type Topic = `${TopicKind}:${string}`;
 
-/** The present state of one person's topic, or null where there is nothing to state. Registered in `joined-features.ts` by kind. */
-export type Snapshot = (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
+/** What a feature says about one kind of topic; its rules may come from different features. */
+export interface TopicRules {
+  kind: TopicKind;
+  /** The present state of a topic, or null where there is nothing to state. */
+  snapshot?: (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
+  /** Who may listen to a topic that does not belong to one person. */
+  mayListen?: (db: Db, listenerId: string, ownerId: string) => Promise<boolean>;
+}
 
-/** Whether somebody may listen to a topic that is not a person's own. Registered in `joined-features.ts` by kind. */
-export type Audience = (db: Db, listenerId: string, ownerId: string) => Promise<boolean>;
+declare module '../../context.ts' {
+  interface Collected {
+    topics: readonly TopicRules[];
+  }
+}
+
+export function snapshotOf(ctx: Context, kind: TopicKind): TopicRules['snapshot'] {
+  return ctx.topics.find((rules) => rules.kind === kind && rules.snapshot)?.snapshot;
+}
+
+export function audienceOf(ctx: Context, kind: TopicKind): TopicRules['mayListen'] {
+  return ctx.topics.find((rules) => rules.kind === kind && rules.mayListen)?.mayListen;
+}
 
 /**
  * What is published. The user's document is not part of it: it is made of several features' data, so it is read anew when

@@ -1,6 +1,6 @@
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 
 interface Named {

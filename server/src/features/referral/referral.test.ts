@@ -227,7 +227,8 @@ describe('a referral', () => {
     const referrer = await aReferrer();
     const friend = await register({ referralCode: referrer.code });
     const own = async (kind: string, { userId }: { userId: string }) =>
-      (await server.ctx.personalData.get(kind)?.(server.database.db, userId)) ?? [];
+      (await server.ctx.personalData.find(({ name }) => name === kind)?.rowsOf(server.database.db, userId)) ??
+      [];
     expect(await own('referrals', referrer)).toMatchObject([
       { role: 'brought', other: friend.user.username },
     ]);

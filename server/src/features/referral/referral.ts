@@ -1,6 +1,6 @@
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { settleReferral } from './settle.ts';
 import { deleteDevices, findReferrerOf, insertReferral } from './store.ts';
 

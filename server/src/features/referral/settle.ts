@@ -2,7 +2,7 @@ import { REFERRAL_CAP, type ReferralBlock } from '@dubplate/shared/features/refe
 import { referralTargets } from '@dubplate/shared/features/referral/rules.ts';
 import { emailTwins } from '../../db/email-twins.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { giveBonus } from '../wallet/wallet.ts';
 import { announceReward } from './notices.ts';
 import {

@@ -23,7 +23,9 @@ export interface ReferralDevicesTable {
   first_seen_at: Date;
 }
 
-export interface ReferralTables {
-  referrals: ReferralsTable;
-  referral_devices: ReferralDevicesTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    referrals: ReferralsTable;
+    referral_devices: ReferralDevicesTable;
+  }
 }

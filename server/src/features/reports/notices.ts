@@ -2,7 +2,7 @@ import type { ReportReason } from '@dubplate/shared/features/reports/model.ts';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { listPeople, listStaffIds } from '../accounts/accounts.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';

@@ -20,6 +20,8 @@ export interface ReportsTable {
   created_at: Date;
 }
 
-export interface ReportsTables {
-  reports: ReportsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    reports: ReportsTable;
+  }
 }

@@ -2,7 +2,7 @@ import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { findListedArtist } from '../artists/artists.ts';
 
 /** Brings the index up to date with an artist, in the transaction of the change. Registered for `artistChanged`. */

@@ -18,8 +18,10 @@ export interface SearchMirrorsTable {
 }
 
 /** The rows of this feature, named as in its migration. */
-export interface SearchTables {
-  search_artists: SearchArtistsTable;
-  search_dirty: SearchDirtyTable;
-  search_mirrors: SearchMirrorsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    search_artists: SearchArtistsTable;
+    search_dirty: SearchDirtyTable;
+    search_mirrors: SearchMirrorsTable;
+  }
 }

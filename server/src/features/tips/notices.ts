@@ -1,7 +1,7 @@
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../hooks.ts';
+import type { HookScope } from '../../context.ts';
 import { notify } from '../notifications/notifications.ts';
 
 /** N56 to the artist. Source: docs/product/notifications.md. */

@@ -10,6 +10,8 @@ export interface TipsTable {
   created_at: Date;
 }
 
-export interface TipsTables {
-  tips: TipsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    tips: TipsTable;
+  }
 }

@@ -153,7 +153,7 @@ describe('tip/add', () => {
   it('is part of what both can take along', async () => {
     const fan = await aFan(server, { tokens: 1000 });
     await tip(fan, {});
-    const own = server.ctx.personalData.get('tips');
+    const own = server.ctx.personalData.find(({ name }) => name === 'tips')?.rowsOf;
     expect(await own?.(server.database.db, fan.userId)).toMatchObject([
       { direction: 'given', amount_tokens: 250 },
     ]);

@@ -13,6 +13,12 @@ export type Tippable = (
   wish: { requestId: string; artistId: string; giverId: string },
 ) => Promise<{ isDelivered: boolean; status: number } | null>;
 
+declare module '../../context.ts' {
+  interface Collected {
+    tippable: readonly Tippable[];
+  }
+}
+
 /** What the listeners of a request's tips are told, all of it each time; an artist is told of the own ones. */
 export async function tipsDocument(db: Db | Tx, requestId: string, artistId?: string): Promise<TipsDocument> {
   const tips = await listTipsOf(db, requestId, artistId);

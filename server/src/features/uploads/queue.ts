@@ -19,6 +19,13 @@ export interface UploadQueue {
   close(): Promise<void>;
 }
 
+declare module '../../context.ts' {
+  interface Provided {
+    /** Processes what was uploaded. */
+    uploads: UploadQueue;
+  }
+}
+
 /** Processes stored files, at most two at once in this process; rows are claimed, so that processes share the work. */
 export function createUploadQueue(context: () => Context): UploadQueue {
   const running = new Set<Promise<void>>();

@@ -1,10 +1,10 @@
 import { TICKET_FILES_MAX, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { UploadsTables } from './tables.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Ticket } from './ticket.ts';
 
-export type UploadRow = Selectable<UploadsTables['uploads']>;
+export type UploadRow = Selectable<Database['uploads']>;
 
 export type NewUpload = Pick<
   UploadRow,

@@ -38,8 +38,10 @@ interface UploadRowsTable {
 }
 
 /** The rows of this feature, named as in its migration. */
-export interface UploadsTables {
-  upload_secrets: UploadSecretsTable;
-  upload_tickets: UploadTicketsTable;
-  uploads: UploadRowsTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    upload_secrets: UploadSecretsTable;
+    upload_tickets: UploadTicketsTable;
+    uploads: UploadRowsTable;
+  }
 }

@@ -14,6 +14,7 @@ interface Scope {
 /** Takes up what a stop or a crash of the server left stored but not processed. */
 export const processUploadsJob = {
   name: 'process-uploads',
+  stage: 'intake' as const,
   everyMs: 10_000,
   run: async ({ ctx }: Scope) => ctx.uploads.wake(),
 };
@@ -21,6 +22,7 @@ export const processUploadsJob = {
 /** Removes uploads that nothing refers to a day after they were announced. Source: docs/product/uploads.md. */
 export const cleanUploadsJob = {
   name: 'clean-uploads',
+  stage: 'upkeep' as const,
   everyMs: HOUR_MS,
   run: async ({ ctx, now }: Scope) => {
     const before = new Date(now.getTime() - DAY_MS);

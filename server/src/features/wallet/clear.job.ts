@@ -10,6 +10,7 @@ type Parts = Pick<Context, 'database'> & { log: Pick<Context['log'], 'error'> };
 /** Makes net available whose clearing days are over. Each batch is a transaction of its own, so that sales wait little. */
 export const clearJob = {
   name: 'clear-earnings',
+  stage: 'deadlines' as const,
   everyMs: 60_000,
   async run({ ctx, now }: { ctx: Parts; now: Date }): Promise<void> {
     let cleared = BATCH;

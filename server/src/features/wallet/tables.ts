@@ -87,10 +87,12 @@ export interface WalletFreezesTable {
 }
 
 /** The rows of this feature, named as in its migration. Only the ledger's SQL functions write them. */
-export interface WalletTables {
-  wallet_accounts: WalletAccountsTable;
-  wallet_transactions: WalletTransactionsTable;
-  wallet_entries: WalletEntriesTable;
-  wallet_holds: WalletHoldsTable;
-  wallet_freezes: WalletFreezesTable;
+declare module '../../db/schema.ts' {
+  interface Database {
+    wallet_accounts: WalletAccountsTable;
+    wallet_transactions: WalletTransactionsTable;
+    wallet_entries: WalletEntriesTable;
+    wallet_holds: WalletHoldsTable;
+    wallet_freezes: WalletFreezesTable;
+  }
 }

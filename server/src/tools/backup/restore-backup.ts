@@ -7,6 +7,7 @@ import { lockData } from '../../db/data-lock.ts';
 import { syncPath, syncTree } from '../../db/durable-files.ts';
 import { openDatabase, type OpenDatabase } from '../../db/db.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
+import { invariants } from '../../features.ts';
 import { migrate } from '../../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { entriesToKeep, moveEntries } from './data-folder.ts';
@@ -100,7 +101,13 @@ async function proved(where: Where, { takenAt }: Manifest): Promise<Restored> {
       database.db,
     );
     const { people, transactions } = rows[0] ?? { people: 0, transactions: 0 };
-    return { takenAt, migrations, people, transactions, broken: await brokenInvariants(database.db) };
+    return {
+      takenAt,
+      migrations,
+      people,
+      transactions,
+      broken: await brokenInvariants(database.db, invariants),
+    };
   } finally {
     await database.close();
   }

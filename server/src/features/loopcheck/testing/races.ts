@@ -1,6 +1,7 @@
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { addMs } from '@dubplate/shared/lib/dates.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { invariants } from '../../../features.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { expireLoopchecksJob } from '../expire.job.ts';
@@ -182,7 +183,7 @@ async function wrongEnds(server: BootedServer, { fan, artists, sent }: Scene): P
     open: entries.filter(({ status }) => status === 1).length,
     token: (await moneyOf(server, fan)).token,
     pending: await Promise.all(artists.map(async (artist) => (await moneyOf(server, artist)).pending)),
-    broken: (await brokenInvariants(server.database.db)).map(({ name }) => name),
+    broken: (await brokenInvariants(server.database.db, invariants)).map(({ name }) => name),
   };
   return differences(found, {
     ends: entries.map(({ status }) => (status === 2 ? [2, 0, 300] : [3, 300, 0])),

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { encodeMp3 } from '../../../db/demo-world/audio/mp3.ts';
+import { encodeMp3 } from '../../../demo-world/audio/mp3.ts';
 
 interface WavShape {
   seconds: number;

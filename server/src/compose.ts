@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { OpenDatabase } from './db/db.ts';
+import {
+  closeFeatures,
+  collect,
+  createHooks,
+  handlers,
+  invariants,
+  provide,
+  wakeFeatures,
+} from './features.ts';
+import { freeCouponUse } from './features/coupons/coupons.ts';
+import { publish } from './features/realtime/realtime.ts';
+import { onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
+import { portsOf } from './ports.ts';
+import type { Clock } from './providers/clock/port.ts';
+
+/** What is there before anything else. */
+export interface Parts {
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  database: OpenDatabase;
+  /** Both are known once the server listens. */
+  publicUrl(): string;
+  boundUrl(): string;
+}
+
+/** Puts everything together: `ports.ts` says which provider stands behind which port, `features.ts` what the features bring. */
+export function createContext(parts: Parts): Context {
+  const context = () => ctx;
+  const { routes, ...ports } = portsOf(parts, context);
+  const ctx: Context = {
+    ...parts,
+    ...ports,
+    ...provide(context),
+    handlers,
+    hooks: createHooks(),
+    routes: [...routes, ...collect((feature) => feature.routes)],
+    invariants,
+    timeline: collect((feature) => feature.timeline),
+    personalData: collect((feature) => feature.personalData),
+    topics: collect((feature) => feature.topics),
+    pageMakers: collect((feature) => feature.pageMakers),
+    publicOffers: collect((feature) => feature.publicOffers),
+    worksOfArtists: collect((feature) => feature.worksOfArtists),
+    tippable: collect((feature) => feature.tippable),
+    wake: () => wakeFeatures(ctx),
+    runJobs: async () => {},
+    jobs: null,
+    isServedByHttps: () => parts.publicUrl().startsWith('https:'),
+    close: async () => {
+      ctx.mail.close?.();
+      await closeFeatures(ctx);
+    },
+  };
+  // The wallet's functions get no context: they may not depend on who listens.
+  onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, parts.clock.now()));
+  onOrderRefunded(freeCouponUse);
+  return ctx;
+}

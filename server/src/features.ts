@@ -1,0 +1,99 @@
+import { accounts } from './features/accounts/feature.ts';
+import { admin } from './features/admin/feature.ts';
+import { analytics } from './features/analytics/feature.ts';
+import { artists } from './features/artists/feature.ts';
+import { coupons } from './features/coupons/feature.ts';
+import { loopcheck } from './features/loopcheck/feature.ts';
+import { notifications } from './features/notifications/feature.ts';
+import { payments } from './features/payments/feature.ts';
+import { payouts } from './features/payouts/feature.ts';
+import { realtime } from './features/realtime/feature.ts';
+import { referral } from './features/referral/feature.ts';
+import { reports } from './features/reports/feature.ts';
+import { search } from './features/search/feature.ts';
+import { tips } from './features/tips/feature.ts';
+import { uploads } from './features/uploads/feature.ts';
+import { wallet } from './features/wallet/feature.ts';
+import type { Context, HookEvents, HookListener, Hooks, Job, Provided } from './context.ts';
+import type { Invariant } from './db/invariants.ts';
+import type { Feature } from './feature.ts';
+import { forgetKeysJob } from './http/forget-keys.job.ts';
+import type { Handlers } from './http/implement.ts';
+
+/** All features in their order of dependency, which is also the order in which their hooks run. */
+const features = [
+  realtime,
+  notifications,
+  uploads,
+  wallet,
+  coupons,
+  referral,
+  accounts,
+  artists,
+  payments,
+  payouts,
+  tips,
+  loopcheck,
+  reports,
+  search,
+  analytics,
+  admin,
+] as const;
+const manifests: readonly Feature[] = features;
+
+type Manifest = (typeof features)[number];
+type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer Whole) => void
+  ? Whole
+  : never;
+type HandlersOf<M> = M extends { handlers: infer H } ? H : never;
+type ProvidedBy<M> = M extends { provides: (context: () => Context) => infer P } ? P : never;
+
+/** Every call's handler. The compiler names a call that has none. */
+export const handlers: Handlers = merged<All<HandlersOf<Manifest>>>(manifests.map((each) => each.handlers));
+
+/** Every feature's promises about the data. */
+export const invariants: readonly Invariant[] = collect((feature) => feature.invariants);
+
+const stages = ['intake', 'deadlines', 'upkeep', 'outcome'];
+
+/** All jobs, in the order in which what is due in one feeds the next. */
+export const jobs: readonly Job[] = [...manifests.flatMap((each) => each.jobs ?? []), forgetKeysJob].toSorted(
+  (a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage),
+);
+
+/** What features provide to one another. The compiler names what nobody provides. */
+export function provide(context: () => Context): Provided {
+  return merged<All<ProvidedBy<Manifest>>>(manifests.map((each) => each.provides?.(context)));
+}
+
+/** One of the lists that features fill. */
+export function collect<Item>(list: (feature: Feature) => readonly Item[] | undefined): Item[] {
+  return manifests.flatMap((each) => list(each) ?? []);
+}
+
+export function createHooks(): Hooks {
+  const added = new Map<string, HookListener<never>[]>();
+  return {
+    on: (name, listener) => void added.set(name, [...(added.get(name) ?? []), listener]),
+    run: async (name, tx, event, scope) => {
+      for (const each of manifests) await listenerOf(each, name)?.(tx, event, scope);
+      for (const listener of added.get(name) ?? []) await listener(tx, event as never, scope); // `on` stored it under its own event's name.
+    },
+  };
+}
+
+export function wakeFeatures(ctx: Context): void {
+  for (const each of manifests) each.wake?.(ctx);
+}
+
+export async function closeFeatures(ctx: Context): Promise<void> {
+  for (const each of manifests.toReversed()) await each.close?.(ctx);
+}
+
+function listenerOf<N extends keyof HookEvents>(feature: Feature, name: N): HookListener<N> | undefined {
+  return feature.hooks?.[name];
+}
+
+function merged<Whole>(parts: readonly unknown[]): Whole {
+  return Object.assign({}, ...parts) as Whole; // The parts are those of the type's own union.
+}

@@ -1,0 +1,21 @@
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { adminCouponUses } from './admin-coupon-uses.ts';
+import { adminCoupons } from './admin-coupons.ts';
+import { adminCreateCoupon } from './admin-create-coupon.ts';
+import { adminUpdateCoupon } from './admin-update-coupon.ts';
+import { apply } from './apply.ts';
+import { couponsInvariants } from './invariants.ts';
+import { ownVouchers } from './personal-data.ts';
+
+export const coupons = {
+  handlers: {
+    'coupon/apply': apply,
+    'admin/coupons': adminCoupons,
+    'admin/coupon-uses': adminCouponUses,
+    'admin/create-coupon': adminCreateCoupon,
+    'admin/update-coupon': adminUpdateCoupon,
+  } satisfies Partial<Handlers>,
+  invariants: couponsInvariants,
+  personalData: [{ name: 'vouchers', rowsOf: ownVouchers }],
+} satisfies Feature;

@@ -1,0 +1,24 @@
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { getNotifications } from './get.ts';
+import { markRead } from './mark-read.ts';
+import { forgetReader } from './erase.ts';
+import { ownMails, ownNotifications } from './personal-data.ts';
+import { mailTimeline } from './timeline.ts';
+import { registerUnsubscribe } from './unsubscribe.ts';
+import { deliverMailsJob, forgetMailsJob } from './deliver-mails.job.ts';
+
+export const notifications = {
+  handlers: {
+    'notifications/get': getNotifications,
+    'notifications/mark-read': markRead,
+  } satisfies Partial<Handlers>,
+  jobs: [deliverMailsJob, forgetMailsJob],
+  hooks: { personErased: async (tx, { userId, email }) => await forgetReader(tx, { userId, email }) },
+  routes: [registerUnsubscribe],
+  timeline: [mailTimeline],
+  personalData: [
+    { name: 'notifications', rowsOf: ownNotifications },
+    { name: 'mails', rowsOf: ownMails },
+  ],
+} satisfies Feature;

@@ -1,0 +1,32 @@
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { adminGetPayout } from './admin-get-payout.ts';
+import { adminPayouts } from './admin-payouts.ts';
+import { adminUpdatePayout } from './admin-update-payout.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { getPayouts } from './get-payouts.ts';
+import { requestPayment } from './request-payment.ts';
+import { registerPayoutHook } from './hook.ts';
+import { payoutsInvariants } from './invariants.ts';
+import { forgetPayouts, keepsFromErasure, payoutTimeline, rememberClosing } from './payouts.ts';
+import { ownPayouts } from './personal-data.ts';
+
+export const payouts = {
+  handlers: {
+    'user/request-payment': requestPayment,
+    'user/cancel-payment': cancelPayment,
+    'user/get-payouts': getPayouts,
+    'admin/payouts': adminPayouts,
+    'admin/get-payout': adminGetPayout,
+    'admin/update-payout': adminUpdatePayout,
+  } satisfies Partial<Handlers>,
+  provides: () => ({ keepsFromErasure }),
+  invariants: payoutsInvariants,
+  hooks: {
+    personLeft: rememberClosing,
+    personErased: async (tx, { userId }) => await forgetPayouts(tx, userId),
+  },
+  routes: [registerPayoutHook],
+  timeline: [payoutTimeline],
+  personalData: [{ name: 'payouts', rowsOf: ownPayouts }],
+} satisfies Feature;

@@ -1,0 +1,15 @@
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { realtime as stream } from './realtime.ts';
+import { Hub } from './hub.ts';
+import { forgetEventsJob } from './forget-events.job.ts';
+
+export const realtime = {
+  handlers: {
+    realtime: stream,
+  } satisfies Partial<Handlers>,
+  jobs: [forgetEventsJob],
+  provides: (context) => ({ realtime: new Hub(context) }),
+  wake: (ctx) => ctx.realtime.wake(),
+  close: async (ctx) => await ctx.realtime.close(),
+} satisfies Feature;

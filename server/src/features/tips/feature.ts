@@ -1,0 +1,15 @@
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { add } from './add.ts';
+import { tipsInvariants } from './invariants.ts';
+import { ownTips } from './personal-data.ts';
+import { tipsSnapshot } from './tips.ts';
+
+export const tips = {
+  handlers: {
+    'tip/add': add,
+  } satisfies Partial<Handlers>,
+  invariants: tipsInvariants,
+  topics: [{ kind: 'tips', snapshot: tipsSnapshot }],
+  personalData: [{ name: 'tips', rowsOf: ownTips }],
+} satisfies Feature;
