@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import { describe, expect, it } from 'vitest';
-import { features, importByPath, placesOfCalls } from '../tools/call-places.ts';
+import { camelCase, features, importByPath, placesOfCalls } from '../tools/call-places.ts';
 import { existsInRepository } from '../tools/repository.ts';
 import {
   importsOf,
@@ -83,6 +83,22 @@ describe('direction of imports', () => {
       })
       .map(({ says }) => says);
     expect(wrong).toEqual([]);
+  });
+
+  it('lets nothing below the features know one', () => {
+    const lower =
+      /^server\/src\/(db|http|jobs|providers|config)\/|^server\/src\/(context|feature|config|log)\.ts$/;
+    const wrong = importPairs(below(product, 'server/src/'))
+      .filter(({ from, to }) => lower.test(from) && to.startsWith('server/src/features'))
+      .map(({ says }) => says);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has the manifests of the server in the order of dependency', async () => {
+    const joined = all.find(({ path }) => path === 'server/src/features.ts')?.code ?? '';
+    const listed = /const features = \[([^\]]*)\]/.exec(joined)?.[1]?.match(/\w+/g) ?? [];
+    const present = features.filter((name) => existsInRepository(`server/src/features/${name}/feature.ts`));
+    expect(listed).toEqual(present.map(camelCase));
   });
 
   it('shows features of the server only the ports of providers, and providers no feature', () => {
@@ -168,9 +184,9 @@ describe('calls', async () => {
   });
 });
 
-/** The paths named in a feature's index.ts: none while its table is still empty. */
+/** The paths named in a feature's manifest: none while it has no handlers yet. */
 function callsInTable(feature: string): string[] {
-  const table = all.find(({ path }) => path === `server/src/features/${feature}/index.ts`);
+  const table = all.find(({ path }) => path === `server/src/features/${feature}/feature.ts`);
   return [...(table?.code ?? '').matchAll(/^\s+'?([\w-]+(?:\/[\w-]+)*)'?:/gm)].map(([, call = '']) => call);
 }
 
@@ -323,7 +339,7 @@ describe('words and sizes', () => {
   });
 
   it('keep files under 300 lines; tests and pure tables may be longer', () => {
-    const exempt = /^shared\/src\/lookups\/|^server\/src\/db\/demo-world\/|\/testing\/|^e2e\//;
+    const exempt = /^shared\/src\/lookups\/|^server\/src\/demo-world\/|\/testing\/|^e2e\//;
     const long = all
       .filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && !isTest(path) && !exempt.test(path))
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))

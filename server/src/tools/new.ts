@@ -21,7 +21,7 @@ async function newCall(call: string): Promise<number> {
     return 1;
   }
   const [handler = ''] = place.files;
-  const table = `server/src/features/${place.feature}/index.ts`;
+  const table = `server/src/features/${place.feature}/feature.ts`;
   const test = `server/src/features/${place.feature}/${place.feature}.test.ts`;
   write(handler, handlerText(call));
   write(table, tableText(place, handler, read(table)));
@@ -54,10 +54,14 @@ function tableText({ call, feature }: PlacedCall, handler: string, present: stri
   const name = exportName(call);
   const typeLine = "import type { Handlers } from '../../http/implement.ts';";
   const importLine = `import { ${name} } from './${basename(handler)}';`;
-  const empty = `${typeLine}\n\nexport const ${camelCase(feature)}Handlers = {} satisfies Partial<Handlers>;\n`;
+  const empty =
+    `import type { Feature } from '../../feature.ts';\n${typeLine}\n\n` +
+    `export const ${camelCase(feature)} = {\n  handlers: {} satisfies Partial<Handlers>,\n} satisfies Feature;\n`;
   return (present ?? empty)
-    .replace(/\{\s*\} as Pick<Handlers, never>/, '{} satisfies Partial<Handlers>')
-    .replace(/,?\s*\}( satisfies Partial<Handlers>)/, (_, end: string) => `,\n  '${call}': ${name},\n}${end}`)
+    .replace(
+      /,?\s*\}( satisfies Partial<Handlers>)/,
+      (_, end: string) => `,\n    '${call}': ${name},\n  }${end}`,
+    )
     .replace(/\{,\n/, '{\n')
     .replace(/^(import [^\n]+\n)+/, (imports) => `${imports}${importLine}\n`);
 }
@@ -77,7 +81,7 @@ function testText(call: string, present: string | null): string {
 
 function stepsText(call: string, feature: string, handler: string, test: string): string {
   return [
-    `Written: ${handler}, its line in index.ts and its describe in ${basename(test)}. What is left:`,
+    `Written: ${handler}, its line in feature.ts and its describe in ${basename(test)}. What is left:`,
     `  1. the test: describe('${call}') in ${test}, one sentence for each thing it does or refuses`,
     `  2. the handler: ${handler}, the order of the steps; decisions go into shared/src/features/${feature}/rules.ts`,
     `  3. new SQL, if any: server/src/features/${feature}/store.ts`,

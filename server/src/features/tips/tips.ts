@@ -6,7 +6,7 @@ import { listTipsOf } from './store.ts';
 
 /**
  * Asked of each product in turn: null when the request is none of its own or not one this person bought of this artist;
- * else how the artist's part of it stands. Registered in `joined-features.ts`.
+ * else how the artist’s part of it stands.
  */
 export type Tippable = (
   tx: Tx,
