@@ -7,7 +7,6 @@ export type JsonColumn<Value> = ColumnType<Value, string, string>;
  * Every table of the product. Each part adds its own by declaration merging in its `tables.ts`, so that nothing here knows
  * a feature: `declare module '../../db/schema.ts' { interface Database { … } }`.
  */
-// eslint-disable-next-line typescript/no-empty-object-type -- Filled by declaration merging.
 export interface Database {}
 
 export type Db = Kysely<Database>;
