@@ -1,9 +1,8 @@
-import type { Call } from '@dubplate/shared/contract/call.ts';
 import { errorStatus } from '@dubplate/shared/contract/errors.ts';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
-import { callsByPath, digestOf } from '../testing/cases-door.ts';
+import { callsByPath, digestOf, firstOfEach, wayIn } from '../testing/cases-door.ts';
 import { exchange, headOf } from '../testing/hostile-socket.ts';
 import { API_BASE } from './address.ts';
 
@@ -23,13 +22,9 @@ const calls = callsByPath.flatMap(([path, { alsoAt }]) => [
   `${API_BASE}/${path}`,
   ...(alsoAt ? [alsoAt] : []),
 ]);
-/** What decides how a body is taken in, before anything of the call itself is asked. */
-const wayIn = ({ transport = 'json', who, writes, hasOwnTransaction, limit }: Call) =>
-  JSON.stringify([transport, who, writes, hasOwnTransaction, limit]);
-const sameWay = Map.groupBy(callsByPath, ([, call]) => wayIn(call));
 /** One of each way in, and every address the specification names beside a call's own. */
 const exemplary = new Set([
-  ...[...sameWay.values()].flatMap(([first]) => (first ? [`${API_BASE}/${first[0]}`] : [])),
+  ...firstOfEach(wayIn).map((path) => `${API_BASE}/${path}`),
   ...callsByPath.flatMap(([, { alsoAt }]) => alsoAt ?? []),
 ]);
 /** Each call gets some of the bodies and each way in gets all; the deep run sends every body to every call. */

@@ -7,6 +7,16 @@ import type { AnyCase } from './cases.ts';
 
 export const callsByPath = Object.entries(allCalls) as [CallPath, Call][]; // Object.entries forgets the keys' literal type.
 
+/** What decides how a body is taken in, before anything of the call itself is asked. */
+export const wayIn = ({ transport = 'json', who, writes, hasOwnTransaction, limit }: Call): string =>
+  JSON.stringify([transport, who, writes, hasOwnTransaction, limit]);
+
+/** One call of each kind: what is the same for all of a kind is tried in full on this one. */
+export function firstOfEach(kindOf: (call: Call) => string): CallPath[] {
+  const kinds = Map.groupBy(callsByPath, ([, call]) => kindOf(call));
+  return [...kinds.values()].flatMap(([first]) => (first ? [first[0]] : []));
+}
+
 interface Knock {
   token?: string;
   /** Null sends no public header. */

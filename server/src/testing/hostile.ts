@@ -36,6 +36,15 @@ export function hostileBodies(call: Call, valid: object): fc.Arbitrary<string> {
   );
 }
 
+/** Which kinds of values a call takes: what the contract's parser has to tell apart. */
+export function shapeOf(call: Call): string {
+  return [
+    ...new Set(placesIn(schemaOf(call)).flatMap(({ schema }) => (schema.enum ? 'enum' : typesOf(schema)))),
+  ]
+    .toSorted()
+    .join();
+}
+
 function schemaOf(call: Call): Schema {
   return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema; // The part of it that is walked here.
 }
