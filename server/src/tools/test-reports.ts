@@ -34,7 +34,7 @@ export function countPlaywright(file: string): Count | null {
   return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) };
 }
 
-function readReport<T>(file: string): T | null {
+export function readReport<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T; // `as`: written a moment ago by the pinned runner itself.
   } catch {

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onLauncherGone } from './launcher.ts';
 import { endCommands } from './run-command.ts';
-import { checkSteps, testSteps, type Step, type StepResult } from './test-steps.ts';
+import {
+  checkSteps,
+  testSteps,
+  type Step,
+  type StepContext,
+  type StepGroup,
+  type StepResult,
+} from './test-steps.ts';
 
 interface Line extends StepResult {
   name: string;
@@ -11,9 +18,12 @@ interface Line extends StepResult {
 }
 
 let isCalledOff = false;
-const mode = process.argv[2] ?? 'all';
+const words = process.argv.slice(2).filter((word) => word !== '--times');
+const mode = words[0] ?? 'all';
 if (!['all', 'check', 'deep'].includes(mode)) {
-  console.error(`Unknown kind of test run: ${mode}. There are: (nothing), check, deep.`);
+  console.error(
+    `Unknown kind of test run: ${mode}. There are: (nothing), check, deep; each also with --times.`,
+  );
   process.exit(2);
 }
 onLauncherGone(callOff);
@@ -30,37 +40,47 @@ function callOff(): void {
   endCommands();
 }
 
-/** Runs the steps in order up to the first red one. The last line printed is always `N passed, N failed`. */
-async function runSteps(steps: Step[]): Promise<number> {
+/** Runs the groups in order up to the first red one. The last line printed is always `N passed, N failed`. */
+async function runSteps(groups: readonly StepGroup[]): Promise<number> {
   const reportFolder = mkdtempSync(join(tmpdir(), 'dubplate-test-'));
-  const context = { reportFolder, isDeep: mode === 'deep' };
+  const context = { reportFolder, isDeep: mode === 'deep', showsTimes: process.argv.includes('--times') };
+  const started = performance.now();
   const lines: Line[] = [];
   try {
-    for (const step of steps) {
-      console.log(`\n== ${step.name}`);
-      const started = performance.now();
-      const result = await step.run(context).catch(crashed);
-      const seconds = (performance.now() - started) / 1000;
-      lines.push({ ...result, name: step.name, seconds });
-      console.log(`-- ${step.name}: ${result.isGreen ? 'green' : 'RED'} in ${seconds.toFixed(1)} s`);
-      if (!result.isGreen || isCalledOff) break;
+    for (const group of groups) {
+      lines.push(...(await Promise.all(group.map(async (step) => await runStep(step, context)))));
+      if (lines.some(({ isGreen }) => !isGreen) || isCalledOff) break;
     }
   } finally {
     rmSync(reportFolder, { recursive: true, force: true });
   }
-  printSummary(steps, lines);
+  printSummary(groups.flat(), lines, secondsSince(started));
   return !isCalledOff && lines.every(({ isGreen }) => isGreen) ? 0 : 1;
 }
 
-function printSummary(steps: Step[], lines: Line[]): void {
+async function runStep(step: Step, context: StepContext): Promise<Line> {
+  console.log(`\n== ${step.name}`);
+  const started = performance.now();
+  const result = await step.run(context).catch(crashed);
+  const seconds = secondsSince(started);
+  console.log(`-- ${step.name}: ${result.isGreen ? 'green' : 'RED'} in ${seconds.toFixed(1)} s`);
+  return { ...result, name: step.name, seconds };
+}
+
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000;
+}
+
+function printSummary(steps: readonly Step[], lines: readonly Line[], seconds: number): void {
   console.log(isCalledOff ? '\n== summary (called off)' : '\n== summary');
   for (const step of steps) {
     const line = lines.find(({ name }) => name === step.name);
     console.log(`   ${step.name.padEnd(20)} ${line === undefined ? 'not run' : describe(line)}`);
   }
-  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
   console.log(`   ${'all'.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s\n`);
 
+  for (const { name, times } of lines)
+    if (times !== undefined) console.log(`== times of ${name}\n${times}\n`);
   const passed = lines.reduce((sum, { count }) => sum + (count?.passed ?? 0), 0);
   const failed = lines.reduce((sum, line) => sum + failuresOf(line), 0);
   console.log(`${passed} passed, ${failed} failed`);

@@ -11,6 +11,8 @@ const apart = [
   // Reads pictures with loaders that the server closes for its whole process.
   'server/src/demo-world/art/art.test.ts',
 ];
+/** Those of tests-on-change.ts whose subject is unchanged; a run that names files is not asked. */
+const unchanged = JSON.parse(process.env['UNCHANGED_TESTS'] ?? '[]') as string[]; // `as`: test-steps.ts writes it.
 const env = { NODE_COMPILE_CACHE: compiledFolder };
 /** What both kinds of server tests need. */
 const onPostgres = {
@@ -38,14 +40,19 @@ export default defineConfig({
           ...onPostgres,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [tidy, ...apart],
+          exclude: [tidy, ...apart, ...unchanged],
           // Reading the server's modules anew for every file would take half as long as all its tests.
           isolate: false,
           setupFiles: ['server/src/testing/between-files.ts'],
         },
       },
       {
-        test: { ...limits, ...onPostgres, name: 'server-apart', include: apart },
+        test: {
+          ...limits,
+          ...onPostgres,
+          name: 'server-apart',
+          include: apart.filter((path) => !unchanged.includes(path)),
+        },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRepository } from './repository.ts';
+import { readSources } from './source-files.ts';
+
+const wallet = ['server/src/features/wallet', 'server/src/db/migrations'];
+const database = ['server/src/db', 'server/src/testing/write-until-killed.ts'];
+const start = ['server/src/main.ts', 'server/src/server.ts', 'server/src/http/idempotency.ts'];
+
+/**
+ * Long tests, each with the files and folders it is about. `test` runs one only when their content differs from what its
+ * last green run saw; `test:deep` runs all of them every time.
+ */
+export const testsOnChange: Record<string, string[]> = {
+  'server/src/features/wallet/wallet.mutants.test.ts': wallet,
+  'server/src/features/loopcheck/loopcheck.mutants.test.ts': ['server/src/features/loopcheck', ...wallet],
+  'server/src/db/pglite.kill.test.ts': database,
+  'server/src/testing/postgres.kill.test.ts': [
+    ...database,
+    'server/src/testing/postgres.ts',
+    'server/src/testing/postgres-keeper.ts',
+  ],
+  'server/src/testing/crash.test.ts': [
+    ...start,
+    ...database,
+    'server/src/features/wallet',
+    'server/src/features/loopcheck',
+    'server/src/features/payments',
+    'server/src/providers/payments',
+    'server/src/testing/buying.ts',
+  ],
+  'server/src/testing/payment-crash.test.ts': [
+    ...start,
+    ...database,
+    'server/src/features/payments',
+    'server/src/providers/payments',
+  ],
+  'server/src/testing/demo-world.kill.test.ts': [...start, ...database, 'server/src/demo-world'],
+};
+
+const recordFile = 'server/src/tools/tests-on-change.json';
+
+export interface TestToRun {
+  path: string;
+  /** Of what it tests, taken before it runs. */
+  hash: string;
+}
+
+/** The tests that must run: all when asked for, else those whose subject changed since the committed record was written. */
+export function testsToRun(all: boolean): TestToRun[] {
+  const record = readRecord();
+  return Object.entries(testsOnChange)
+    .map(([path, subjects]) => ({ path, hash: hashOf(path, subjects) }))
+    .filter(({ path, hash }) => all || record[path] !== hash);
+}
+
+/** Notes that these were green. Answers whether the record changed, which then belongs into the commit. */
+export function recordGreen(tests: readonly TestToRun[]): boolean {
+  const before = readRecord();
+  const green: Record<string, string> = {
+    ...before,
+    ...Object.fromEntries(tests.map(({ path, hash }) => [path, hash])),
+  };
+  const known = Object.keys(testsOnChange).filter((path) => path in green);
+  const after = Object.fromEntries(known.map((path) => [path, green[path]]));
+  writeFileSync(inRepository(recordFile), `${JSON.stringify(after, null, 2)}\n`);
+  return JSON.stringify(after) !== JSON.stringify(before);
+}
+
+function readRecord(): Record<string, string> {
+  return JSON.parse(readFileSync(inRepository(recordFile), 'utf8')) as Record<string, string>; // `as`: recordGreen wrote it.
+}
+
+/** Of the test and its subject. Other tests in the same folder do not count: they change nothing for this one. */
+export function hashOf(test: string, subjects: readonly string[]): string {
+  const files = [
+    ...readSources([test]),
+    ...readSources([...subjects]).filter(({ path }) => !path.endsWith('.test.ts')),
+  ];
+  const hash = createHash('sha256');
+  for (const { path, text } of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    hash.update(`${path}\0${text}\0`);
+  return hash.digest('hex').slice(0, 16);
+}
