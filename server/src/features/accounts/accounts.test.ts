@@ -15,7 +15,7 @@ import { countStatements } from '../../testing/count-statements.ts';
 import { putFile, uploadAs } from '../uploads/testing/client.ts';
 
 let server: BootedServer;
-/** Somebody whose record every refused change must leave alone. */
+/** Every refused change must leave this person's record unchanged. */
 let untouched: TestPerson;
 beforeAll(async () => {
   server = await boot({ config: { adminEmail: 'first@example.test' } });
@@ -270,7 +270,7 @@ describe('user/register', () => {
     expect((await userRow(body.user.uid)).welcome_code).toBe('NOPE');
   });
 
-  it('makes whoever has ADMIN_EMAIL super admin at once', async () => {
+  it('makes the person with ADMIN_EMAIL super admin at once', async () => {
     const { body } = await server.call('user/register', registration({ email: 'First@example.test' }));
     expect([body.user.admin, body.user.superAdmin]).toEqual([true, true]);
   });
@@ -300,7 +300,7 @@ describe('the first super admin of production', () => {
     const infos = async () => (await production.call('user/get-infos', {}, { as: body.idToken ?? '' })).body;
     expect([await open('GET', path), (await infos()).superAdmin]).toEqual([200, false]);
     expect(await open('POST', `${path}x`, password)).toBe(404);
-    // The mailbox alone is not enough: somebody else may have registered with its address.
+    // Access to the mailbox is not enough: another person may have registered with its address.
     expect([await open('POST', path), await open('POST', path, 'a wrong one')]).toEqual([403, 403]);
     expect((await infos()).superAdmin).toBe(false);
     expect([await open('POST', path, password), await open('POST', path, password)]).toEqual([200, 404]);
@@ -753,7 +753,7 @@ describe('user/update-infos', () => {
     expect(resumed.body).toMatchObject({ acceptRequest: 1, ama: true, pauseDemoFeedbackDate: null });
   });
 
-  it('takes only the own uploaded picture as profile image', async () => {
+  it('accepts only the caller’s own uploaded picture as profile image', async () => {
     const [fan, other] = [await aFan(server), await aFan(server)];
     const content = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
       .png()

@@ -31,7 +31,7 @@ export { signInTimeline } from './timeline.ts';
 export { notifyToApprove } from './welcome.ts';
 export { slugOf } from './usernames.ts';
 
-/** What other features may need of a person; never all of it is meant for everybody's eyes. */
+/** What other features may need to know about a person. Never show all of it to everybody. */
 export interface Person {
   id: string;
   username: string;
@@ -43,14 +43,14 @@ export interface Person {
   timeZone: string | null;
 }
 
-/** Histories go on saying that there was somebody. */
+/** Histories must still say that there was a person. */
 function publicNameOf(row: { username: string; slug: string | null; erased_at: Date | null }) {
   return row.erased_at === null
     ? { username: row.username, slug: row.slug }
     : { username: 'Deleted user', slug: null };
 }
 
-/** One query for any number of people. Ids that belong to nobody are missing in the answer. */
+/** One query for any number of people. Unknown ids are missing in the answer. */
 export async function listPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   const rows = await listPeopleRows(db, [...new Set(ids)]);
   return new Map(
@@ -69,7 +69,7 @@ export async function listPeople(db: Db | Tx, ids: readonly string[]): Promise<M
   );
 }
 
-/** Where mails to people go and what they want to receive; disabled people receive none. `ctx.people` is this. */
+/** Mail addresses and mail preferences. People who closed their account receive nothing. Available as `ctx.people`. */
 export async function recipientsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
   const rows = await listPeopleRows(db, [...new Set(ids)]);
   return new Map(
@@ -94,12 +94,12 @@ interface PeopleWish {
   q?: string | undefined;
 }
 
-/** SQL that selects the ids of the people a list of staff would show for an input, to narrow another list. */
+/** SQL that selects the ids of the people in a staff list with this input, to filter another list. */
 export function peopleMatching({ filter, status, email, q }: PeopleWish): RawBuilder<unknown> {
   return idsMatching({ status, ...filter, email, text: q });
 }
 
-/** All of them in the order that list gives. */
+/** All of them, in the order of that list. */
 export function peopleInOrder({
   filter,
   status,

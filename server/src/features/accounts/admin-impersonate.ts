@@ -6,13 +6,13 @@ import { signInsOf } from '../../providers/identity/port.ts';
 import { issueCode } from './codes.store.ts';
 import { findPerson } from './store.ts';
 
-/** The ticket stands behind the `#` of the address, so that it reaches no log of a server and no Referer. */
+/** The ticket is after the `#` of the address, so it reaches no server log and no Referer. */
 export const adminImpersonate = implement('admin/impersonate', async ({ input, caller, db, ctx, now }) => {
   signInsOf(ctx.identity);
   const person = await findPerson(db, input.userId);
   if (!person) throw notFound('person');
   if (person.id === caller.userId || person.is_admin || person.is_super_admin)
-    throw new Refusal('forbidden', { message: 'Nobody looks through the eyes of staff.' });
+    throw new Refusal('forbidden', { message: 'You can’t view the site as a staff member.' });
   if (person.status === UserStatus.Suspended) throw new Refusal('account-suspended');
   if (person.disabled_at !== null) throw new Refusal('account-disabled');
   const ticket = await issueCode(db, {

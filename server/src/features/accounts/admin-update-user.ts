@@ -27,7 +27,7 @@ const artistsOnly = [
 ] as const;
 const withReason = ['frozen', 'admin', 'superAdmin'] as const;
 
-/** Each change is applied by itself; the audit log gets those fields that were sent, as they were and as they are. */
+/** Each change is applied separately. The audit log gets the sent fields, before and after. */
 export const adminUpdateUser = implement(
   'admin/update-user',
   async ({ input, caller, db, ctx, now, note }) => {
@@ -52,10 +52,10 @@ export const adminUpdateUser = implement(
 function requireRights(caller: Caller, changes: StaffChanges): void {
   const beyond = superAdminOnly.find((name) => changes[name] !== undefined);
   if (beyond !== undefined && !caller.isSuperAdmin)
-    throw new Refusal('forbidden', { message: `Only super admins change ${beyond}.` });
+    throw new Refusal('forbidden', { message: `Only super admins can change ${beyond}.` });
 }
 
-/** What makes no sense for this person is refused before anything is changed. */
+/** Refuses changes that don't apply to this person, before anything is changed. */
 function requireSense(person: UserRecord, changes: StaffChanges, reason: string | undefined): void {
   if (person.type !== UserType.Artist) {
     const foreign = artistsOnly.find((name) => changes[name] !== undefined);

@@ -1,4 +1,4 @@
-/** In this order, because each names itself after those it wants to be taken for. */
+/** The order matters: browsers also name the ones they imitate. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a browser calls itself, as a person would say it: "Firefox on Linux". Versions are left out, because they change by themselves. */
+/** The browser in plain words: "Firefox on Linux". Without versions, because they change with every update. */
 export function browserName(userAgent: string): string {
   const nameIn = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -8,7 +8,7 @@ import { lockIdentity } from './identity.store.ts';
 import { requireOwnPassword, requireSamePassword } from './own-password.ts';
 import { updateUser } from './store.ts';
 
-/** Answers the same whether somebody has the new address or not; only whoever reads its mails learns more. */
+/** Gives the same answer whether or not the new address is taken. Only its mailbox gets to know. */
 export const changeEmail = implement('auth/change-email', async ({ input, caller, db, ctx, now }) => {
   const newEmail = input.newEmail.toLowerCase();
   const proof = { userId: caller.userId, field: 'password' };

@@ -4,7 +4,7 @@ import { lockIdentity } from './identity.store.ts';
 import { refuseEasyPassword, replacePassword } from './new-password.ts';
 import { requireOwnPassword, requireSamePassword } from './own-password.ts';
 
-/** This browser stays signed in; whoever else was is not any more. */
+/** This browser stays signed in; all others are signed out. */
 export const changePassword = implement('identity/change-password', async (scope) => {
   const { input, caller, db, ctx, now } = scope;
   const { userId, signInId } = caller;

@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const CLAIM_PATH = '/app/staff/claim';
 
-/** Good for a day, for one person, and only while there is no super admin. */
+/** Works for one day, for one person, and only while there is no super admin. */
 export function claimPathOf(key: Buffer, userId: string, now: Date): string {
   const claim = `${userId}.${addMs(now, DAY_MS).getTime().toString(36)}`;
   return `${CLAIM_PATH}/${claim}.${signatureOf(key, claim)}`;
 }
 
-/** The person a code was made for; null when it is not ours or over. */
+/** The person a code was made for; null if it is invalid or expired. */
 export function readClaim(key: Buffer, code: string, now: Date): string | null {
   const [userId = '', expiry = '', signature = ''] = code.split('.');
   const given = Buffer.from(signature);

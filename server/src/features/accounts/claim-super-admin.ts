@@ -8,7 +8,10 @@ import { notify } from '../notifications/notifications.ts';
 import { CLAIM_PATH, claimPathOf, readClaim } from './claim-link.ts';
 import { findForSignIn, insertFirstSuperAdmin } from './store.ts';
 
-/** In production a mail must prove that whoever registered with ADMIN_EMAIL really reads it. Source: docs/product/people.md. */
+/**
+ * In production a mail must prove that the person who registered with ADMIN_EMAIL reads that mailbox. Source:
+ * docs/product/people.md#the-first-super-admin.
+ */
 export async function sendClaimLink(tx: Tx, scope: HookScope, userId: string): Promise<void> {
   const path = claimPathOf(scope.ctx.signingKey(), userId, scope.now);
   await notify(tx, scope, {
@@ -21,9 +24,9 @@ export async function sendClaimLink(tx: Tx, scope: HookScope, userId: string): P
     mail: {
       subject: `Become the first super admin of ${PRODUCT_NAME}`,
       lines: [
-        'This address is configured as the first super admin, and somebody has just registered with it.',
-        'If that was you, confirm within a day with the password you chose; the link works once.',
-        'If it was not you, do nothing: the link is of no use without that password.',
+        'This address is set up as the first super admin, and an account was just registered with it.',
+        'If that was you, confirm within a day with the password you chose. The link works once.',
+        'If it wasn’t you, ignore this mail: the link needs that password.',
       ],
       button: { label: 'Confirm', path },
       isSecret: true,
@@ -32,8 +35,8 @@ export async function sendClaimLink(tx: Tx, scope: HookScope, userId: string): P
 }
 
 /**
- * Opening the link changes nothing, because mail scanners open every link; its button does. The button wants the account's
- * password too: whoever reads the mail need not be who registered with its address before its owner did.
+ * Opening the link changes nothing, because mail scanners open every link. The button also asks for the account's
+ * password, because another person may have registered with this address before its owner.
  */
 export function registerClaim(app: FastifyInstance, ctx: Context): void {
   acceptForms(app);
@@ -94,5 +97,5 @@ const donePage = page('Done', `<p>You are super admin now. <a href="/admin">Open
 
 const unknownPage = page(
   'This link does not work',
-  `<p>It may have been used, be older than a day or cut in two. <a href="/">Back to ${PRODUCT_NAME}</a></p>`,
+  `<p>It may have been used, be more than a day old, or be incomplete. <a href="/">Back to ${PRODUCT_NAME}</a></p>`,
 );

@@ -7,7 +7,7 @@ export type CodeRow = Selectable<IdentityCodesTable>;
 
 interface NewCode {
   kind: CodeKind;
-  /** Null where the code is for somebody who has no record yet. */
+  /** Null if the code is for a person without a record yet. */
   userId: string | null;
   email: string;
   details?: unknown;
@@ -15,7 +15,7 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** Makes a secret of 256 random bits, of which only the hash is kept. A person's older ones of the same kind stop working. */
+/** Makes a secret of 256 random bits and stores only its hash. Older codes of the same kind stop working for this person. */
 export async function issueCode(tx: Tx, given: NewCode): Promise<string> {
   const { kind, userId, now } = given;
   if (userId !== null) await deleteOpenCodes(tx, userId, [kind]);
@@ -36,7 +36,7 @@ export async function issueCode(tx: Tx, given: NewCode): Promise<string> {
   return secret;
 }
 
-/** A code that still works, without using it up. */
+/** A code that still works. It isn't used up. */
 export async function findCode(
   db: Db | Tx,
   { kinds, secret, now }: { kinds: readonly CodeKind[]; secret: string; now: Date },
@@ -51,7 +51,7 @@ export async function findCode(
     .executeTakeFirst();
 }
 
-/** Uses a code up. Of any number at the same moment exactly one gets it, because the statement asks and writes at once. */
+/** Uses a code up. Of several simultaneous uses exactly one succeeds, because one statement checks and writes. */
 export async function takeCode(
   tx: Tx,
   { kinds, secret, now }: { kinds: readonly CodeKind[]; secret: string; now: Date },
@@ -76,7 +76,7 @@ export async function deleteOpenCodes(tx: Tx, userId: string, kinds: readonly Co
     .execute();
 }
 
-/** Codes that are over, and addresses that were asked for and never proven. */
+/** Expired codes, and new addresses that were never proven. */
 export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('identity_codes').where('expires_at', '<=', now).execute();
   await tx

@@ -1,4 +1,4 @@
-/** The commonest passwords of eight characters and more, in lower case; shorter ones are refused by their length. */
+/** The most common passwords of eight characters and more, in lower case. Shorter ones are refused for their length. */
 const common = new Set(
   `12345678 123456789 1234567890 12345678910 123456789a 123456789q 1234567891 12345678a 123456780 1234554321 1234qwer 12341234
   123123123 123321123 123456123 123456abc 123456aa 123654789 123698745 12344321 12121212 12312312 11111111 111111111 1111111111
@@ -41,7 +41,7 @@ const common = new Set(
     .map((word) => word.trim()),
 );
 
-/** Also a password that is nothing but the person's own mail or name. */
+/** Also refuses the person's own email or name as a password. */
 export function isCommonPassword(
   password: string,
   { email, username }: { email: string; username: string },

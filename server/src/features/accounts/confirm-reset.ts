@@ -8,7 +8,7 @@ import { lockIdentity } from './identity.store.ts';
 import { refuseEasyPassword, replacePassword } from './new-password.ts';
 import { findPerson, updateUser } from './store.ts';
 
-/** The code is looked up before the costly hashing and used up only after it, by exactly one of those who hold it. */
+/** The code is looked up before the expensive hashing and used up after it, by exactly one caller. */
 export const confirmReset = implement('identity/confirm-reset', async ({ input, db, ctx, now }) => {
   const passwords = passwordsOf(ctx.identity);
   const wanted = { kinds: ['reset'], secret: input.code, now } as const;
@@ -24,7 +24,7 @@ export const confirmReset = implement('identity/confirm-reset', async ({ input, 
       code?.email === locked?.email && locked !== undefined && locked.status !== UserStatus.Suspended;
     if (!code || !isStillTheirs) throw deadCode();
     await replacePassword(tx, { ctx, now }, { userId: person.id, hash });
-    // Whoever followed the link reads the mails of this address.
+    // Using the link proves that the person reads this mailbox.
     await updateUser(tx, person.id, { is_email_verified: true });
     await settleReferral(tx, { ctx, now }, person.id);
     await ctx.identity.endSignInsOf(tx, person.id, now);

@@ -2,7 +2,7 @@ import { implement } from '../../http/implement.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import { listStaffIds } from './store.ts';
 
-/** N53 to everybody of staff; an answer to it goes to whoever wrote. Mails show the text as text, whatever stands in it. */
+/** N53 to all staff. Replies go to the sender. The message is always sent as plain text. */
 export const contact = implement('email/contact', async ({ input, caller, db, ctx, now }) => {
   const { email, subject, message } = input;
   const staff = await listStaffIds(db);

@@ -12,14 +12,14 @@ import { rememberDevice } from '../referral/referral.ts';
 import { claimSlug, insertStaffFlags, insertUser } from './store.ts';
 import { slugOf } from './usernames.ts';
 
-/** What a new person may bring. Prices and limits are tokens and numbers of open requests. */
+/** The fields of a new person. Prices are tokens, limits are numbers of open requests. */
 export interface NewPerson {
-  /** The id an outside identity service gave; the own one makes a new one. */
+  /** The id from an external identity service. Dubplate's own identity creates a new one. */
   userId?: string;
   email: string;
   username: string;
   type: UserType;
-  /** From `ctx.identity.passwords.hash`; one hash may serve many people of a demo world. */
+  /** From `ctx.identity.passwords.hash`. Many people of the demo world may share one hash. */
   passwordHash: string | null;
   status?: UserStatus;
   staff?: 'admin' | 'super-admin' | null;
@@ -52,7 +52,7 @@ export interface NewPerson {
   focus?: boolean;
   referredByCode?: string | null;
   welcomeCode?: string | null;
-  /** The mark of the browser it comes from. */
+  /** The device cookie of their browser. */
   device?: string | null;
   createdAt?: Date;
   lastLoginAt?: Date | null;
@@ -65,10 +65,7 @@ export const defaultNotificationPreferences = {
   marketing: false,
 };
 
-/**
- * Writes a person with password and rights and tells those who wait for new people. Null when email or username are
- * taken. Whether the values are allowed is the caller's question.
- */
+/** Creates a person with password and rights and notifies staff. Null if email or username is taken. The caller validates the values. */
 export async function createPerson(
   tx: Tx,
   { ctx, now }: { ctx: Context; now: Date },
@@ -86,7 +83,7 @@ export async function createPerson(
   if (person.staff) {
     await insertStaffFlags(tx, { userId, isSuperAdmin: person.staff === 'super-admin', now });
   }
-  // Before others hear of it, because a referral asks who was in the same browser.
+  // First, because the referral check looks for other people in the same browser.
   if (person.device) await rememberDevice(tx, { userId, device: person.device, now });
   await ctx.hooks.run('personRegistered', tx, { userId, type: person.type }, { ctx, now });
   if (isArtist) await ctx.hooks.run('artistChanged', tx, { artistId: userId }, { ctx, now });

@@ -3,7 +3,7 @@ import type { PersonalRow } from '../../context.ts';
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows of one kind as CSV by RFC 4180, named by the fields of the first; nothing in it can act as a formula. */
+/** Rows of one kind as CSV by RFC 4180, with the fields of the first row as headings. No cell can act as a formula. */
 export function csvOfRows(rows: readonly PersonalRow[]): string {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names.map(cellOf), ...rows.map((row) => names.map((name) => cellOf(row[name])))];

@@ -9,13 +9,13 @@ import { updateDisabled } from './life.store.ts';
 import { takeCredentials } from './session.ts';
 import { requireOtherSuperAdmin } from './staff-power.ts';
 
-/** Everything at once or nothing: whoever ordered has the tokens back with the same commit that closes the account. */
+/** All in one transaction: the refunds are committed together with the closing of the account. */
 export const disable = implement('user/disable', async ({ caller, db, ctx, now, http }) => {
   const { userId, username } = caller;
   const scope = { ctx, now };
   if (caller.isSuperAdmin) await requireOtherSuperAdmin(db, userId);
   const { pending, earnings } = await accountBalancesOf(db, userId);
-  // Before the account is closed, because disabled people get no mails.
+  // Sent before the account is closed, because closed accounts get no mail.
   const restorableUntil = addMs(now, RESTORE_DAYS * DAY_MS);
   await notify(db, scope, disabledNotice({ userId, restorableUntil, earningsTokens: pending + earnings }));
   if (!(await updateDisabled(db, userId, now))) throw new Refusal('account-disabled');

@@ -4,7 +4,7 @@ import { deviceOf, rememberDevice } from '../referral/referral.ts';
 import { getOwnUser } from './own-user.ts';
 import { ensureOutsidePerson } from './outside-person.ts';
 
-/** With the own identity provider everybody who has a token has a record; the body only has to tell the same person. */
+/** With Dubplate's own identity, everybody with a token has a record. The body only has to name the same person. */
 export const ensureUser = implement('user/ensureUser', async ({ input, caller, db, ctx, now, http }) => {
   const { outside } = ctx.identity;
   const outsidePerson = outside && (await outside.identify(db, http.idToken ?? '', now));
@@ -13,10 +13,10 @@ export const ensureUser = implement('user/ensureUser', async ({ input, caller, d
     : caller;
   if (!proven) throw new Refusal('unauthenticated');
   const isSame = input.uid === proven.userId && input.email.toLowerCase() === proven.email;
-  if (!isSame) throw new Refusal('forbidden', { message: 'The token belongs to somebody else.' });
+  if (!isSame) throw new Refusal('forbidden', { message: 'The token belongs to another person.' });
   let restored = false;
   if (outsidePerson) {
-    // What the service vouches for comes first; a person without a name there may bring one.
+    // The external service's name takes precedence. A person without one there may send one.
     const displayName = outsidePerson.displayName ?? (input.displayName?.trim() || null);
     const photoUrl = outsidePerson.photoUrl ?? input.photoURL ?? null;
     const person = { ...outsidePerson, displayName, photoUrl };

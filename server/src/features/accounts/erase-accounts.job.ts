@@ -7,10 +7,10 @@ import { deleteIdentity, listToErase, lockToErase, updateErased } from './life.s
 import { listStaffIds } from './store.ts';
 
 const BATCH = 50;
-/** Random, so that nobody can take the name before and stand in the way. */
+/** Random, so that nobody can reserve the name in advance and block the erasure. */
 const NAME_BYTES = 8;
 
-/** Takes away what is known of people who closed their account thirty days ago. Source: docs/product/closing-an-account.md. */
+/** Erases people who closed their account thirty days ago. Source: docs/product/closing-an-account.md#erasure. */
 export const eraseAccountsJob: Job = {
   name: 'erase-accounts',
   stage: 'deadlines',
@@ -30,7 +30,7 @@ export const eraseAccountsJob: Job = {
   },
 };
 
-/** One that fails or must wait keeps nobody else waiting and comes again with the next run. */
+/** One person who fails or must wait does not hold up the others. The next run tries again. */
 async function erased(ctx: Context, userId: string, now: Date): Promise<boolean> {
   try {
     return await erase(ctx, userId, now);
@@ -40,7 +40,7 @@ async function erased(ctx: Context, userId: string, now: Date): Promise<boolean>
   }
 }
 
-/** False when something has to happen before. */
+/** False if something else has to happen first. */
 async function erase(ctx: Context, userId: string, now: Date): Promise<boolean> {
   const scope = { ctx, now };
   return await ctx.database.transaction(async (tx) => {

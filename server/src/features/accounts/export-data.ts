@@ -5,7 +5,7 @@ import { giveTicket } from '../../http/tickets.ts';
 import { findExportedAt, updateExported } from './life.store.ts';
 import { PERSONAL_DATA } from './personal-data-download.ts';
 
-/** Once a day, counted from the ticket: whoever lets it lapse has had the chance. */
+/** Once a day, counted from the ticket, whether or not it is used. */
 export const exportData = implement('user/export-data', async ({ caller, db, now }) => {
   const { userId } = caller;
   if (!(await updateExported(db, userId, addMs(now, -DAY_MS), now))) {

@@ -20,7 +20,7 @@ interface Arrival {
   type: 1 | 2;
 }
 
-/** Signs in whom we know and leads everybody else to the registration; null when this Google account opens nothing here. */
+/** Signs in known people and sends everybody else to the registration. Null if this Google account opens nothing here. */
 export async function welcomeFromGoogle(tx: Tx, scope: Scope, arrival: Arrival): Promise<string | null> {
   const { person, returnTo } = arrival;
   const link = { provider: 'google', subject: person.subject } as const;
@@ -29,7 +29,7 @@ export async function welcomeFromGoogle(tx: Tx, scope: Scope, arrival: Arrival):
   if (!person.isEmailVerified) return null;
   const known = await findByEmail(tx, person.email);
   if (!known) return await toRegistration(tx, scope, arrival);
-  // Without this, whoever registers with somebody's address first would share the account with its owner.
+  // Otherwise a person who registers with a stranger's address first would share the account with its owner.
   const mayLink = known.is_email_verified && known.status !== UserStatus.Suspended;
   if (!mayLink || !(await insertLink(tx, { ...link, userId: known.id, now: scope.now }))) return null;
   return await letIn(tx, scope, { userId: known.id, returnTo });
@@ -42,13 +42,13 @@ async function letIn(
 ): Promise<string> {
   await restoreAccount(tx, scope, userId);
   const isWelcome = await updateLastLogin(tx, userId, scope.now);
-  // Thrown, so that whatever was written on the way here is undone.
+  // Thrown, so that everything written so far is rolled back.
   if (!isWelcome) throw new Refusal('account-suspended');
   await beginSignIn(tx, scope, userId);
   return returnTo;
 }
 
-/** Everything personal stands behind the `#`, which browsers send to no server. */
+/** Personal data is after the `#`, which browsers never send to a server. */
 async function toRegistration(tx: Tx, { now }: Scope, { person, type }: Arrival): Promise<string> {
   const { email, subject, firstname, lastname } = person;
   const details: OutsideTicket = { subject };

@@ -12,10 +12,10 @@ import { welcomeFromGoogle } from './google-welcome.ts';
 const BASE = '/app/identity/google';
 const COOKIE = 'google-sign-in';
 const COOKIE_SECONDS = 600;
-/** The provider's reasons concern nobody at the door; the log has them. */
+/** Visitors don't need the provider's reasons; they are logged. */
 const FAILED = '/login?error=google';
 
-/** What the browser carries to Google and back. Scripts cannot read it, and it comes back only to these two addresses. */
+/** What the browser carries to Google and back. Scripts cannot read it, and it is sent only to these two addresses. */
 const carried = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -25,7 +25,7 @@ const carried = z.object({
 });
 type Carried = z.infer<typeof carried>;
 
-/** Sign-in by way of Google, where it is configured. Source: docs/product/sign-in.md. */
+/** Sign-in with Google, if configured. Source: docs/product/sign-in.md#google. */
 export function registerGoogle(app: FastifyInstance, ctx: Context): void {
   const { google } = ctx;
   if (!google) return;
@@ -77,13 +77,13 @@ async function comeBack(ctx: Context, google: SignInElsewhere, request: FastifyR
     ctx.wake();
     return await redirect(reply, path ?? FAILED);
   } catch (error) {
-    // Also where somebody canceled there, or sends an old or a foreign code.
+    // Also if the person canceled there, or sent an old or foreign code.
     ctx.log.warn({ reason: reasonOf(error) }, 'a sign-in with Google failed');
     return await redirect(reply, FAILED);
   }
 }
 
-/** The words alone: what hangs on these errors may hold codes and tokens. */
+/** Only the message, because other fields of these errors may contain codes and tokens. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 300) : 'unknown';
 }
@@ -96,14 +96,14 @@ function cookieOptions(ctx: Context) {
 function readCarried(cookie: string | undefined): Carried | null {
   try {
     const parsed = carried.safeParse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString('utf8')));
-    // The cookie is the browser's own, so that its path is checked again before anybody is led there.
+    // The browser controls the cookie, so its path is checked again before it is used.
     return parsed.success ? { ...parsed.data, returnTo: safeTarget(parsed.data.returnTo) ?? '/' } : null;
   } catch {
     return null;
   }
 }
 
-/** No page that was left behind learns from the Referer where somebody came from or what stood in the address. */
+/** The Referer tells no page where the person came from or what the address contained. */
 async function redirect(reply: FastifyReply, to: string) {
   return await reply
     .header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import { type Notice, notify } from '../notifications/notifications.ts';
 
 type Mail = NonNullable<Notice['mail']>;
 
-/** Mails about who one is cannot be switched off, and none stands in the bell. */
+/** Mails about signing in can't be switched off, and they don't appear in the bell. */
 function byMail(to: string, code: 'N50' | 'N51' | 'N52', mail: Mail & { subject: string }): Notice {
   return { code, to, group: 'security', isBell: false, title: mail.subject, text: mail.subject, mail };
 }
@@ -14,11 +14,11 @@ export function resetNotice(person: { userId: string; email: string }, code: str
   return byMail(person.userId, 'N50', {
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     lines: [
-      'Somebody, hopefully you, asked for a new password for your account.',
-      'The button works once and for one hour. If it was not you, do nothing: your password stays as it is.',
+      'You, or another person using your address, asked for a new password for your account.',
+      'The button works once, within one hour. If it wasn’t you, ignore this mail: your password won’t change.',
     ],
     button: { label: 'Choose a new password', path: `/reset-password?code=${code}` },
-    // Also for people who have disabled their account: it is how they come back.
+    // Also for closed accounts: this is how their owners come back.
     to: person.email,
     isSecret: true,
   });
@@ -28,8 +28,8 @@ export function suspendedNotice(userId: string): Notice {
   return byMail(userId, 'N50', {
     subject: `Your ${PRODUCT_NAME} account is suspended`,
     lines: [
-      'Somebody, hopefully you, asked for a new password for your account. It is suspended, so that nobody can sign in.',
-      'If you think that this is a mistake, please write to us.',
+      'You, or another person using your address, asked for a new password for your account. The account is suspended, so nobody can sign in.',
+      'If you think this is a mistake, please write to us.',
     ],
     button: { label: 'Contact us', path: '/contact' },
   });
@@ -42,8 +42,8 @@ export async function notifyPasswordChanged(tx: Tx, scope: HookScope, userId: st
     byMail(userId, 'N50', {
       subject: `Your ${PRODUCT_NAME} password was changed`,
       lines: [
-        'The password of your account was changed just now, and other browsers were signed out.',
-        'If it was not you, choose a new one right away.',
+        'The password of your account was just changed, and all other browsers were signed out.',
+        'If it wasn’t you, choose a new password right away.',
       ],
       button: { label: 'Choose a new password', path: '/forget-password' },
     }),
@@ -61,8 +61,8 @@ export async function notifyVerification(
     byMail(userId, 'N51', {
       subject: 'Confirm your email address',
       lines: [
-        `Please confirm that this address is yours. You need it before you send a paid request on ${PRODUCT_NAME}.`,
-        'The button works once and for one day. If you did not register, do nothing: somebody else typed your address.',
+        `Please confirm that this address is yours. You need to do this before you can send a paid request on ${PRODUCT_NAME}.`,
+        'The button works once, within one day. If you didn’t register, ignore this mail: another person typed your address.',
       ],
       button: { label: 'Confirm my address', path: `/verify-email?code=${code}` },
       isSecret: true,
@@ -70,7 +70,7 @@ export async function notifyVerification(
   );
 }
 
-/** To the new address the link; to the old one a warning, because a thief would change the address first. */
+/** The new address gets the link. The old one gets a warning, because a thief would change the address first. */
 export async function notifyEmailChange(
   tx: Tx,
   scope: HookScope,
@@ -80,8 +80,8 @@ export async function notifyEmailChange(
     byMail(userId, 'N51', {
       subject: 'Confirm your new email address',
       lines: [
-        `You asked to use this address for your ${PRODUCT_NAME} account. It changes as soon as you confirm.`,
-        'The button works once and for one day. If it was not you, do nothing.',
+        `You asked to use this address for your ${PRODUCT_NAME} account. It changes when you confirm.`,
+        'The button works once, within one day. If it wasn’t you, ignore this mail.',
       ],
       button: { label: 'Confirm my new address', path: `/verify-email?code=${code}` },
       to: newEmail,
@@ -90,8 +90,8 @@ export async function notifyEmailChange(
     byMail(userId, 'N51', {
       subject: 'Your email address is about to change',
       lines: [
-        `Somebody asked to change the address of your account to ${newEmail}. Until that is confirmed, nothing changes.`,
-        'If it was not you, choose a new password right away; that also stops the change.',
+        `Your account was asked to change its address to ${newEmail}. Nothing changes until the new address is confirmed.`,
+        'If it wasn’t you, choose a new password right away. That also stops the change.',
       ],
       button: { label: 'Choose a new password', path: '/forget-password' },
     }),
@@ -109,8 +109,8 @@ export async function notifyEmailChanged(
     byMail(userId, 'N51', {
       subject: 'Your email address was changed',
       lines: [
-        `Your ${PRODUCT_NAME} account now uses ${newEmail}. This address gets no more mails from us.`,
-        'If it was not you, please write to us right away.',
+        `Your ${PRODUCT_NAME} account now uses ${newEmail}. We won’t send any more mail to this address.`,
+        'If it wasn’t you, please write to us right away.',
       ],
       button: { label: 'Contact us', path: '/contact' },
       to: oldEmail,
@@ -129,9 +129,8 @@ export async function notifyNewDevice(
     byMail(userId, 'N52', {
       subject: 'A new sign-in to your account',
       lines: [
-        (reader) =>
-          `Your account was used on ${device}, which we had not seen before: ${reader.dateTime(scope.now)}.`,
-        'If it was you, all is well. If it was not, choose a new password; that ends every sign-in.',
+        (reader) => `Your account was used on ${device} for the first time: ${reader.dateTime(scope.now)}.`,
+        'If it was you, there’s nothing to do. If it wasn’t, choose a new password: that ends every sign-in.',
       ],
       button: { label: 'Choose a new password', path: '/forget-password' },
     }),
@@ -146,8 +145,8 @@ export async function notifyStolen(tx: Tx, scope: HookScope, userId: string): Pr
       subject: 'We ended a sign-in to your account',
       lines: [
         (reader) =>
-          `Two browsers used the same sign-in, so that one of them may have copied it. We ended it: ${reader.dateTime(scope.now)}.`,
-        'Please sign in again. If you do not know why this happened, choose a new password.',
+          `Two browsers used the same sign-in, so one of them may have copied it. We ended it: ${reader.dateTime(scope.now)}.`,
+        'Please sign in again. If you don’t know why this happened, choose a new password.',
       ],
       button: { label: 'Choose a new password', path: '/forget-password' },
     }),

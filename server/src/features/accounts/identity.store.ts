@@ -9,7 +9,7 @@ export async function insertResetWish(tx: Tx, wish: { id: string; email: string;
     .execute();
 }
 
-/** Takes the oldest wishes, each once however many processes ask, and says whose they are; null for nobody. */
+/** Takes the oldest requests, each exactly once across processes, with the person they belong to; null for an unknown address. */
 export async function takeResetWishes(tx: Tx, limit: number) {
   const wishes = await tx
     .deleteFrom('identity_reset_wishes')
@@ -28,13 +28,13 @@ export async function takeResetWishes(tx: Tx, limit: number) {
       wishes.map(({ email }) => email),
     )
     .orderBy('id')
-    // Two processes that hold a wish of the same person each take turns, so that only the newer link works.
+    // Two processes that hold requests of the same person run one after the other, so only the newer link works.
     .forNoKeyUpdate()
     .execute();
   return { count: wishes.length, people };
 }
 
-/** What proving who one is needs to know of a person, locked: a person's proofs change one after the other. */
+/** The identity fields of a person, locked, so that changes to them run one after the other. */
 export async function lockIdentity(tx: Tx, userId: string) {
   return await tx
     .selectFrom('users')
@@ -55,7 +55,7 @@ export async function findPasswordOf(db: Db | Tx, userId: string): Promise<strin
   return row?.hash ?? null;
 }
 
-/** Whether this is a device that the person has not used before, and whether any other is known. */
+/** Whether the device is new for this person, and whether the person has any other known device. */
 export async function insertDevice(
   tx: Tx,
   { userId, device, now }: { userId: string; device: string; now: Date },
@@ -76,7 +76,7 @@ export async function insertDevice(
   return { isNew: true, isFirst: other === undefined };
 }
 
-/** Where a person is signed in now. Who looks through the person's eyes is not the person. */
+/** A person's current sign-ins, without views by staff. */
 export async function listSignIns(
   db: Db,
   { userId, wish, now }: { userId: string; wish: ListWish; now: Date },
@@ -113,7 +113,7 @@ export async function findLinkedUser(
     .executeTakeFirst();
 }
 
-/** False when that account leads to somebody already, or the person has another of the same kind. */
+/** False if that account is linked to another person, or this person has another one of the same kind. */
 export async function insertLink(
   tx: Tx,
   link: { provider: 'google'; subject: string; userId: string; now: Date },
@@ -131,7 +131,7 @@ export async function insertLink(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The name of a super admin whose sign-in still stands; null when rights, account or sign-in are gone. */
+/** The name of a super admin whose sign-in is still valid; null if rights, account or sign-in are gone. */
 export async function findLooker(
   db: Db | Tx,
   { impersonatorId, signInId }: { impersonatorId: string; signInId: string },

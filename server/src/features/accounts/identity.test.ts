@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** Somebody at an address of their own, so that no test uses up the tries of another. */
+/** A different address for each test, so that no test uses up another's limit. */
 const elsewhere = (more: Record<string, string> = {}) => {
   addresses += 1;
   return { headers: { 'x-forwarded-for': `10.${addresses >> 8}.${addresses & 255}.1`, ...more } };
@@ -136,7 +136,7 @@ describe('identity/send-reset', () => {
     ]);
   });
 
-  it('also helps somebody who has disabled the account and wants to come back', async () => {
+  it('also helps a person who closed the account and wants to come back', async () => {
     const fan = await aFan(server);
     await db()
       .updateTable('users')
@@ -393,7 +393,7 @@ describe('identity/change-password', () => {
     expect((await signIn(fan.email, 'another long phrase')).status).toBe(200);
   });
 
-  it('gives a first password to somebody who never had one', async () => {
+  it('gives a first password to a person who never had one', async () => {
     const person = await aFan(server, { passwordHash: null });
     const me = await signInAgain(server, person);
     await db().deleteFrom('passwords').where('user_id', '=', me.userId).execute();
@@ -633,7 +633,7 @@ describe('identity/impersonate', () => {
     await server.clock.stoppedAt(end, async () => expect(await isSignedIn(eyes)).toBe(false));
   });
 
-  it('changes nothing: every call that writes is refused, whoever it is for', async () => {
+  it('changes nothing: every call that writes is refused, whoever it concerns', async () => {
     const [looker, fan] = [await aSuperAdmin(server), await anArtist(server)];
     const eyes = (await lookThrough(looker, fan)).answer.body.idToken;
     const before = await digestOf(server);
@@ -665,7 +665,7 @@ describe('identity/impersonate', () => {
     ]);
   });
 
-  it('ends with the sign-in or the rights of whoever looks, and when the person becomes staff', async () => {
+  it("ends with the viewer's sign-in or rights, and when the viewed person becomes staff", async () => {
     const fan = await aFan(server);
     const ways: ((looker: TestPerson) => Promise<unknown>)[] = [
       async (looker) => await server.call('identity/sign-out', {}, { as: looker }),
@@ -928,7 +928,7 @@ describe('signing in with Google', () => {
   });
 });
 
-/** What somebody would add to a body to become more than they are. */
+/** What an attacker would add to a body to gain rights. */
 const privileged = {
   token: 1_000_000, bonus: 1_000_000, balance: 1_000_000, earnings: 1_000_000, admin: true, superAdmin: true, isAdmin: true,
   is_super_admin: true, role: 'admin', staff: true, type: 2, status: 1, statusReason: null, slug: 'mine', featured: true,

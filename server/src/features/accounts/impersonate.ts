@@ -6,10 +6,10 @@ import { deadCode } from './dead-code.ts';
 import { findLooker } from './identity.store.ts';
 import { getOwnUser } from './own-user.ts';
 
-/** As `admin/impersonate` wrote it. */
+/** Written by `admin/impersonate`. */
 const details = z.object({ impersonatorId: z.string(), signInId: z.string(), reason: z.string() });
 
-/** No cookie is set: closing or reloading the page ends it, and the looker's own sign-in stays as it was. */
+/** Sets no cookie: closing or reloading the page ends it, and the viewer's own sign-in is unaffected. */
 export const impersonate = implement('identity/impersonate', async ({ input, db, ctx, now, http }) => {
   const signIns = signInsOf(ctx.identity);
   const ticket = await takeCode(db, { kinds: ['impersonate'], secret: input.ticket, now });

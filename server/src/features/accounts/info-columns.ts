@@ -2,7 +2,7 @@ import type { UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import type { Updateable } from 'kysely';
 import type { UsersTable } from './tables.ts';
 
-/** Fields that are stored as they come, each with its column. */
+/** Fields stored unchanged, with their columns. */
 const plain = {
   displayName: 'display_name',
   firstname: 'firstname',
@@ -41,11 +41,11 @@ const asJson = {
   privateSessionSettings: 'private_session_settings',
 } as const satisfies Partial<Record<keyof UserInfos, keyof UsersTable>>;
 
-/** The columns of what was sent. Username, picture and pause have rules of their own and are not among them. */
+/** The columns of the sent fields. Username, picture and pause have their own rules and are not included. */
 export function columnsOf(infos: UserInfos): Updateable<UsersTable> {
   const entries: [string, unknown][] = [];
   for (const [field, column] of Object.entries(plain) as [keyof typeof plain, string][]) {
-    // Object.entries forgets the keys' literal type.
+    // Object.entries loses the keys' literal type.
     if (infos[field] !== undefined) entries.push([column, infos[field]]);
   }
   for (const [field, column] of Object.entries(asJson) as [keyof typeof asJson, string][]) {

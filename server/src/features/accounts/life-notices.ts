@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../notifications/notifications.ts';
 
-/** N04 to a fan. An artist's own tells of the requests that ended with it. */
+/** N04 to a fan. The notice to an artist also mentions their canceled requests. */
 export function suspendedNotice(userId: string, reason: string): Notice {
   return {
     code: 'N04',
@@ -18,17 +18,17 @@ export function suspendedNotice(userId: string, reason: string): Notice {
   };
 }
 
-/** N54: the account is closed, until when it can come back, and what is left of an artist's money. */
+/** N54: the account is closed, until when it can come back, and an artist's remaining money. */
 export function disabledNotice(given: {
   userId: string;
   restorableUntil: Date;
   earningsTokens: number;
 }): Notice {
   const { userId, restorableUntil, earningsTokens } = given;
-  // This mail is also the notice of thirty days that a loss of earnings needs.
+  // This mail is also the required thirty days' notice before earnings are forfeited.
   const earnings =
     `Your earnings of ${formatTokens(earningsTokens)} tokens (${formatCents(earningsTokens)}) are forfeited with it. ` +
-    'To have them paid out, sign in before that day and ask for a pay-out, or write to us.';
+    'To be paid, sign in before that day and request a pay-out, or write to us.';
   return {
     code: 'N54',
     to: userId,
@@ -39,10 +39,10 @@ export function disabledNotice(given: {
     mail: {
       subject: `Your ${PRODUCT_NAME} account is closed`,
       lines: [
-        'You closed your account. Whatever was open has ended, and the tokens for it went back to whoever paid them.',
+        'You closed your account. Your open orders were canceled, and their tokens were refunded to the people who paid.',
         (reader) =>
-          `Changed your mind? Sign in before ${reader.dateTime(restorableUntil)} and your account is back.`,
-        'After that we erase your personal data for good.',
+          `Changed your mind? Sign in before ${reader.dateTime(restorableUntil)} to get your account back.`,
+        'After that, we’ll permanently erase your personal data.',
         ...(earningsTokens > 0 ? [earnings] : []),
       ],
       button: { label: 'Sign in', path: '/login' },
@@ -50,20 +50,20 @@ export function disabledNotice(given: {
   };
 }
 
-/** N55: a pause that has gone on for a month may have been forgotten. */
+/** N55: the artist may have forgotten a pause of a month. */
 export function longPauseNotice(userId: string): Notice {
   return {
     code: 'N55',
     to: userId,
     group: 'requests',
     isBell: false,
-    title: 'Your profile is still on pause',
+    title: 'Your profile is still paused',
     text: '',
     mail: {
       subject: 'Your profile is still on pause',
       lines: [
-        `You paused your profile more than ${PAUSE_REMINDER_DAYS} days ago, so nobody can send you anything.`,
-        'If that is what you want, there is nothing to do. Otherwise resume with one press.',
+        `You paused your profile more than ${PAUSE_REMINDER_DAYS} days ago, so nobody can send you requests.`,
+        'If that’s what you want, there’s nothing to do. Otherwise, open your dashboard and press Resume.',
       ],
       button: { label: 'Open my dashboard', path: '/dashboard' },
     },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** How accounts end and come back. Each change asks for the state it leaves, so that two at once cannot both happen. */
+/** How accounts are closed, restored and erased. Each statement checks the state it leaves, so two changes can't both happen. */
 
 export async function updateDisabled(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -13,7 +13,7 @@ export async function updateDisabled(tx: Tx, userId: string, now: Date): Promise
   return numUpdatedRows === 1n;
 }
 
-/** The person's type when the account was disabled after `since` and came back; undefined otherwise. */
+/** The person's type if the account was closed after `since` and is now restored; undefined otherwise. */
 export async function updateRestored(tx: Tx, userId: string, since: Date) {
   return await tx
     .updateTable('users')
@@ -38,7 +38,7 @@ export async function listToErase(db: Db, disabledUntil: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** The person while the time to come back is still over; nobody can come back until the transaction ends. */
+/** The person, if the time to come back is over. Nobody can come back until the transaction ends. */
 export async function lockToErase(tx: Tx, userId: string, disabledUntil: Date) {
   return await tx
     .selectFrom('users')
@@ -50,7 +50,7 @@ export async function lockToErase(tx: Tx, userId: string, disabledUntil: Date) {
     .executeTakeFirst();
 }
 
-/** What is left is a row that others' histories can point at: no name, no address, nothing of the profile. */
+/** Keeps a row for other people's histories to refer to: no name, no address, no profile. */
 export async function updateErased(
   tx: Tx,
   person: { userId: string; name: string; now: Date },
@@ -97,7 +97,7 @@ export async function updateErased(
     .execute();
 }
 
-/** Everything by which the person proved who they are; sign-ins take their tokens along. */
+/** Everything the person could sign in with. Sign-ins take their tokens with them. */
 export async function deleteIdentity(tx: Tx, userId: string, email: string): Promise<void> {
   const owned: RawBuilder<unknown>[] = [
     sql`delete from sign_ins where ${userId} in (user_id, impersonator_id)`,
@@ -113,7 +113,7 @@ export async function deleteIdentity(tx: Tx, userId: string, email: string): Pro
   for (const statement of owned) await statement.execute(tx);
 }
 
-/** False when the person had all own data within the time given. */
+/** False if the person had an export within that time. */
 export async function updateExported(tx: Tx, userId: string, before: Date, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -129,7 +129,7 @@ export async function findExportedAt(tx: Tx, userId: string): Promise<Date | nul
   return row?.exported_at ?? null;
 }
 
-/** Listed artists who have paused since `until` or longer and were not told of this pause yet; they now count as told. */
+/** Listed artists whose pause began at `until` or earlier and who were not reminded yet. They are marked as reminded. */
 export async function takePausedSince(
   tx: Tx,
   { until, now, limit }: { until: Date; now: Date; limit: number },

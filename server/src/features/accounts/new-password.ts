@@ -17,7 +17,7 @@ export function refuseEasyPassword(
   if (isCommonPassword(password, person)) throw invalid({ [field]: passwordTooEasy });
 }
 
-/** Open links and a change of address that may have been a thief's end with the old password; the person is told. */
+/** Ends open links and a pending change of address, which may be a thief's, and tells the person. */
 export async function replacePassword(
   tx: Tx,
   scope: HookScope,

@@ -21,10 +21,10 @@ import {
 import { notifyRegistered } from './welcome.ts';
 
 const USERNAME_ATTEMPTS = 20;
-/** Four digits and a name of this length make no more than 30 letters. */
+/** Four digits and a name of this length stay within 30 characters. */
 const NAME_LENGTH_MAX = 26;
 
-/** The record of somebody whom the service outside has proven: made as a fan, brought back or brought up to date. */
+/** The record of a person whom the external service has proven: created as a fan, restored or updated. */
 export async function ensureOutsidePerson(
   tx: Tx,
   scope: HookScope,
@@ -32,7 +32,7 @@ export async function ensureOutsidePerson(
 ): Promise<{ restored: boolean }> {
   const known = await lockUser(tx, person.uid);
   if (known?.status === UserStatus.Suspended) throw new Refusal('account-suspended');
-  // Disabling has ended every sign-in, so that this is one of after it.
+  // Closing the account ended every sign-in, so this one began later.
   const isDisabled = known !== undefined && known.disabled_at !== null;
   const restored = isDisabled && (await restoreAccount(tx, scope, person.uid));
   if (isDisabled && !restored) throw new Refusal('account-disabled');
@@ -62,12 +62,12 @@ async function createFan(tx: Tx, scope: HookScope, person: OutsidePerson): Promi
   await notifyRegistered(tx, scope, { ...made, username, type: UserType.Fan });
 }
 
-/** Of two first calls at once the other one has made the record; else somebody has the name or the address. */
+/** Of two simultaneous first calls, the other one may have created the record. Otherwise the name or address is taken. */
 async function requireMade(tx: Tx, { uid }: OutsidePerson): Promise<void> {
   if (!(await lockUser(tx, uid))) throw alreadyRegistered();
 }
 
-/** The name, or what stands before the @, with four digits. */
+/** The name, or the part before the @, with four digits. */
 async function freeUsername(tx: Tx, { displayName, email }: OutsidePerson): Promise<string> {
   const name = slugify(displayName ?? '') || slugify(email.split('@')[0] ?? '') || 'fan';
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
@@ -78,7 +78,7 @@ async function freeUsername(tx: Tx, { displayName, email }: OutsidePerson): Prom
   throw new Refusal('busy', { retryAfterSeconds: 1 });
 }
 
-/** A changed address counts once it is proven: before that it could be anybody's. */
+/** A changed address counts only once it is proven: until then it could be anybody's. */
 async function bringUpToDate(
   tx: Tx,
   scope: HookScope,
@@ -96,7 +96,7 @@ async function bringUpToDate(
   await updateLastLogin(tx, person.uid, scope.now);
 }
 
-/** The service outside has proven the address, so that no link of ours has to. Source: docs/product/people.md. */
+/** The external service has proven the address, so no link is needed. Source: docs/product/people.md#the-first-super-admin. */
 async function makeFirstSuperAdmin(tx: Tx, { ctx, now }: HookScope, person: OutsidePerson): Promise<void> {
   const { uid: userId, email, isEmailVerified } = person;
   if (!ctx.config.isProduction || !isEmailVerified || email !== ctx.config.adminEmail) return;

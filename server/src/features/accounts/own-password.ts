@@ -5,8 +5,8 @@ import { passwordsOf } from '../../providers/identity/port.ts';
 import { findPasswordOf } from './identity.store.ts';
 
 /**
- * Who has a password must give it before anything that could lock them out; an open browser alone is not enough. Answers what
- * is stored, for `requireSamePassword`.
+ * A person with a password must give it before a change that could lock them out: an open browser is not enough.
+ * Returns the stored hash for `requireSamePassword`.
  */
 export async function requireOwnPassword(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function requireOwnPassword(
   return stored;
 }
 
-/** For whoever holds the person's row: a password that was replaced while the old one was checked opens nothing any more. */
+/** Call it with the person's row locked: refuses if the password was replaced while the old one was checked. */
 export async function requireSamePassword(
   tx: Tx,
   given: { userId: string; field: string; stored: string | null },

@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { type Balance, balanceOf } from '../wallet/wallet.ts';
 import { findPerson, type PersonRow } from './store.ts';
 
-/** Everything a person may know of the own record, in two queries. */
+/** Everything a person may know about their own record, in two queries. */
 export async function getOwnUser(db: Db | Tx, userId: string): Promise<OwnUser> {
   const person = await findPerson(db, userId);
   if (!person) throw notFound('person');
@@ -38,7 +38,7 @@ function toOwnUser(person: PersonRow, balance: Balance): OwnUser {
     lastname: person.lastname,
     level: person.level,
     timeZone: person.time_zone,
-    language: person.language as Language, // The contract lets nothing else in.
+    language: person.language as Language, // The contract allows nothing else.
     dateCreated: secondsOf(person.created_at),
     ...flagsOf(person),
     ...profileOf(person),
@@ -71,7 +71,7 @@ function profileOf(person: PersonRow) {
   };
 }
 
-/** What an artist sells and for how much. */
+/** What an artist sells, and the prices. */
 function termsOf(person: PersonRow) {
   return {
     acceptRequest: person.accept_request,

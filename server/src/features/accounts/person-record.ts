@@ -7,7 +7,7 @@ import { countOpenSignIns } from './staff.store.ts';
 import { saleTermsOf, toUserRow } from './user-rows.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
 
-/** Everything that staff may know of one person, in four queries. */
+/** Everything staff may know about one person, in four queries. */
 export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): Promise<PersonRecord> {
   const record = await findUserRecord(db, userId);
   if (!record) throw notFound('person');
@@ -37,7 +37,7 @@ function identityOf(record: UserRecord) {
     firstname: record.firstname,
     lastname: record.lastname,
     timeZone: record.time_zone,
-    language: record.language as Language, // The contract lets nothing else in.
+    language: record.language as Language, // The contract allows nothing else.
     approvedAt: record.approved_at?.toISOString() ?? null,
   };
 }

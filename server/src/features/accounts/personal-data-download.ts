@@ -7,10 +7,10 @@ import { notFound } from '../../http/errors.ts';
 import { takeTicket } from '../../http/tickets.ts';
 import { personalZip } from './personal-zip.ts';
 
-/** The folder of the address and what its ticket opens. */
+/** The folder of the download address, and the kind of its ticket. */
 export const PERSONAL_DATA = 'personal-data';
 
-/** The download behind a ticket of user/export-data: once, and within its minute. */
+/** Serves the download for a ticket of user/export-data: once, within one minute. */
 export function registerPersonalData(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { ticket: string } }>(`${API_BASE}/${PERSONAL_DATA}/:ticket`, async (request, reply) => {
     const now = ctx.clock.now();

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { browserName } from './browser-name.ts';
 import { findPerson } from './store.ts';
 
-/** The whole own record, as it is stored. */
+/** The person's whole record, as stored. */
 export async function ownProfile(db: Db, userId: string): Promise<PersonalRow[]> {
   const person = await findPerson(db, userId);
   if (!person) return [];
@@ -11,7 +11,7 @@ export async function ownProfile(db: Db, userId: string): Promise<PersonalRow[]>
   return [{ ...row, is_admin: is_admin === true, is_super_admin: is_super_admin === true }];
 }
 
-/** Where the person signed in; looking through the person's eyes is not theirs. Secrets stay here. */
+/** The person's sign-ins without secrets. Views by staff are not included. */
 export async function ownSignIns(db: Db, userId: string): Promise<PersonalRow[]> {
   const rows = await db
     .selectFrom('sign_ins')
@@ -39,7 +39,7 @@ export async function ownDevices(db: Db, userId: string): Promise<PersonalRow[]>
     .execute();
 }
 
-/** Which accounts elsewhere the person signs in with. */
+/** The external accounts the person signs in with. */
 export async function ownLinkedAccounts(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db
     .selectFrom('identity_links')

@@ -2,12 +2,12 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { Context } from '../../context.ts';
 import { csvOfRows } from './csv-of-rows.ts';
 
-/** Beside the files that make it easy to look at: everything in one document, for machines. */
+/** Everything in one document for machines; the other files are for people. */
 const WHOLE = 'data.json';
 
 /**
- * Everything about one person as a ZIP: data.json with all kinds, and each kind as a CSV file. One kind at a time is in memory;
- * the kinds are read twice, because a ZIP holds one file after the other.
+ * Everything about one person as a ZIP: data.json with all kinds, and one CSV file per kind. Only one kind is in memory
+ * at a time. Each is read twice, because a ZIP stores one file after another.
  */
 export async function* personalZip(
   { personalData, database }: Context,

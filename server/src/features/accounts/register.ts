@@ -20,7 +20,7 @@ import { notifyRegistered } from './welcome.ts';
 
 const REFERRAL_COOKIE = 'referral';
 
-/** The password is hashed before the transaction begins; a mail or name that is taken by then is told by the insert. */
+/** Hashes the password before the transaction begins. If the email or name is taken by then, the insert fails. */
 export const register = implement('user/register', async ({ input, ctx, now, http }) => {
   const email = input.email.toLowerCase();
   const proof = await proofOf(ctx, input, { email, now });
@@ -39,14 +39,14 @@ export const register = implement('user/register', async ({ input, ctx, now, htt
     const voucher = input.code ? await redeemInWallet(tx, { ctx, now }, { userId, code: input.code }) : null;
     const refused = voucher?.ok === false ? { codeError: voucher.code } : {};
     if (ctx.config.isProduction && email === ctx.config.adminEmail && ctx.identity.passwords) {
-      // Whoever came from Google has proven the address, and has no password that the link could ask for.
+      // A person from Google has proven the address, and has no password that the link could ask for.
       if (proof.isEmailVerified) await insertFirstSuperAdmin(tx, { userId, email, now });
       else await sendClaimLink(tx, { ctx, now }, userId);
     }
     if (ctx.identity.passwords && !proof.isEmailVerified) {
       await sendVerificationLink(tx, { ctx, now }, { userId, email });
     }
-    // Where a service outside keeps sign-ins, the browser has one already.
+    // With an external sign-in service, the browser already has a session.
     const credentials = ctx.identity.signIns ? await beginSignIn(tx, { ctx, now, http }, userId) : {};
     return { ok: true as const, user: await getOwnUser(tx, userId), ...credentials, ...refused };
   };
@@ -60,13 +60,13 @@ function typeOf(input: Registration): UserType {
   return input.type ?? UserType.Fan;
 }
 
-/** Somebody's link was followed some days ago. Nothing is wrong with a code that is nobody's: it leads to nobody. */
+/** The referral link may have been opened days ago. An unknown code is no error and has no effect. */
 function referralOf(http: HttpScope): string | null {
   const code = http.cookie(REFERRAL_COOKIE)?.trim() ?? '';
   return /^[\x21-\x7e]{1,64}$/.test(code) ? code : null;
 }
 
-/** The picture was uploaded before there was a person, with the ticket that the check of the same email gave. */
+/** The picture was uploaded before the account existed, with the ticket from the check of the same email. */
 async function takePicture(
   tx: Tx,
   { ctx, now }: HookScope,
@@ -114,7 +114,7 @@ function newPersonOf(
   };
 }
 
-/** The form sends these fields with their defaults for fans as well; only an artist's are kept. */
+/** The form also sends these fields with defaults for fans. Only artists' values are stored. */
 function artistPartOf(input: Registration): Partial<NewPerson> {
   return {
     biography: input.biography || null,
@@ -134,6 +134,6 @@ async function takenBy(tx: Tx, { email, username }: { email: string; username: s
   const fields: Record<string, string> = {};
   if (await isEmailTaken(tx, email)) fields['email'] = emailTaken;
   if (await isUsernameTaken(tx, username)) fields['username'] = usernameTaken;
-  // Somebody else's record may have gone again meanwhile.
+  // The conflicting record may be gone by now.
   return invalid(Object.keys(fields).length > 0 ? fields : { email: emailTaken });
 }

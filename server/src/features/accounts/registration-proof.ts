@@ -8,15 +8,15 @@ import { readOutsideTicket } from './google-ticket.ts';
 import { insertLink } from './identity.store.ts';
 import { refuseRegistration, signInAgain } from './registration-rules.ts';
 
-/** How a new person proves who they are. */
+/** How a new person proves their identity. */
 export interface Proof {
-  /** Given by an outside identity service; else a new id is made. */
+  /** Given by an external identity service; otherwise a new id is created. */
   userId?: string;
   passwordHash: string | null;
   isEmailVerified: boolean;
-  /** What belongs into the transaction that makes the person. */
+  /** Runs in the transaction that creates the person. */
   use(tx: Tx, userId: string): Promise<void>;
-  /** Takes back what was made outside, when that transaction fails. */
+  /** Undoes what was created outside, if that transaction fails. */
   undo(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const nothing = async () => {};
 const alone = { use: nothing, undo: nothing };
 const otherEmail = () => invalid({ email: 'This is not the address you signed in with.' });
 
-/** Checks everything that needs no transaction: rules first, then the costly or outside part. */
+/** Checks everything that needs no transaction: rules first, then the expensive or external part. */
 export async function proofOf(
   ctx: Context,
   input: Registration,
@@ -41,7 +41,7 @@ export async function proofOf(
   return { passwordHash, isEmailVerified: !ctx.config.isProduction, ...alone };
 }
 
-/** The service outside keeps the password, or has seen the person come from Google already. */
+/** The external service keeps the password, or the person has already signed in there with Google. */
 async function provenOutside(
   ctx: Context,
   outside: OutsideService,
@@ -58,7 +58,7 @@ async function provenOutside(
   return { ...alone, userId: person.uid, passwordHash: null, isEmailVerified: true };
 }
 
-/** The ticket of a first sign-in with Google, used up together with the registration so that a refused one can be mended. */
+/** The ticket of a first sign-in with Google. It is used up together with the registration, so a refused registration can be corrected. */
 async function provenByGoogle(
   ctx: Context,
   input: Registration,

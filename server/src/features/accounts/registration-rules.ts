@@ -7,7 +7,7 @@ import { isReserved, usernameReserved } from './usernames.ts';
 
 export const emailTaken = 'There is an account with this email already.';
 
-/** Refuses what the contract alone cannot see, all fields at once. Who proves the email elsewhere chooses no password. */
+/** Reports all problems that the contract can't see at once. A person proven elsewhere chooses no password. */
 export function refuseRegistration(input: Registration, { wantsPassword }: { wantsPassword: boolean }): void {
   const fields: Record<string, string> = {};
   if (isReserved(input.username)) fields['username'] = usernameReserved;

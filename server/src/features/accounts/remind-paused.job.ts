@@ -7,7 +7,7 @@ import { takePausedSince } from './life.store.ts';
 
 const BATCH = 100;
 
-/** A pause never ends by itself: who has forgotten it is told once. Source: docs/product/artists.md#pause. */
+/** A pause never ends automatically, so an artist who forgot it gets one reminder. Source: docs/product/artists.md#pause. */
 export const remindPausedJob: Job = {
   name: 'remind-paused',
   stage: 'deadlines',

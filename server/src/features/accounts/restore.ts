@@ -5,8 +5,8 @@ import type { HookScope } from '../../context.ts';
 import { updateRestored } from './life.store.ts';
 
 /**
- * Brings a disabled account back, for whoever has just proven whose it is. False when there is nothing to bring back: the
- * time is over, or the account is not disabled. An artist is listed and found again at once; orders stay canceled.
+ * Restores a closed account for a person who has just proven their identity. False if the time is over or the account
+ * is not closed. An artist is listed and found again at once; orders stay canceled.
  */
 export async function restoreAccount(tx: Tx, scope: HookScope, userId: string): Promise<boolean> {
   const restored = await updateRestored(tx, userId, addMs(scope.now, -RESTORE_DAYS * DAY_MS));

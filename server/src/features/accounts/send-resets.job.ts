@@ -8,7 +8,7 @@ import { takeResetWishes } from './identity.store.ts';
 
 const batch = 50;
 
-/** Mails the links that people asked for; addresses that nobody has are forgotten. Source: docs/product/sign-in.md. */
+/** Mails the requested links. Addresses without an account are dropped. Source: docs/product/sign-in.md#passwords-and-addresses. */
 export const sendResetsJob: Job = {
   name: 'send-resets',
   stage: 'deadlines',

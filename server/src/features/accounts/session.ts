@@ -10,7 +10,7 @@ import { insertDevice } from './identity.store.ts';
 
 const RENEWAL_COOKIE = 'renewal';
 
-/** Signs in and tells the person by mail when it is from a device not seen before; the very first is the own one. */
+/** Signs in. A mail tells the person about a new device, except for their first one. */
 export async function beginSignIn(
   tx: Tx,
   { ctx, now, http }: HookScope & { http: HttpScope },
@@ -25,7 +25,7 @@ export async function beginSignIn(
   return given;
 }
 
-/** Puts the renewal secret where only the server sees it, and hands back what the answer shows. */
+/** Puts the renewal secret into a cookie and returns what the answer shows. */
 export function giveCredentials(http: HttpScope, credentials: Credentials) {
   http.setCookie(RENEWAL_COOKIE, credentials.renewal, credentials.renewalSeconds);
   return { idToken: credentials.idToken, expiresIn: credentials.idTokenSeconds };
@@ -40,13 +40,13 @@ export function renewalOf(http: HttpScope): string | null {
 }
 
 /**
- * The cookie comes by itself, so that only our own pages may use it. Without a configured address the name the browser
- * asked for counts, because one machine has several (127.0.0.1 and localhost, say).
+ * Browsers send the cookie automatically, so only Dubplate's own pages may use it. Without a configured address, the
+ * requested host counts, because one machine has several (such as 127.0.0.1 and localhost).
  */
 export function requireOwnOrigin(ctx: Context, http: HttpScope): void {
   const origin = http.origin ?? '';
   const isOwn =
     origin === new URL(ctx.publicUrl()).origin ||
     (ctx.config.publicUrl === undefined && http.host !== null && origin === `http://${http.host}`);
-  if (!isOwn) throw new Refusal('forbidden', { message: 'Only pages of this site may renew a sign-in.' });
+  if (!isOwn) throw new Refusal('forbidden', { message: 'Only pages of this site can renew a sign-in.' });
 }

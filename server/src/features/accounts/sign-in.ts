@@ -10,7 +10,7 @@ import { findForSignIn, updateLastLogin } from './store.ts';
 
 const wrong = () => new Refusal('unauthenticated', { message: 'Wrong email or password.' });
 
-/** An unknown mail costs the same work and gets the same answer as a wrong password. */
+/** An unknown email costs the same work and gets the same answer as a wrong password. */
 export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now, http }) => {
   const passwords = passwordsOf(ctx.identity);
   const person = await findForSignIn(db, input.email.trim().toLowerCase());
@@ -22,7 +22,7 @@ export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now
     const restored = person.disabled_at !== null && (await restoreAccount(tx, { ctx, now }, person.id));
     if (person.disabled_at !== null && !restored) throw new Refusal('account-disabled');
     const isStillWelcome = await updateLastLogin(tx, person.id, now);
-    // With the row in hand: whoever replaced the password meanwhile has ended what the old one opened.
+    // Checked with the row locked: a password replaced meanwhile no longer opens the account.
     const isSamePassword = (await findPasswordOf(tx, person.id)) === person.hash;
     if (!isStillWelcome || !isSamePassword) throw wrong();
     if (freshHash !== null) await passwords.save(tx, { userId: person.id, hash: freshHash, now });

@@ -21,7 +21,7 @@ export const listOwnSignIns = implement(
   },
 );
 
-/** A service outside keeps the others. The id of one is the second it began in. */
+/** An external service keeps the other sign-ins. The id of one is the second it began. */
 function presentOne({ signInId }: Caller, { userAgent }: HttpScope, now: Date) {
   return {
     id: signInId,

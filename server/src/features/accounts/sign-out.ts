@@ -3,7 +3,7 @@ import { takeCredentials } from './session.ts';
 
 export const signOut = implement('identity/sign-out', async ({ caller, db, ctx, now, http }) => {
   await ctx.identity.endSignIn(db, caller, now);
-  // The cookie of a browser that looks through another's eyes is the looker's own.
+  // The cookie belongs to the viewing super admin, so it stays.
   if (caller.impersonatorId === null) takeCredentials(http);
   return { ok: true as const };
 });

@@ -12,7 +12,7 @@ import { clearFocus, lockRights, replaceSlug, updateRights } from './staff.store
 import { updateStatus, updateUser } from './store.ts';
 import type { UserRecord } from './users.store.ts';
 
-/** One call of admin/update-user on its way; `person` is the record as it was. */
+/** One admin/update-user call. `person` is the record before the change. */
 export interface StaffAct {
   tx: Tx;
   ctx: Context;
@@ -23,11 +23,11 @@ export interface StaffAct {
   reason: string;
 }
 
-/** Everything about the shop window; search and lists follow at once. */
+/** Changes of the public profile, which search and lists show at once. */
 export async function applyArtistChanges({ tx, ctx, now, caller, person, changes }: StaffAct): Promise<void> {
   const { featured, focus, requestLimit, loopcheckRequestLimit, commissionBps, slug } = changes;
   if (commissionBps !== undefined && person.id === caller.userId)
-    throw new Refusal('forbidden', { message: 'Nobody decides about the own commission.' });
+    throw new Refusal('forbidden', { message: 'You can’t change your own commission.' });
   const values = {
     ...(featured === undefined ? {} : { featured }),
     ...(focus === undefined ? {} : { focus }),
@@ -43,7 +43,7 @@ export async function applyArtistChanges({ tx, ctx, now, caller, person, changes
   for (const artistId of changed) await ctx.hooks.run('artistChanged', tx, { artistId }, { ctx, now });
 }
 
-/** Of a fan: nobody gets in, and the tokens stay where they are. What was ordered runs on to its own end. */
+/** Suspends a fan: nobody can sign in, and the tokens stay. Open orders run to their end. */
 export async function applySuspension(act: StaffAct): Promise<void> {
   const { tx, ctx, now, caller, person, changes, reason } = act;
   if (changes.suspended === undefined) return;
@@ -63,21 +63,21 @@ export async function applySuspension(act: StaffAct): Promise<void> {
   await notify(tx, { ctx, now }, suspendedNotice(person.id, reason));
 }
 
-/** Lifting takes away what staff decided; a suspension or a dispute goes on freezing. */
+/** Lifts the staff freeze only. A suspension or a dispute keeps the account frozen. */
 export async function applyFreeze({ tx, now, person, changes, reason, caller }: StaffAct): Promise<void> {
   if (changes.frozen === undefined) return;
   if (person.id === caller.userId)
-    throw new Refusal('forbidden', { message: 'Nobody decides about the own account.' });
+    throw new Refusal('forbidden', { message: 'You can’t change your own account.' });
   const freeze = { userId: person.id, cause: 'staff', now } as const;
   if (changes.frozen) await freezeFor(tx, { ...freeze, reason });
   else await liftFreeze(tx, freeze);
 }
 
-/** A super admin is an admin; whoever stops being an admin stops being a super admin. Nobody changes the own rights. */
+/** A super admin is also an admin, so removing admin removes both. Staff can't change their own rights. */
 export async function applyRights({ tx, now, caller, person, changes }: StaffAct): Promise<void> {
   if (changes.admin === undefined && changes.superAdmin === undefined) return;
   if (person.id === caller.userId)
-    throw new Refusal('forbidden', { message: 'Nobody changes the own rights.' });
+    throw new Refusal('forbidden', { message: 'You can’t change your own rights.' });
   if (changes.admin === false && changes.superAdmin === true)
     throw invalid({ 'changes.admin': 'A super admin is an admin.' });
   await lockRights(tx);

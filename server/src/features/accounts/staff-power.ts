@@ -9,19 +9,19 @@ interface Staff {
   is_super_admin: boolean;
 }
 
-/** Whoever suspends, restores or freezes a member of staff outranks them: no admin gets rid of another. Source: docs/product/console.md#roles. */
+/** Staff may only suspend, restore or freeze staff they outrank, so no admin can remove another. Source: docs/product/console.md#roles. */
 export async function requirePowerOver(tx: Tx, caller: Caller, person: Staff): Promise<void> {
   if (person.id === caller.userId)
-    throw new Refusal('forbidden', { message: 'Nobody decides about the own account.' });
+    throw new Refusal('forbidden', { message: 'You can’t change your own account.' });
   if (!person.is_admin && !person.is_super_admin) return;
   if (!caller.isSuperAdmin)
-    throw new Refusal('forbidden', { message: 'Only super admins decide about staff.' });
+    throw new Refusal('forbidden', { message: 'Only super admins can change staff accounts.' });
   if (person.is_super_admin) await requireOtherSuperAdmin(tx, person.id);
 }
 
-/** The last super admin stays one, so that somebody can always let others in. */
+/** At least one super admin must remain to give rights to others. */
 export async function requireOtherSuperAdmin(tx: Tx, userId: string): Promise<void> {
   await lockRights(tx);
   if ((await countOtherSuperAdmins(tx, userId)) === 0)
-    throw new Refusal('state-conflict', { message: 'The last super admin stays one.' });
+    throw new Refusal('state-conflict', { message: 'At least one super admin must remain.' });
 }

@@ -16,12 +16,12 @@ export async function countOpenSignIns(db: Db | Tx, userId: string, now: Date): 
   return open;
 }
 
-/** Changes of rights take turns, so that two super admins cannot take them from one another at the same instant. */
+/** Changes of rights run one after the other, so two super admins can't remove each other at the same time. */
 export async function lockRights(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('staff-rights'))`.execute(tx);
 }
 
-/** Super admins beside this person who can still sign in. */
+/** Other super admins who can still sign in. */
 export async function countOtherSuperAdmins(tx: Tx, userId: string): Promise<number> {
   const { others } = await tx
     .selectFrom('staff_flags as f')
@@ -35,7 +35,7 @@ export async function countOtherSuperAdmins(tx: Tx, userId: string): Promise<num
   return others;
 }
 
-/** Nobody's flags are kept, so that the table says who is staff. */
+/** A person without flags has no row, so the table lists exactly the staff. */
 export async function updateRights(
   tx: Tx,
   {
@@ -56,12 +56,12 @@ export async function updateRights(
     .execute();
 }
 
-/** Whoever puts an artist in focus takes turns, before the artist is locked: the one before has to be changed too. */
+/** Taken before the artist is locked: changes of the focus run one after the other, because the previous artist changes too. */
 export async function lockFocus(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('artist-focus'))`.execute(tx);
 }
 
-/** Takes the focus from whoever has it, because one artist has it at most. Answers who that was. */
+/** Removes the focus from the artist who has it, and returns their ids. Only one artist can have it. */
 export async function clearFocus(tx: Tx, exceptId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('users')
@@ -74,8 +74,8 @@ export async function clearFocus(tx: Tx, exceptId: string): Promise<string[]> {
 }
 
 /**
- * Gives an artist another name in the URL and keeps the old one leading here. False when somebody else has or had the name;
- * an own earlier one may come back.
+ * Gives an artist a new name in the URL; the old one keeps redirecting. False if another artist has or had the name. An
+ * artist may return to an earlier one.
  */
 export async function replaceSlug(
   tx: Tx,

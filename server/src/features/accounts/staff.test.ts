@@ -82,7 +82,7 @@ describe('admin/update-user', () => {
       const { status, body } = await change(other, { slug }, staff);
       expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, ['changes.slug']]);
     }
-    // Somebody who registers under the old name gets the next one.
+    // A person who registers under the old name gets the next one.
     const later = await anArtist(server, { username: artist.slug.replaceAll('-', '_') });
     expect(later.slug).not.toBe(artist.slug);
     expect((await change(artist, { slug: artist.slug }, staff)).body.slug).toBe(artist.slug);
@@ -99,7 +99,7 @@ describe('admin/update-user', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('gives one name to one artist, also at the instant somebody registers into it', async () => {
+  it('gives one name to one artist, even while another person registers into it', async () => {
     const artists = await Promise.all(Array.from({ length: 6 }, async () => await anArtist(server)));
     const acts = artists.flatMap((artist, index) => [
       async () => (await change(artist, { slug: `twin-${index + 2}` }, staff)).status,
@@ -164,7 +164,7 @@ describe('admin/update-user', () => {
     await change(artist, { admin: false }, boss, 'Leaves');
   });
 
-  it('gives and takes rights with a reason, never the own ones, and keeps the last super admin', async () => {
+  it("gives and takes rights with a reason, never the caller's own, and keeps the last super admin", async () => {
     const fan = await aFan(server);
     expect((await change(fan, { admin: true }, boss)).body.error.fields).toHaveProperty('reason');
     const raised = await change(fan, { superAdmin: true }, boss, 'Joins us');

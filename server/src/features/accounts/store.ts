@@ -3,7 +3,7 @@ import { isFrozen } from '../../db/is-frozen.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { UsersTable } from './tables.ts';
 
-/** A person as the own record shows it: the row, the rights of staff, and whether the tokens are frozen. One query. */
+/** A person's own record: the row, the staff rights, and whether the tokens are frozen. One query. */
 export async function findPerson(db: Db | Tx, userId: string) {
   return await db
     .selectFrom('users as u')
@@ -35,7 +35,7 @@ export async function findForSignIn(db: Db | Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** False when the person was suspended or disabled since the password was checked. */
+/** False if the person was suspended or closed the account since the password was checked. */
 export async function updateLastLogin(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('users')
@@ -47,7 +47,7 @@ export async function updateLastLogin(tx: Tx, userId: string, now: Date): Promis
   return result.numUpdatedRows === 1n;
 }
 
-/** The one who has this address; addresses are kept in small letters. */
+/** The person with this address. Addresses are stored in lower case. */
 export async function findIdByEmail(db: Db | Tx, email: string): Promise<string | null> {
   const query = db.selectFrom('users').select('id').where('email', '=', email.toLowerCase());
   return (await query.executeTakeFirst())?.id ?? null;
@@ -68,12 +68,12 @@ export async function isUsernameTaken(db: Db | Tx, username: string, exceptId = 
   return row !== undefined;
 }
 
-/** Whoever is given a name in the URL waits for the others until the commit: one's number may be another's whole name. */
+/** Assigning a slug waits for others until the commit, because one artist's numbered slug may equal another's whole name. */
 export async function lockSlugs(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('artist-slugs'))`.execute(tx);
 }
 
-/** The name itself, or with the lowest free number from 2 on; names that artists had before still lead to them. */
+/** The name itself, or with the lowest free number from 2 on. Earlier slugs stay reserved for their artists. */
 export async function claimSlug(tx: Tx, name: string): Promise<string> {
   await lockSlugs(tx);
   const rows = await tx
@@ -93,7 +93,7 @@ export async function claimSlug(tx: Tx, name: string): Promise<string> {
   return `${name}-${number}`;
 }
 
-/** False when email or username were taken by somebody else in the meantime. */
+/** False if the email or username was taken meanwhile. */
 export async function insertUser(tx: Tx, user: Insertable<UsersTable>): Promise<boolean> {
   const result = await tx
     .insertInto('users')
@@ -122,7 +122,7 @@ export async function updateUser(tx: Tx, userId: string, values: Updateable<User
   await tx.updateTable('users').set(values).where('id', '=', userId).execute();
 }
 
-/** Whether a statement failed because somebody else took the username in the meantime. */
+/** Whether a statement failed because the username was taken meanwhile. */
 export function isUsernameConflict(error: unknown): boolean {
   return isConflictOf(error, 'users_username');
 }
@@ -136,7 +136,7 @@ function isConflictOf(error: unknown, constraint: string): boolean {
   return error.code === '23505' && error.constraint === constraint;
 }
 
-/** Locks the record so that a rule that compares old and new sees what it replaces. */
+/** Locks the record, so that a rule comparing old and new sees what it replaces. */
 export async function lockUser(tx: Tx, userId: string) {
   return await tx
     .selectFrom('users')
@@ -180,7 +180,7 @@ export async function listStaffIds(db: Db | Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those who may move money. */
+/** The people who may move money. */
 export async function listSuperAdminIds(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_flags as f')
@@ -194,7 +194,7 @@ export async function listSuperAdminIds(db: Db | Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Moves a person from one of the given statuses to another; false when the person was in none of them. */
+/** Moves a person from one of the given statuses to another. False if the person had none of them. */
 export async function updateStatus(
   tx: Tx,
   given: { userId: string; from: readonly number[]; values: Updateable<UsersTable> },
@@ -203,12 +203,12 @@ export async function updateStatus(
     .updateTable('users')
     .set(given.values)
     .where('id', '=', given.userId)
-    .where('status', 'in', given.from as readonly (1 | 2 | 3 | 4)[]) // The table of transitions holds only these.
+    .where('status', 'in', given.from as readonly (1 | 2 | 3 | 4)[]) // The table of transitions has only these.
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Makes an active fan an approved artist; false when the person is no active fan any more. */
+/** Makes an active fan an approved artist. False if the person isn't an active fan any more. */
 export async function updateToArtist(
   tx: Tx,
   { userId, slug, now }: { userId: string; slug: string; now: Date },
@@ -224,7 +224,7 @@ export async function updateToArtist(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when there is a super admin already, or the person's mail is another one by now. The mail is verified by the way. */
+/** False if there is already a super admin, or if the person's email has changed. Also marks the email as verified. */
 export async function insertFirstSuperAdmin(
   tx: Tx,
   { userId, email, now }: { userId: string; email: string; now: Date },

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
 import { deleteOldCodes } from './codes.store.ts';
 
-/** Expired sign-ins, id tokens and codes are refused anyway; removing them keeps their tables small. */
+/** Expired sign-ins, id tokens and codes are refused anyway. Deleting them keeps the tables small. */
 export const sweepSignInsJob: Job = {
   name: 'sweep-sign-ins',
   stage: 'upkeep',

@@ -2,7 +2,7 @@ import type { NotificationGroup } from '@dubplate/shared/features/notifications/
 import type { Tx } from '../../db/schema.ts';
 import { lockUser, updateUser } from './store.ts';
 
-/** The link of a mail was followed. For somebody who is gone there is nothing left to switch off. */
+/** A mail's unsubscribe link was used. Does nothing if the person is gone. */
 export async function switchMailsOff(
   tx: Tx,
   { userId, group }: { userId: string; group: NotificationGroup },

@@ -65,7 +65,7 @@ export interface UsersTable {
   approved_at: Date | null;
   last_login_at: Date | null;
   disabled_at: Date | null;
-  /** When the person last asked for all own data. */
+  /** When the person last exported their data. */
   exported_at: Date | null;
   erased_at: Date | null;
 }
@@ -111,7 +111,7 @@ export interface IdTokensTable {
   expires_at: Date;
 }
 
-/** Sign-ins of an outside service that are over, by the seconds they began in; both ends count. */
+/** Ended sign-ins of an external service, by the seconds in which they began, both ends included. */
 export interface EndedSignInsTable {
   user_id: string;
   began_from_seconds: number;
@@ -150,7 +150,7 @@ export interface IdentityDevicesTable {
   first_seen_at: Date;
 }
 
-/** The rows of this feature, named as in its migration. */
+/** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
     users: UsersTable;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
 import { browserName } from './browser-name.ts';
 
-/** The person's own sign-ins; looking through somebody's eyes is an act of staff. */
+/** The person's own sign-ins. Views by staff are in the audit log. */
 export const signInTimeline: TimelineSource = {
   kind: 'sign-in',
   isSuperAdminOnly: false,

@@ -35,7 +35,7 @@ export const updateInfos = implement('user/update-infos', async ({ input, caller
   return await getOwnUser(db, user.id);
 });
 
-/** Two people may reach for one name at once; the unique index tells the second one. */
+/** Two people may choose the same name at once. The unique index refuses the second. */
 async function save(tx: Tx, userId: string, values: Updateable<UsersTable>): Promise<void> {
   try {
     await updateUser(tx, userId, values);
@@ -52,7 +52,7 @@ function refuseArtistFields(infos: UserInfos): void {
   );
 }
 
-/** The same name in other letters of the same case is no new name to wait for, but it is written as wished. */
+/** A change of case needs no waiting time, but is stored as typed. */
 async function usernameChange(
   tx: Tx,
   user: UserRow,
@@ -71,7 +71,7 @@ async function usernameChange(
   return { username, username_changed_at: now };
 }
 
-/** What is stored is the picture's public address; sending that back changes nothing. An empty text removes it. */
+/** The stored value is the picture's public address. Sending it back changes nothing, an empty text removes it. */
 async function imageChange(
   tx: Tx,
   { ctx, now }: HookScope,
@@ -85,7 +85,7 @@ async function imageChange(
   return { profile_image: publicImageUrl(ctx, profileImage) };
 }
 
-/** A paused artist takes no questions either; since when is the server's own knowledge. Source: docs/product/artists.md#pause. */
+/** Pausing also switches questions off. Only the server writes the time. Source: docs/product/artists.md#pause. */
 function pauseChange(user: UserRow, infos: UserInfos, now: Date): Updateable<UsersTable> {
   const accept = infos.acceptRequest ?? user.accept_request;
   if (accept !== AcceptRequest.Paused) return user.paused_at === null ? {} : { paused_at: null };

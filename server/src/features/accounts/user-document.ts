@@ -4,7 +4,7 @@ import { countUnread } from '../notifications/notifications.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { listPeopleRows } from './store.ts';
 
-/** What every open page of a person keeps current; null for nobody. */
+/** A person's live data on every open page; null for an unknown person. */
 export async function userDocument(db: Db, userId: string): Promise<UserDocument | null> {
   const [[person], { token }, unreadNotifications] = await Promise.all([
     listPeopleRows(db, [userId]),

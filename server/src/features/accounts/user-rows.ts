@@ -27,7 +27,7 @@ export function toUserRow(record: UserRecord): UserRow {
   };
 }
 
-/** What an artist takes on and for how much, as the console shows it. */
+/** What an artist accepts, and the prices, as the console shows them. */
 export function saleTermsOf(record: UserRecord) {
   return {
     acceptRequest: record.accept_request,

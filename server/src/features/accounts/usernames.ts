@@ -6,7 +6,7 @@ export const usernameReserved = 'This username is reserved.';
 
 const reserved = new Set<string>(reservedUsernames);
 
-/** `a.d.m.i.n` reads as the reserved word too, so that the comparison ignores what a slug drops or joins. */
+/** Compares without separators, because `a.d.m.i.n` reads as the reserved word too. */
 export function isReserved(username: string): boolean {
   const plain = username.toLowerCase();
   return reserved.has(plain) || reserved.has(plain.replaceAll(/[._-]/g, ''));
@@ -16,7 +16,7 @@ export function isUsernameValid(username: string): boolean {
   return USERNAME_PATTERN.test(username) && !isReserved(username);
 }
 
-/** The form of a name in a URL; names of signs alone have none of their own. */
+/** The form of a name in a URL. Names without letters or digits have none. */
 export function slugOf(username: string): string {
   return slugify(username) || 'artist';
 }

@@ -16,14 +16,14 @@ import type { Db, Tx } from '../../db/schema.ts';
 
 export type UserSort = 'dateCreated' | 'username' | 'email' | 'token' | 'lastLogin';
 
-/** What the lists of staff may be narrowed by. Texts match anywhere, whatever their case. */
+/** Filters of the staff lists. Texts match anywhere, in any case. */
 export interface UserFilter {
   ids?: readonly string[] | undefined;
   type?: 1 | 2 | undefined;
   status?: 1 | 2 | 3 | 4 | null | undefined;
   admin?: boolean | undefined;
   frozen?: boolean | undefined;
-  /** Accounts that their owners have disabled, or those that stand. */
+  /** Accounts closed by their owners, or open ones. */
   disabled?: boolean | undefined;
   featured?: boolean | undefined;
   focus?: boolean | undefined;
@@ -40,7 +40,7 @@ const token = sql<number>`coalesce((select sum(w.balance) from wallet_accounts a
   where w.owner_id = u.id and w.kind in ('wallet', 'bonus')), 0)::bigint`;
 const loopchecks = sql<number>`(select count(distinct h.order_id) from wallet_holds as h
   where h.buyer_id = u.id and h.product_kind = 'loopcheck')`;
-/** Of an artist, those received; of a fan, those given. */
+/** Likes received by an artist, or given by a fan. */
 const likes = sql<number>`(case when u.type = 2
   then (select count(*) from artist_likes as l where l.artist_id = u.id)
   else (select count(*) from artist_likes as l where l.user_id = u.id) end)`;
@@ -88,14 +88,14 @@ export async function findUserRecord(db: Db | Tx, userId: string) {
   return await recordsOf(db).where('u.id', '=', userId).executeTakeFirst();
 }
 
-/** A page and how many there are, in two queries. */
+/** A page and the total, in two queries. */
 export async function listUserRecords(
   db: Db | Tx,
   given: { wish: ListWish; sort: UserSort | undefined; filter: UserFilter },
 ) {
   const key = sortKeys[given.sort ?? 'dateCreated'];
   const place = placeOf(given.wish, key, 'u.id');
-  // First the page's ids alone, so that sums are made for its rows and not for everybody who was sorted.
+  // Selects the page's ids first, so that sums are computed only for its rows.
   const ids = db
     .selectFrom('users as u')
     .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
@@ -115,12 +115,12 @@ export async function listUserRecords(
   return { ...pageOf(rows, place), ...(await totalOf(db, idsMatching(given.filter))) };
 }
 
-/** SQL that selects the ids of the people a list of staff asks for. */
+/** SQL that selects the ids of the people in a staff list. */
 export function idsMatching(filter: UserFilter): RawBuilder<unknown> {
   return sql`select u.id from ${usersWhere(filter)}`;
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function usersInOrder(filter: UserFilter, { sort, order }: Sorting<UserSort>): WholeList {
   return wholeList(sortKeys[sort ?? 'dateCreated'], order, 'u.id', usersWhere(filter));
 }
@@ -154,7 +154,7 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** None of an empty list. */
+/** False for an empty list. */
 function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 0 ? sql<boolean>`false` : sql<boolean>`u.id in (${sql.join(ids)})`;
 }

@@ -5,7 +5,7 @@ import type { HookScope } from '../../context.ts';
 import { issueCode } from './codes.store.ts';
 import { notifyVerification } from './identity-notices.ts';
 
-/** N51: the link that proves the address a person has now. */
+/** N51: the link that proves the person's current address. */
 export async function sendVerificationLink(
   tx: Tx,
   scope: HookScope,

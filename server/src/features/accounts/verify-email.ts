@@ -15,7 +15,7 @@ export const verifyEmail = implement('identity/verify-email', async ({ input, db
   passwordsOf(ctx.identity);
   const wanted = { kinds: ['verify', 'change-email'], secret: input.code, now } as const;
   const open = await findCode(db, wanted);
-  // First the person, then the code, as everywhere: whoever locks in another order waits for one another.
+  // Locks the person before the code, as everywhere: another order could deadlock.
   const person = open?.user_id ? await lockIdentity(db, open.user_id) : undefined;
   const code = await takeCode(db, wanted);
   if (!person || !code) throw deadCode();
@@ -31,7 +31,7 @@ async function proveEmail(tx: Tx, scope: HookScope, person: IdentityRow, code: C
     await updateUser(tx, userId, { is_email_verified: true });
     return await settleReferral(tx, scope, userId);
   }
-  // Whose the address is, is decided here and not when it was asked for: until now nobody had proven it.
+  // Only here is it decided who gets the address: until now nobody had proven it.
   if (await isEmailTaken(tx, code.email)) throw invalid({ code: emailTaken });
   await updateUser(tx, userId, {
     email: code.email,
@@ -40,7 +40,7 @@ async function proveEmail(tx: Tx, scope: HookScope, person: IdentityRow, code: C
   }).catch((error: unknown) => {
     throw isEmailConflict(error) ? invalid({ code: emailTaken }) : error;
   });
-  // Links that were mailed to the old address must not open the account any more.
+  // Links mailed to the old address must not open the account any more.
   await deleteOpenCodes(tx, userId, ['reset', 'verify', 'change-email']);
   await notifyEmailChanged(tx, scope, { userId, oldEmail: person.email, newEmail: code.email });
   await settleReferral(tx, scope, userId);

@@ -5,7 +5,7 @@ import type { HookScope } from '../../context.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import { listStaffIds } from './store.ts';
 
-/** N01 to the new person, by mail alone; N40 to staff when there is an artist to approve. */
+/** N01 to the new person, by mail only. N40 to staff if there is an artist to approve. */
 export async function notifyRegistered(
   tx: Tx,
   scope: HookScope,
@@ -31,7 +31,7 @@ function welcome(userId: string): Notice {
       subject: `Welcome to ${PRODUCT_NAME}`,
       lines: [
         'Your account is ready.',
-        'Choose the artists you trust, send them your loops and read what they think of them.',
+        'Choose artists you trust, send them your loops, and read what they think.',
       ],
       button: { label: 'Start a Loopcheck', path: '/loopcheck' },
     },
@@ -45,19 +45,19 @@ function underReview(userId: string): Notice {
     group: 'security',
     isBell: false,
     title: 'Your artist profile is under review.',
-    text: 'We will write to you as soon as it is decided.',
+    text: 'We’ll let you know when it’s decided.',
     mail: {
       subject: 'Your artist profile is under review',
       lines: [
         `Thank you for joining ${PRODUCT_NAME}.`,
-        'Your artist profile is under review. We will write to you as soon as it is decided.',
-        'Until then you can sign in and complete your profile.',
+        'Your artist profile is under review. We’ll let you know when it’s decided.',
+        'Meanwhile, you can sign in and complete your profile.',
       ],
     },
   };
 }
 
-/** N40 to everybody of staff for an artist who handed the profile in again. */
+/** N40 to all staff for an artist who handed the profile in again. */
 export async function notifyToApprove(tx: Tx, scope: HookScope, username: string): Promise<void> {
   const staff = await listStaffIds(tx);
   await notify(
@@ -78,7 +78,7 @@ function toApprove(userId: string, username: string, what = 'has registered as a
     mail: {
       subject: `Artist to approve: ${username}`,
       lines: [`${username} ${what} and is waiting for approval.`],
-      button: { label: 'Open the artists', path: '/admin/artists' },
+      button: { label: 'Review artists', path: '/admin/artists' },
     },
   };
 }

@@ -9,7 +9,7 @@ import { freezeFor, liftFreeze } from '../wallet/wallet.ts';
 import { notifyStatus } from './notices.ts';
 import { toArtistRow } from './present.ts';
 
-/** The table of transitions decides; what the new status means for open work is the business of those who listen. */
+/** The table of transitions decides. Features that registered a hook handle the open work. */
 export const adminUpdateArtistStatus = implement(
   'admin/update-artist-status',
   async ({ input, caller, db, ctx, now, note }) => {

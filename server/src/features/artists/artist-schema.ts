@@ -6,7 +6,7 @@ import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 
 const DESCRIPTION_LENGTH_MAX = 160;
 
-/** What a search engine shows below an artist's name: the beginning of the biography, cut between words. */
+/** The description under an artist's name in search results: the start of the biography, cut between words. */
 export function descriptionOf({ username, biography, genres: ids }: Artist): string {
   const text = biography.replace(/\s+/g, ' ').trim();
   const names = namesOf(genres, ids).join(', ');
@@ -17,7 +17,7 @@ export function descriptionOf({ username, biography, genres: ids }: Artist): str
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH_MAX / 2))}…`;
 }
 
-/** Something that can be bought of artists, as its product says it to search engines. */
+/** Something artists sell, as its product describes it to search engines. */
 export interface PublicOffer {
   name: string;
   description: string;
@@ -31,7 +31,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** The profile as schema.org describes one, with offers only for what can be bought. */
+/** The profile in schema.org form, with offers only for what can be bought. */
 export function schemaOf(artist: Artist, publicUrl: string, offers: readonly PublicOffer[]): object {
   const url = `${publicUrl}/artist/${artist.slug}`;
   const offered = offers.filter((offer) => offer.isOffered(artist)).map((offer) => offerSchema(offer, url));

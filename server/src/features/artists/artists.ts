@@ -13,7 +13,7 @@ export { artistSitemap, rememberChange } from './sitemap.ts';
 export { forgetLikes } from './likes.store.ts';
 export type { ArtistWorks } from './recount.job.ts';
 
-/** What an order must know of an artist at the moment it is placed. Limits are numbers of open requests of one buyer. */
+/** What an order needs to know about an artist when it is placed. Limits count one buyer's open requests. */
 export interface SellableArtist {
   id: string;
   username: string;
@@ -33,30 +33,30 @@ export interface SellableArtist {
 }
 
 /**
- * The artists among `ids`, locked in the order of their ids until the transaction ends, so that nobody is suspended or
- * paused while an order is placed. Ids of nobody and of fans are missing in the answer.
+ * Locks the artists until the transaction ends, in the order of their ids, so that nobody is suspended or paused while
+ * an order is placed. Unknown ids and fans are missing in the answer.
  */
 export async function lockSellableArtists(tx: Tx, ids: readonly string[]): Promise<SellableArtist[]> {
   return await lockArtistRows(tx, [...new Set(ids)]);
 }
 
-/** What one event adds to an artist's figures. `achieved`, `reviewed` and `rating` are of any product. */
+/** What one event adds to an artist's figures. `achieved`, `reviewed` and `rating` count every product. */
 export interface StatsChange {
   achieved?: number;
   /** A work got its first review or rating. */
   reviewed?: number;
   /** 1 to 5. */
   rating?: number;
-  /** Of music feedback requests only, as are the next two. */
+  /** Music feedback requests only, like the next two. */
   answered?: number;
   expired?: number;
-  /** From the request to its answer. */
+  /** Time from request to answer. */
   answerSeconds?: number;
-  /** True when review and rating are of a music feedback request: those also count by themselves. */
+  /** True if the review or rating belongs to a music feedback request; those are also counted separately. */
   isRequest?: boolean;
 }
 
-/** Adds to an artist's public figures: one answered line, one that expired, a review. */
+/** Adds to an artist's public figures: an answered line, an expired one, or a review. */
 export async function addArtistStats(tx: Tx, artistId: string, change: StatsChange): Promise<void> {
   const { achieved = 0, answered = 0, expired = 0, reviewed = 0, rating, answerSeconds = 0 } = change;
   const rated = rating === undefined ? 0 : 1;
@@ -74,7 +74,7 @@ export async function addArtistStats(tx: Tx, artistId: string, change: StatsChan
   });
 }
 
-/** Listed artists as everybody may see them, in the order of the ids; others are left out. One query. */
+/** Listed artists in their public form, in the order of the ids. Others are left out. One query. */
 export async function listPublicArtists(
   db: Db | Tx,
   ids: readonly string[],
@@ -83,12 +83,12 @@ export async function listPublicArtists(
   return (await listArtistsByIds(db, ids, viewerId)).map((row) => toArtist(row, viewerId));
 }
 
-/** The row of an artist who is listed, or undefined; for an index of what can be found. */
+/** The row of a listed artist, or undefined. For the search index. */
 export async function findListedArtist(db: Db | Tx, artistId: string): Promise<ArtistRow | undefined> {
   return await findArtist(db, { id: artistId }, null);
 }
 
-/** As `peopleInOrder`, among artists only. */
+/** Like `peopleInOrder`, for artists only. */
 export function artistsInOrder(wish: Parameters<typeof peopleInOrder>[0]): WholeList {
   return peopleInOrder({ ...wish, filter: { ...wish.filter, type: UserType.Artist } });
 }

@@ -3,7 +3,7 @@ import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts
 import { toArtist } from './present.ts';
 import { keptTotalsOf } from './totals.ts';
 
-/** A text search looks at so many of its best hits; narrowing and paging happen among them. Source: docs/product/artists.md. */
+/** A text search considers only its best hits; filters and paging apply to them. Source: docs/product/artists.md#list. */
 const HITS_MAX = 300;
 
 export const getArtists = implement('user/get-artists', async ({ input, caller, db, ctx }) => {
@@ -25,7 +25,7 @@ export const getArtists = implement('user/get-artists', async ({ input, caller, 
   };
 });
 
-/** Who searches for a text wants the best match first, unless another order is asked for. */
+/** A text search puts the best match first, unless another order is asked for. */
 function orderOf(sort: ArtistSort | undefined, isSearch: boolean): ArtistSort {
   const isUsual = sort === undefined || sort === 'recommended';
   return isUsual ? (isSearch ? 'match' : 'recommended') : sort;

@@ -2,7 +2,7 @@ import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { deleteLike, findArtist, insertLike } from './store.ts';
 
-/** A like may be taken back also when the artist is no longer listed. */
+/** A like can be removed even if the artist is no longer listed. */
 export const likeArtist = implement('user/like-artist', async ({ input, caller, db, now }) => {
   const like = { userId: caller.userId, artistId: input.artistId, now };
   if (!input.like) {

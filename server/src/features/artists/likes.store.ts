@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** An erased person's likes, those given and those received. */
+/** Deletes the likes an erased person gave and received. */
 export async function forgetLikes(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('artist_likes')

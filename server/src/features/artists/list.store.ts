@@ -14,7 +14,7 @@ import type { MomentCache } from '../../moment-cache.ts';
 import { artistsOf } from './store.ts';
 import type { Counted } from './totals.ts';
 
-/** What the list may be narrowed by. `likedBy` null asks for the likes of nobody, which finds nothing. */
+/** Filters of the list. `likedBy` null means likes of nobody, which finds nothing. */
 export interface ArtistFilter {
   ids?: readonly string[] | undefined;
   genres?: readonly number[] | undefined;
@@ -26,23 +26,23 @@ export interface ArtistFilter {
   loopcheck?: boolean | undefined;
   featured?: boolean | undefined;
   likedBy?: string | null | undefined;
-  /** What a text search found, the best first. */
+  /** The hits of a text search, best first. */
   found?: readonly string[] | undefined;
 }
 
 export type ArtistSort = 'recommended' | 'newest' | 'rating' | 'price' | 'shuffled' | 'match';
 
 interface ListSort extends SortKey {
-  /** The id column that stands beside the key in its index. */
+  /** The id column next to the key in its index. */
   id: string;
 }
 
 const isListed = sql<boolean>`u.type = 2 and u.status = 1 and u.disabled_at is null`;
 
-/** Largest whole number a JS number holds exactly; the hash is cut to it. */
+/** The largest whole number that JS represents exactly. The hash is cut to it. */
 const hashMask = sql.lit(Number.MAX_SAFE_INTEGER);
 
-/** Each sort is one number or date, so that a page can begin after any row. Ties go by id. */
+/** Each sort has one number or date as its key, so a page can begin after any row. Ties are sorted by id. */
 function sortOf(sort: ArtistSort, seed: number, found: readonly string[]): ListSort {
   const sorts: Record<ArtistSort, ListSort> = {
     recommended: { sql: sql`st.recommended_key`, id: 'st.artist_id', kind: 'number', order: 'desc' },
@@ -71,11 +71,11 @@ interface ListOfArtists {
   seed: number;
   filter: ArtistFilter;
   viewerId: string | null;
-  /** Where totals are kept for a moment. */
+  /** Short-lived cache of totals. */
   totals: MomentCache<Counted>;
 }
 
-/** A page and how many there are, in one statement; in two when the page is empty. */
+/** A page and the total in one statement; two if the page is empty. */
 export async function listArtists(db: Db | Tx, given: ListOfArtists) {
   const { wish, sort, seed, filter, viewerId, totals } = given;
   const key = sortOf(sort, seed, filter.found ?? []);
@@ -98,19 +98,19 @@ export async function listArtists(db: Db | Tx, given: ListOfArtists) {
   return { ...pageOf(rows, place), ...counted };
 }
 
-/** The same rows for counting; figures are joined only where they narrow. */
+/** The same rows for counting. Figures are joined only if a filter needs them. */
 function matchingOf({ tags = [] }: ArtistFilter, condition: RawBuilder<boolean>): RawBuilder<unknown> {
   const figures = tags.length > 0 ? sql`join artist_stats as st on st.artist_id = u.id` : sql``;
   return sql`select u.id from users as u ${figures} where ${isListed} and ${condition}`;
 }
 
-/** What few ask for alike, or what is counted in no time, is not kept. */
+/** Rare or cheap counts are not cached. */
 function totalKeyOf({ ids, found, likedBy, ...shared }: ArtistFilter): string | null {
   const wishes = Object.entries(shared).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return ids || found || likedBy !== undefined ? null : JSON.stringify(wishes);
 }
 
-/** What makes an offer of `offersOf` as a condition; a test compares the two. */
+/** The offers of `offersOf` as SQL conditions. A test compares the two. */
 const offerConditions: Record<ArtistOffer, RawBuilder<boolean>> = {
   loopcheck: sql`(u.loopcheck and u.accept_request <> 3 and u.loopcheck_request_limit is distinct from 0)`,
   feedback: sql`(u.deepdive and u.accept_request = 1 and u.request_limit is distinct from 0)`,
@@ -143,7 +143,7 @@ export async function countListed(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Where the profiles of listed artists are found, in the order they were made. */
+/** The slugs of listed artists, oldest first. */
 export async function listSlugs(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<{ slug: string; changed_at: Date | null }>`
     select u.slug, st.changed_at from users as u join artist_stats as st on st.artist_id = u.id

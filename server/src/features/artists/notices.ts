@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 
-/** N02, N03 and N04: what staff decided, and why. Being put back under review is told by the page alone. */
+/** N02, N03 and N04: the staff's decision and the reason. Going back under review sends no notice. */
 export async function notifyStatus(
   tx: Tx,
   scope: HookScope,
@@ -19,15 +19,15 @@ function noticeOf(status: UserStatus, reason: string): Omit<Notice, 'to' | 'grou
     return {
       code: 'N02',
       title: 'Your artist profile is approved',
-      text: 'Your profile is now listed and people can send you their music.',
+      text: 'Your profile is now listed, and people can send you their music.',
       link: '/loopcheck/manage',
       mail: {
         subject: 'Your artist profile is approved',
         lines: [
           `Welcome to ${PRODUCT_NAME}.`,
-          'Your profile is now listed and people can send you their music.',
+          'Your profile is now listed, and people can send you their music.',
         ],
-        button: { label: 'Open your requests', path: '/loopcheck/manage' },
+        button: { label: 'View requests', path: '/loopcheck/manage' },
       },
     };
   }

@@ -22,7 +22,7 @@ import { toArtist } from './present.ts';
 import { findArtist } from './store.ts';
 import { keptTotalsOf } from './totals.ts';
 
-/** What the address of a visitor may carry without asking for anything else than the page. */
+/** Address parameters that don't change the page. */
 const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
 
 export const artistPages: PageMaker[] = [
@@ -50,7 +50,7 @@ async function homePage(ctx: Context): Promise<PageAnswer> {
   };
 }
 
-/** The first page of the list as its call answers it; a narrowed one is nothing for search engines. */
+/** The first page of the list, as its call answers it. Filtered lists are not for search engines. */
 async function artistsPage(ctx: Context, { search }: PageRequest): Promise<PageAnswer> {
   const names = [...search.keys()].filter((name) => !marks.test(name));
   const isPlain = names.length === 0;
@@ -66,7 +66,7 @@ type ListInput = {
   filter: { featured?: boolean; genres?: number[] };
 };
 
-/** A list of one genre, which profiles and cards link to; other wishes are asked for by the client. */
+/** A list of one genre, which profiles and cards link to. The client loads all other filters. */
 function genreInput(search: URLSearchParams, names: string[]): ListInput | null {
   const genre = search.get('genre') ?? '';
   const isGenre = names.length === 1 && /^\d{1,4}$/.test(genre) && isIn(genres, Number(genre));
@@ -83,7 +83,7 @@ async function listView(ctx: Context, input: ListInput): Promise<FirstView> {
 
 async function artistPage(ctx: Context, { path, params }: PageRequest): Promise<PageAnswer> {
   const slug = (params['slug'] ?? '').toLowerCase();
-  // What no slug can be also is what no statement takes.
+  // An impossible slug may also be invalid in SQL.
   const row = /^[a-z0-9-]{1,100}$/.test(slug) ? await findArtist(ctx.database.db, { slug }, null) : undefined;
   if (!row) return { status: 404, head: notFoundHead };
   const artist = toArtist(row, null);

@@ -14,7 +14,7 @@ import { saleTermsOf, secondsOf, toUserRow, type UserRecord } from '../accounts/
 import { noSums, type SumsRow, sumsOf } from './stats.store.ts';
 import type { ArtistRow } from './store.ts';
 
-/** What everybody may see. `liked` is only said to somebody who is signed in. */
+/** The public form of an artist. `liked` is set only for signed-in viewers. */
 export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
   const stats = statsOf(row);
   return {
@@ -35,7 +35,7 @@ export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
     featured: row.featured,
     type: 2,
     ...termsOf(row),
-    // Live sessions say who is online; without them nobody is.
+    // Live sessions will set this.
     online: false,
     stats,
     highResponse: isHighResponse(stats),
@@ -75,13 +75,13 @@ export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {
   };
 }
 
-/** The console's rows lack what only the public profile tells, and an artist whom staff just made may lack all. */
+/** Console rows have fewer figures than the public profile, and a new artist may have none. */
 function statsOf(row: { [Name in keyof SumsRow]?: number | null }): ArtistFigures {
   const known = Object.entries(row).filter(([name, value]) => name in noSums && value !== null);
   return figuresOf(sumsOf({ ...noSums, ...Object.fromEntries(known) }));
 }
 
-/** Ids that a lookup no longer has are dropped on reading. */
+/** Leaves out ids that the lookup no longer has. */
 function known(lookup: readonly { id: number }[], ids: readonly number[]): number[] {
   return ids.filter((id) => isIn(lookup, id));
 }

@@ -5,7 +5,7 @@ import { lockStats, noSums, replaceStats, type SumsRow, tagsFor } from './stats.
 
 const BATCH = 500;
 
-/** What one product's rows add to the figures of one artist; what it does not know counts as nothing. */
+/** What one product's rows add to an artist's figures. Missing fields count as zero. */
 export type ArtistWorks = { artist_id: string } & Partial<SumsRow>;
 
 declare module '../../context.ts' {
@@ -16,8 +16,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Compares the figures that every delivery added to with a plain recomputation from the products' rows. They cannot differ
- * as long as both are written in one transaction; should they, it is said aloud and mended.
+ * Compares the stored figures with a recomputation from the products' rows. They can't differ while both are written in
+ * one transaction; a difference is logged as an error and repaired.
  */
 export const recountArtistsJob: Job = {
   name: 'recount-artists',
@@ -26,7 +26,7 @@ export const recountArtistsJob: Job = {
   run: async ({ ctx }) => void (await recountArtists(ctx)),
 };
 
-/** The ids of those whose figures were wrong. Deliveries wait for the batch their artist is in. */
+/** Returns the ids with wrong figures. Deliveries wait for the batch with their artist. */
 export async function recountArtists(ctx: Context): Promise<string[]> {
   const mended: string[] = [];
   let after: string | null = '';

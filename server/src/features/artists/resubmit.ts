@@ -3,7 +3,7 @@ import { Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { getOwnUser, notifyToApprove, updateStatus } from '../accounts/accounts.ts';
 
-/** Only what was not approved can be handed in again; staff hear of it as of a new artist. */
+/** Only a rejected profile can be handed in again. Staff are notified as for a new artist. */
 export const resubmit = implement('user/resubmit', async ({ caller, db, ctx, now }) => {
   const { userId, username } = caller;
   const isBack = await updateStatus(db, {

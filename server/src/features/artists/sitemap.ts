@@ -5,7 +5,7 @@ import { countListed, listSlugs } from './list.store.ts';
 import { updateChangedAt } from './stats.store.ts';
 import { keptTotalsOf } from './totals.ts';
 
-/** Every profile that strangers may see. */
+/** Every public profile. */
 export const artistSitemap: SitemapSource = {
   count: async ({ database }) => await countListed(database.db),
   list: async ({ database }, page) => {
@@ -14,7 +14,7 @@ export const artistSitemap: SitemapSource = {
   },
 };
 
-/** When a profile changed last, for search engines. Registered for `artistChanged`. */
+/** Stores when a profile last changed, for search engines. Registered for `artistChanged`. */
 export async function rememberChange(
   tx: Tx,
   { artistId }: { artistId: string },

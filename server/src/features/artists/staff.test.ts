@@ -61,7 +61,7 @@ describe('the suspension of an artist', () => {
     expect((await server.call('admin/update-artist-status', input, { as: boss })).status).toBe(200);
   });
 
-  it('is nothing that can be done to somebody who was erased', async () => {
+  it('offers no action on an erased person', async () => {
     const artist = await anArtist(server);
     const gone = { disabled_at: server.ctx.clock.now(), erased_at: server.ctx.clock.now() };
     await server.database.db.updateTable('users').set(gone).where('id', '=', artist.userId).execute();

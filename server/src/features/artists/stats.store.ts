@@ -33,7 +33,7 @@ export const noSums: SumsRow = {
 const columnNames = Object.keys(noSums) as (keyof SumsRow)[]; // The keys of a constant are exactly its type's.
 const columns = columnNames.map((name) => sql.ref(name));
 
-/** The figures' columns in the words of the rules. */
+/** The figures' columns under the names that the rules use. */
 export function sumsOf(row: SumsRow): ArtistSums {
   return {
     achieved: row.achieved,
@@ -50,8 +50,8 @@ export function sumsOf(row: SumsRow): ArtistSums {
 }
 
 /**
- * Adds to an artist's sums and brings the tags up to date by the rules, in the caller's transaction. Relative, so that two
- * events at once both count; the row stays locked between the two statements.
+ * Adds to an artist's sums and updates the tags, in the caller's transaction. Relative, so two simultaneous events both
+ * count. The row stays locked between the two statements.
  */
 export async function addStats(tx: Tx, artistId: string, added: Partial<SumsRow>): Promise<void> {
   const sums = { ...noSums, ...added };
@@ -64,7 +64,7 @@ export async function addStats(tx: Tx, artistId: string, added: Partial<SumsRow>
   if (row) await keepTags(tx, artistId, row);
 }
 
-/** Replaces an artist's sums and tags, where they differ. */
+/** Replaces an artist's sums and tags if they differ. */
 export async function replaceStats(tx: Tx, artistId: string, sums: SumsRow): Promise<void> {
   await tx
     .updateTable('artist_stats')
@@ -73,7 +73,7 @@ export async function replaceStats(tx: Tx, artistId: string, sums: SumsRow): Pro
     .execute();
 }
 
-/** The sums and tags of the artists as they are kept, and locked until the transaction ends. */
+/** The stored sums and tags of artists, locked until the transaction ends. */
 export async function lockStats(tx: Tx, after: string, limit: number) {
   return await tx
     .selectFrom('artist_stats')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { SellableArtist } from './artists.ts';
 
-/** Active artists as everybody may see them, with their sums and whether `viewerId` likes them. */
+/** Active artists in their public form, with their sums and whether `viewerId` likes them. */
 export function artistsOf(db: Db | Tx, viewerId: string | null) {
   return db
     .selectFrom('users as u')
@@ -66,7 +66,7 @@ export function artistsOf(db: Db | Tx, viewerId: string | null) {
 
 export type ArtistRow = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
-/** A slug that was replaced still leads to its artist. */
+/** An old slug still finds its artist. */
 export async function findArtist(
   db: Db | Tx,
   by: { id: string } | { slug: string },
@@ -83,7 +83,7 @@ export async function findArtist(
     .executeTakeFirst();
 }
 
-/** Artists by id, in the order asked for; those who are not listed are left out. */
+/** Artists by id, in the given order. Unlisted ones are left out. */
 export async function listArtistsByIds(
   db: Db | Tx,
   ids: readonly string[],
@@ -147,7 +147,7 @@ export async function lockArtistRows(tx: Tx, ids: readonly string[]): Promise<Se
     .where('id', 'in', ids)
     .where('type', '=', 2)
     .orderBy('id')
-    // Shared among orders: what has to wait is only a change of the artist's own record.
+    // Orders may share the lock. Only changes of the artist's record have to wait.
     .forShare()
     .execute();
   return rows.map((row) => ({

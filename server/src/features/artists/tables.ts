@@ -19,16 +19,16 @@ export interface ArtistStatsTable {
   requests_reviewed: Generated<number>;
   requests_rated: Generated<number>;
   requests_rating_sum: Generated<number>;
-  /** Kept by the rules of `shared` whenever a sum changes. */
+  /** Updated by the rules in `shared` whenever a sum changes. */
   tags: Generated<ArtistTag[]>;
   boost: Generated<number>;
-  /** When something that others see changed last. */
+  /** When something public last changed. */
   changed_at: Generated<Date | null>;
   recommended_key: GeneratedAlways<number>;
   rating_key: GeneratedAlways<number>;
 }
 
-/** The rows of this feature, named as in its migration. */
+/** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
     artist_likes: ArtistLikesTable;

@@ -6,10 +6,7 @@ export type Counted = { total: number; totalIsEstimate?: true };
 
 const kept = new WeakMap<Context, MomentCache<Counted>>();
 
-/**
- * What counting found in the last seconds: it is by far the dearest part of a page of a long list, and the same for
- * everybody who narrows alike.
- */
+/** Caches counts for a few seconds: counting is the most expensive part of a page of a long list, and equal for everybody with the same filters. */
 export function keptTotalsOf(ctx: Context): MomentCache<Counted> {
   const known = kept.get(ctx);
   if (known) return known;

@@ -7,7 +7,7 @@ export interface Issuer {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** What the person's consent leaves in the address bar: a code for whoever sent them here by this address. */
+  /** The code in the address bar after the person consents, for the site that sent them. */
   consent(authorizationUrl: URL, claims: JWTPayload, wishes?: Wishes): string;
   close(): Promise<void>;
 }
