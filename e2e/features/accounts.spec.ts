@@ -112,7 +112,7 @@ test.describe('joining, without a mouse', () => {
 
     const visitor = await newBrowser();
     await searchArtist(visitor, artist.username);
-    await expect(visitor.getByRole('heading', { name: 'No artist fits' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'No matching artists' })).toBeVisible();
     const artistId = (await stage.call('user/get-infos', {}, artist))['uid'];
     const reason = 'Please tell us what you have released.';
     await stage.call('admin/update-artist-status', { artistId, status: 3, reason }, known.admin);

@@ -24,7 +24,7 @@ test('a fan narrows the statement on a phone and prints a receipt', async ({ pag
     await page.reload();
     await expect(rows).toHaveCount(1 + 1);
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-    await expect(page.getByText('Nothing of this kind')).toBeVisible();
+    await expect(page.getByText('No matching movements')).toBeVisible();
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(rows).toHaveCount(1 + 3);
   });

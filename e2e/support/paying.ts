@@ -166,7 +166,7 @@ function storyOf({ page, dialog }: Buying) {
     expectBalance: expectWallet,
     expectNothing: async () => {
       await expectWallet();
-      await expect(page.getByText('Nothing has moved yet')).toBeVisible();
+      await expect(page.getByText('No movements yet')).toBeVisible();
     },
     /** Told once, in the header, and one row more in the statement. */
     async expectCredit(bought: number) {

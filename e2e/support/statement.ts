@@ -10,7 +10,7 @@ export async function expectStatement(
   await reader.goto('/tokens');
   const table = reader.getByRole('table', { name: 'Statement, newest first' });
   if (movements.length === 0) {
-    await expect(reader.getByText('Nothing has moved yet')).toBeVisible();
+    await expect(reader.getByText('No movements yet')).toBeVisible();
   } else {
     await expect(table.getByRole('row')).toHaveCount(1 + movements.length);
     for (const [index, [what, tokens]] of movements.entries()) {

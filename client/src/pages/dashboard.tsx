@@ -1,7 +1,6 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
@@ -14,6 +13,7 @@ import { Button } from '../ui/action/Button.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import { EmptyState } from '../ui/list/EmptyState.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { TextLink } from '../ui/action/TextLink.tsx';
 
 /** The artist's home: what waits, what it brought, what is left to do. */
@@ -32,7 +32,11 @@ export default function DashboardPage() {
         </Headline>
         <output className="block text-lg text-muted">{waitingText(list.items && list.total)}</output>
       </div>
-      <Part id="open" title="Open Loopchecks" link={{ to: paths.loopcheckManage, label: 'All Loopchecks' }}>
+      <Section
+        id="open"
+        title="Open Loopchecks"
+        aside={<More to={paths.loopcheckManage} label="All Loopchecks" />}
+      >
         <RequestList
           label="Open Loopchecks"
           viewer="artist"
@@ -56,37 +60,22 @@ export default function DashboardPage() {
             />
           }
         />
-      </Part>
-      <Part id="earnings" title="Earnings" link={{ to: paths.tokensEarning, label: 'All sales' }}>
+      </Section>
+      <Section id="earnings" title="Earnings" aside={<More to={paths.tokensEarning} label="All sales" />}>
         <EarningsSummary />
-      </Part>
-      <Part id="tasks" title="To do" link={{ to: paths.profile, label: 'Settings' }}>
+      </Section>
+      <Section id="tasks" title="To do" aside={<More to={paths.profile} label="Settings" />}>
         <ArtistTasks user={user} />
-      </Part>
+      </Section>
     </Container>
   );
 }
 
-interface PartProps {
-  id: string;
-  title: string;
-  link: { to: string; label: string };
-  children: ReactNode;
-}
-
-function Part({ id, title, link, children }: PartProps) {
+function More({ to, label }: { to: string; label: string }) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        <TextLink as={Link} to={link.to} className="inline-flex min-h-11 items-center">
-          {link.label}
-        </TextLink>
-      </div>
-      {children}
-    </section>
+    <TextLink as={Link} to={to} className="inline-flex min-h-11 items-center">
+      {label}
+    </TextLink>
   );
 }
 

@@ -11,9 +11,10 @@ import { Button } from '../ui/action/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/status/Skeleton.tsx';
 
-/** What friends are worth; for whoever is signed in with the link and everybody who came by it. */
+/** The rewards for inviting friends; signed-in people also see their link and who joined with it. */
 export default function ReferralPage() {
   const { state } = useSession();
   usePageTitle(pageTitles.referral);
@@ -24,7 +25,7 @@ export default function ReferralPage() {
           Bring a friend
         </Headline>
         <p className="max-w-prose text-lg text-muted">
-          Whoever joins with your personal link brings tokens for you both.
+          When a friend joins with your personal link, you both get tokens.
         </p>
       </div>
       {state === 'unknown' && (
@@ -38,23 +39,17 @@ export default function ReferralPage() {
         </Card>
       )}
       {state === 'visitor' && <Invitation />}
-      <section aria-labelledby="rewards" className="grid gap-5">
-        <h2 id="rewards" className="text-2xl">
-          What you both get
-        </h2>
+      <Section id="rewards" title="What you both get">
         <ReferralRewards />
         <p className="max-w-prose text-sm text-muted">
           The tokens are bonus tokens: they pay for everything except tips, and they are never paid out. 100
           tokens = $1.
         </p>
-      </section>
+      </Section>
       {state === 'signed-in' && (
-        <section aria-labelledby="friends" className="grid gap-5">
-          <h2 id="friends" className="text-2xl">
-            Your friends
-          </h2>
+        <Section id="friends" title="Your friends">
           <ReferralList />
-        </section>
+        </Section>
       )}
     </Container>
   );
@@ -63,7 +58,7 @@ export default function ReferralPage() {
 function Invitation() {
   return (
     <Card as="section" aria-label="Get your link" className="grid gap-4">
-      <p className="text-lg">Everybody here has a link of their own. Join or sign in to get yours.</p>
+      <p className="text-lg">Everyone here has a personal link. Join or sign in to get yours.</p>
       <div className="grid gap-3 sm:flex">
         <Button as={Link} to={paths.register}>
           Join

@@ -5,7 +5,7 @@ import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { DayText } from '../../ui/time/DayText.tsx';
+import { Moment } from '../../ui/time/Moment.tsx';
 import { StatusPill } from '../../ui/status/StatusPill.tsx';
 import { payoutEndings, payoutMethodNames, payoutStatusNames, payoutTones } from './payout-words.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Every pay-out with where it stands; one that nobody has approved can be taken back. */
+/** Every pay-out with its status. The artist can take one back until staff have approved it. */
 export function PayoutList({ payouts, onChanged }: Props) {
   return (
     <ul aria-label="Pay-outs, newest first" className="grid gap-2">
@@ -49,7 +49,7 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
           <span className="text-muted">({formatTokens(amount)} tokens)</span>
         </p>
         <p className="text-sm text-muted">
-          {payoutMethodNames[method]} {account}, requested <DayText iso={date} />
+          {payoutMethodNames[method]} {account}, requested <Moment at={date} />
         </p>
         {reference && <p className="text-sm break-words">Reference: {reference}</p>}
         {reason && <p className="text-sm break-words">{reason}</p>}
@@ -60,7 +60,7 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
           <StatusPill tone={payoutTones[status]}>{payoutStatusNames[status]}</StatusPill>
           {updatedDate !== date && (
             <span className="text-sm text-muted">
-              <DayText iso={updatedDate} />
+              <Moment at={updatedDate} />
             </span>
           )}
         </span>

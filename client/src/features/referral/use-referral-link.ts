@@ -5,7 +5,7 @@ import { currentSession, patchUser } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { paths } from '../../paths.ts';
 
-/** The personal link, made from the own code; who has none yet is given one. Null while it is on its way. */
+/** The link made from the person's code; the server creates a missing code. Null while it loads. */
 export function useReferralLink() {
   const user = useUser();
   const [error, setError] = useState<CallError | null>(null);
@@ -35,11 +35,11 @@ export function referralLink(code: string): string {
 
 let asking: Promise<void> | null = null;
 
-/** One question at a time, however many places show the link. */
+/** One call at a time, however many places show the link. */
 async function ask(): Promise<void> {
   asking ??= (async () => {
     const { referralCode } = await call('referral/generate', {});
-    // Somebody else may have signed in meanwhile; then the answer is nobody's.
+    // The person may have signed out while the call ran.
     if (currentSession().state === 'signed-in') patchUser({ referralCode });
   })().finally(() => {
     asking = null;

@@ -6,11 +6,11 @@ import { useSend } from '../../../api/use-send.ts';
 import { useToast } from '../../../app/toast/use-toast.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
-import { momentOf, zonedDate } from '../../../ui/time/moments.ts';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../../ui/list/ListRow.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
-import { SkeletonRegion, SkeletonRow } from '../../../ui/status/Skeleton.tsx';
+import { SkeletonRow } from '../../../ui/status/Skeleton.tsx';
 
 export type SignInList = ReturnType<typeof useSignIns>;
 
@@ -18,7 +18,7 @@ export function useSignIns() {
   return useList('identity/sign-ins', { perPage: 10 });
 }
 
-/** Where one is signed in, and the way to end each of them or all. */
+/** Every device that is signed in, with buttons that sign out one or all. */
 export function SettingsSignIns({ list }: { list: SignInList }) {
   const toast = useToast();
   const { send, isSending } = useSend('identity/revoke');
@@ -30,7 +30,7 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
     setEnding(null);
     if (!result) return;
     if (!result.ok) return toast.show({ type: 'error', text: errorText(result.error.code) });
-    // This sign-in was one of them; the guard shows the way to the login.
+    // This device is signed out too; the guard then opens the login page.
     if (signInId === undefined) return endSession();
     await list.reload();
     toast.show({ type: 'success', text: 'That device is signed out.' });
@@ -39,54 +39,31 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="text-lg">Where you are signed in</h3>
-      {list.error && !list.first && (
-        <ErrorState
-          headingLevel={3}
-          title="Your sign-ins could not be loaded"
-          safe={errorText(list.error.code)}
-          onRetry={list.reload}
-        />
-      )}
-      {!list.error && !list.first && (
-        <SkeletonRegion label="Loading your sign-ins">
-          <SkeletonRow />
-          <SkeletonRow />
-        </SkeletonRegion>
-      )}
-      {list.first && (
-        <div>
-          <List label="Sign-ins">
-            {list.items.map(({ id, browser, startedAt, lastUsedAt, isCurrent }) => (
-              <ListRow
-                key={id}
-                className="bg-sunken!"
-                title={browser}
-                text={
-                  <>
-                    Last used <MomentOf iso={lastUsedAt} />, signed in <MomentOf iso={startedAt} />
-                  </>
-                }
-                end={
-                  isCurrent ? (
-                    <Badge tone="green">This device</Badge>
-                  ) : (
-                    <Button
-                      kind="secondary"
-                      size="small"
-                      isBusy={isSending && ending === id}
-                      aria-label={`Sign out ${browser}`}
-                      onClick={() => revoke(id)}
-                    >
-                      Sign out
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </List>
-          {list.hasMore && <LoadMore list={list} noun="sign-ins" />}
-        </div>
-      )}
+      <Loaded
+        name="Your sign-ins"
+        data={list.first}
+        error={list.error}
+        onRetry={list.reload}
+        skeleton={[1, 2].map((row) => (
+          <SkeletonRow key={row} />
+        ))}
+      >
+        {() => (
+          <div>
+            <List label="Sign-ins">
+              {list.items.map((signIn) => (
+                <SignIn
+                  key={signIn.id}
+                  signIn={signIn}
+                  isEnding={isSending && ending === signIn.id}
+                  onEnd={() => revoke(signIn.id)}
+                />
+              ))}
+            </List>
+            {list.hasMore && <LoadMore list={list} noun="sign-ins" />}
+          </div>
+        )}
+      </Loaded>
       <div>
         <Button kind="danger" isWide isBusy={isSending && ending === 'all'} onClick={() => revoke()}>
           Sign out everywhere
@@ -97,11 +74,35 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
   );
 }
 
-function MomentOf({ iso }: { iso: string }) {
-  const atMs = new Date(iso).getTime();
+type SignInProps = { signIn: SignInList['items'][number]; isEnding: boolean; onEnd: () => void };
+
+function SignIn({ signIn, isEnding, onEnd }: SignInProps) {
+  const { browser, startedAt, lastUsedAt, isCurrent } = signIn;
   return (
-    <time dateTime={iso} title={zonedDate(atMs)}>
-      {momentOf(atMs)}
-    </time>
+    <ListRow
+      className="bg-sunken!"
+      title={browser}
+      text={
+        <>
+          Last used <Moment at={lastUsedAt} show="moment" className="" />, signed in{' '}
+          <Moment at={startedAt} show="moment" className="" />
+        </>
+      }
+      end={
+        isCurrent ? (
+          <Badge tone="green">This device</Badge>
+        ) : (
+          <Button
+            kind="secondary"
+            size="small"
+            isBusy={isEnding}
+            aria-label={`Sign out ${browser}`}
+            onClick={onEnd}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Children, type ReactNode, useDeferredValue } from 'react';
-import { SkeletonMediaCard, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
+import { SkeletonMediaCard } from '../../../ui/status/Skeleton.tsx';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 md:gap-x-6 md:gap-y-10';
 
-/** About as many as a screen shows at once; what comes after them is drawn a moment later, so that the first are there sooner. */
+/** About one screenful. The rest is drawn a moment later, so that the first cards appear sooner. */
 const FIRST_CARDS = 6;
 
 export function ArtistGrid({ label, children }: { label: string; children: ReactNode }) {
@@ -18,12 +18,10 @@ export function ArtistGrid({ label, children }: { label: string; children: React
 
 export function ArtistGridSkeleton({ count }: { count: number }) {
   return (
-    <SkeletonRegion label="Loading artists">
-      <span className={gridClass}>
-        {Array.from({ length: count }, (_, index) => (
-          <SkeletonMediaCard key={index} />
-        ))}
-      </span>
-    </SkeletonRegion>
+    <span className={gridClass}>
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonMediaCard key={index} />
+      ))}
+    </span>
   );
 }

@@ -4,17 +4,16 @@ import {
   homeArtistsInput,
 } from '@dubplate/shared/features/artists/model.ts';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { paths } from '../../../paths.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { ArtistCard } from './ArtistCard.tsx';
 import { ArtistGrid, ArtistGridSkeleton } from './ArtistGrid.tsx';
 
-/** The artists of the home page. The server has written them into the page; where there are none the section is left out. */
+/** The artists of the home page, which the server writes into the HTML. Without artists there is no section. */
 export function FeaturedArtists() {
   const { data, error, mutate } = useCall(
     'user/get-artists',
@@ -32,24 +31,23 @@ export function FeaturedArtists() {
           See more artists
         </TextLink>
       </div>
-      {error && !data && (
-        <ErrorState
-          headingLevel={3}
-          title="The artists could not be loaded"
-          safe={errorText(error.code)}
-          onRetry={() => mutate()}
-        />
-      )}
-      {!error && !data && <ArtistGridSkeleton count={8} />}
-      {data && (
-        <ArtistGrid label="Featured Artists">
-          {data.items.map((artist, index) => (
-            <li key={artist.id}>
-              <ArtistCard artist={artist} sizes={homeArtistImageSizes} isFirst={index < FIRST_PICTURES} />
-            </li>
-          ))}
-        </ArtistGrid>
-      )}
+      <Loaded
+        name="The artists"
+        data={data}
+        error={error}
+        onRetry={() => mutate()}
+        skeleton={<ArtistGridSkeleton count={8} />}
+      >
+        {({ items }) => (
+          <ArtistGrid label="Featured Artists">
+            {items.map((artist, index) => (
+              <li key={artist.id}>
+                <ArtistCard artist={artist} sizes={homeArtistImageSizes} isFirst={index < FIRST_PICTURES} />
+              </li>
+            ))}
+          </ArtistGrid>
+        )}
+      </Loaded>
     </Container>
   );
 }

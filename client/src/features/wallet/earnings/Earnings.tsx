@@ -1,22 +1,20 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { EarningRow } from '@dubplate/shared/features/wallet/calls.ts';
 import { type EarningStatus, earningStatuses } from '@dubplate/shared/features/wallet/model.ts';
-import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../../api/error-texts.ts';
 import { useList } from '../../../api/use-list.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
-import { LoadMore } from '../../../ui/list/LoadMore.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/status/StatusPill.tsx';
 import { type Column, Table } from '../../../ui/list/Table.tsx';
 import { AmountText } from '../AmountText.tsx';
-import { DayText } from '../../../ui/time/DayText.tsx';
-import { EarningsSum } from './EarningsSum.tsx';
-import { MomentText } from '../statement/MomentText.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { DayAndTime, Moment } from '../../../ui/time/Moment.tsx';
+import { availableHelp, EarningsSum, lifetimeHelp, pendingHelp } from './EarningsSum.tsx';
 import { earningNames } from '../statement/statement-names.ts';
 
 const PAGE_SIZE = 25;
@@ -27,14 +25,14 @@ const tones: Record<EarningRow['status'], StatusTone> = {
 };
 
 const columns: readonly Column<EarningRow>[] = [
-  { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <MomentText iso={date} /> },
+  { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <DayAndTime at={date} /> },
   {
     id: 'what',
     header: 'What',
     phonePlace: 'title',
     cell: ({ kind, label, buyer, gross, fee }) => (
       <span className="grid">
-        {/* The label says it as the buyer reads it: "Tip to", and then the own name. */}
+        {/* The label is written for the buyer: "Tip to" and the artist's own name. */}
         <span className="font-semibold break-words">{kind === 'tip' ? `Tip from ${buyer}` : label}</span>
         <span className="text-sm text-muted">
           {kind === 'tip' ? salesNameOf(kind) : `${salesNameOf(kind)}, ${buyer}`}
@@ -75,7 +73,7 @@ const columns: readonly Column<EarningRow>[] = [
         <StatusPill tone={tones[status]}>{earningNames[status]}</StatusPill>
         {status === 'pending' && availableAt && (
           <span className="text-sm text-muted">
-            clears <DayText iso={availableAt} />
+            clears <Moment at={availableAt} />
           </span>
         )}
       </span>
@@ -84,82 +82,92 @@ const columns: readonly Column<EarningRow>[] = [
 ];
 
 interface Props {
-  /** What may be done with what is available, between the sums and the sales. */
+  /** What the artist can do with the available tokens, between the sums and the sales. */
   children: (given: { available: number; reload: () => Promise<unknown> }) => ReactNode;
 }
 
-/** What an artist earned: the sums, what can be done with them, then every sale with the platform's part. */
+/** What an artist earned: the sums, what to do with them, and every sale with the platform's fee. */
 export function Earnings({ children }: Props) {
   const [status, setStatus] = useState<EarningStatus | null>(null);
   const list = useList('payment/get-user-earnings', {
     perPage: PAGE_SIZE,
     ...(status && { filter: { status } }),
   });
-  const { first, items } = list;
-  if (list.error && !first) {
-    return (
-      <ErrorState
-        title="Your earnings could not be loaded"
-        safe={`Your earnings are safe. ${errorText(list.error.code)}`}
-        onRetry={list.reload}
-      />
-    );
-  }
-  if (!first) return <RowsSkeleton label="Loading your earnings" />;
-  const { pending, available, paidOut, lifetime, inPayout = 0 } = first;
+  const { first, items, error, reload } = list;
+  const hasFilter = items.length > 0 || status !== null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        <EarningsSum
-          name="Pending"
-          tokens={pending}
-          help={`Clears ${CLEARING_DAYS} days after your answer.`}
-        />
-        <EarningsSum name="Available" tokens={available} help="To be paid out, or spent here." />
-        {inPayout > 0 && (
-          <EarningsSum name="On its way" tokens={inPayout} help="In a pay-out that is not paid yet." />
-        )}
-        <EarningsSum name="Paid out" tokens={paidOut} help="What has left for your account." />
-        <EarningsSum name="Lifetime" tokens={lifetime} help="Everything you earned, after fees." />
-      </dl>
-      {children({ available, reload: list.reload })}
-      <section aria-labelledby="sales" className="grid gap-5">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="sales" className="text-2xl">
-            Sales
-          </h2>
-          {(items.length > 0 || status) && (
-            <Select
-              label="Show sales that are"
-              isLabelHidden
-              value={status ?? ''}
-              options={[
-                { value: '', label: 'All sales' },
-                ...earningStatuses.map((each) => ({ value: each, label: earningNames[each] })),
-              ]}
-              onChange={({ target }) =>
-                setStatus(earningStatuses.find((each) => each === target.value) ?? null)
-              }
-            />
-          )}
+    <Loaded
+      name="Your earnings"
+      data={first}
+      error={error}
+      onRetry={reload}
+      safe="Your earnings are safe."
+      headingLevel={2}
+    >
+      {(earnings) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <Sums earnings={earnings} />
+          {children({ available: earnings.available, reload })}
+          <Section
+            id="sales"
+            title="Sales"
+            aside={hasFilter && <Filter status={status} onChange={setStatus} />}
+          >
+            <PagedList list={list} noun="sales" empty={<NoSales status={status} />}>
+              <Table caption="Sales, newest first" columns={columns} rows={items} rowKey={(row) => row.id} />
+            </PagedList>
+          </Section>
         </div>
-        {items.length === 0 ? (
-          <EmptyState
-            headingLevel={3}
-            title={status ? 'No such sales' : 'No sales yet'}
-            text={
-              status
-                ? 'None of your sales is in this state.'
-                : 'Each Loopcheck you answer adds a line here, with what the fan paid, our fee and what is yours.'
-            }
-          />
-        ) : (
-          <div aria-busy={list.isChanging || undefined}>
-            <Table caption="Sales, newest first" columns={columns} rows={items} rowKey={(row) => row.id} />
-            <LoadMore list={list} noun="sales" />
-          </div>
-        )}
-      </section>
-    </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Sums({ earnings }: { earnings: CallAnswer<'payment/get-user-earnings'> }) {
+  const { pending, available, paidOut, lifetime, inPayout = 0 } = earnings;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <EarningsSum name="Pending" tokens={pending} help={pendingHelp} />
+      <EarningsSum name="Available" tokens={available} help={availableHelp} />
+      {inPayout > 0 && (
+        <EarningsSum name="On its way" tokens={inPayout} help="In a pay-out that is not paid yet." />
+      )}
+      <EarningsSum name="Paid out" tokens={paidOut} help="Already sent to your account." />
+      <EarningsSum name="Lifetime" tokens={lifetime} help={lifetimeHelp} />
+    </dl>
+  );
+}
+
+interface FilterProps {
+  status: EarningStatus | null;
+  onChange: (status: EarningStatus | null) => void;
+}
+
+function Filter({ status, onChange }: FilterProps) {
+  return (
+    <Select
+      label="Show sales that are"
+      isLabelHidden
+      value={status ?? ''}
+      options={[
+        { value: '', label: 'All sales' },
+        ...earningStatuses.map((each) => ({ value: each, label: earningNames[each] })),
+      ]}
+      onChange={({ target }) => onChange(earningStatuses.find((each) => each === target.value) ?? null)}
+    />
+  );
+}
+
+function NoSales({ status }: { status: EarningStatus | null }) {
+  return (
+    <EmptyState
+      headingLevel={3}
+      title={status ? 'No such sales' : 'No sales yet'}
+      text={
+        status
+          ? 'None of your sales has this status.'
+          : 'Every request you answer adds a line here, with what the fan paid, our fee and your share.'
+      }
+    />
   );
 }

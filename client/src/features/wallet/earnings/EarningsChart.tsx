@@ -3,26 +3,27 @@ import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import clsx from 'clsx';
 import { Suspense, useState } from 'react';
-import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
-import { Table } from '../../../ui/list/Table.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { type Column, Table } from '../../../ui/list/Table.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { AmountText } from '../AmountText.tsx';
-import { chartWish, type EarningsPeriod, earningsPeriods, stepName } from './earnings-period.ts';
+import { chartQuery, type EarningsPeriod, earningsPeriods, stepName } from './earnings-period.ts';
 
 const EarningsBars = lazyPart(async () => ({ default: (await import('./EarningsBars.tsx')).EarningsBars }));
 
+const barsSkeleton = <Skeleton className="h-[260px]" />;
+
 type Chart = CallAnswer<'payment/get-earnings-chart'>;
 
-/** How sales went, as bars to look at and as rows to read or hear. */
+/** Sales over time, as bars and as a table. */
 export function EarningsChart() {
   const [period, setPeriod] = useState<EarningsPeriod>(earningsPeriods[0]);
-  // The moment the page was opened: a chart must not ask anew with every rendering.
+  // The time when the page was opened: a new time at every render would load the chart again.
   const [now] = useState(() => new Date());
-  const { data, error, mutate } = useCall('payment/get-earnings-chart', chartWish(period, now), {
+  const { data, error, mutate } = useCall('payment/get-earnings-chart', chartQuery(period, now), {
     keepPreviousData: true,
   });
   return (
@@ -35,23 +36,22 @@ export function EarningsChart() {
       }
     >
       <div className="mt-5">
-        {error && !data ? (
-          <ErrorState
-            headingLevel={3}
-            title="The chart could not be loaded"
-            safe={`Your earnings are safe. ${errorText(error.code)}`}
-            onRetry={() => mutate()}
-          />
-        ) : (
-          <Drawn chart={data} period={period} />
-        )}
+        <Loaded
+          name="The chart"
+          data={data}
+          error={error}
+          onRetry={() => mutate()}
+          safe="Your earnings are safe."
+          skeleton={barsSkeleton}
+        >
+          {(chart) => <Drawn chart={chart} period={period} />}
+        </Loaded>
       </div>
     </Tabs>
   );
 }
 
-function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPeriod }) {
-  if (!chart) return <BarsSkeleton />;
+function Drawn({ chart, period }: { chart: Chart; period: EarningsPeriod }) {
   const net = chart.items.reduce((sum, step) => sum + step.net, 0);
   const count = chart.items.reduce((sum, step) => sum + step.count, 0);
   if (count === 0 && net === 0) return <p className="text-lg">No sales in the last {period.label}.</p>;
@@ -66,13 +66,13 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
       </p>
       {count > 0 && (
         <>
-          {/* The rows below say the same in words. */}
+          {/* The table below gives the same figures to screen readers. */}
           <p aria-hidden className="flex flex-wrap gap-x-5 text-sm text-muted">
             <Key className="bg-green-1" name="Yours" />
             <Key className="bg-edge" name="Our fee" />
           </p>
           <div aria-hidden className="min-h-[260px]">
-            <Suspense fallback={<BarsSkeleton />}>
+            <Suspense fallback={barsSkeleton}>
               <EarningsBars steps={chart.items} period={period} />
             </Suspense>
           </div>
@@ -80,28 +80,7 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
             <summary className="inline-flex min-h-11 items-center font-semibold">Show as a table</summary>
             <Table
               caption={`Sales of the last ${period.label}`}
-              columns={[
-                { id: 'date', header: 'When', cell: ({ date }) => stepName(date, period, true) },
-                { id: 'count', header: 'Sales', isNumber: true, cell: (step) => formatTokens(step.count) },
-                {
-                  id: 'gross',
-                  header: 'Gross',
-                  isNumber: true,
-                  cell: (step) => <AmountText tokens={step.gross} />,
-                },
-                {
-                  id: 'fee',
-                  header: 'Fee',
-                  isNumber: true,
-                  cell: (step) => <AmountText tokens={-step.fee} />,
-                },
-                {
-                  id: 'net',
-                  header: 'Net',
-                  isNumber: true,
-                  cell: (step) => <AmountText tokens={step.net} />,
-                },
-              ]}
+              columns={columnsOf(period)}
               rows={chart.items.filter((step) => step.count > 0 || step.net !== 0)}
               rowKey={(step) => step.date}
             />
@@ -112,19 +91,21 @@ function Drawn({ chart, period }: { chart: Chart | undefined; period: EarningsPe
   );
 }
 
+function columnsOf(period: EarningsPeriod): readonly Column<Chart['items'][number]>[] {
+  return [
+    { id: 'date', header: 'When', cell: ({ date }) => stepName(date, period, true) },
+    { id: 'count', header: 'Sales', isNumber: true, cell: ({ count }) => formatTokens(count) },
+    { id: 'gross', header: 'Gross', isNumber: true, cell: ({ gross }) => <AmountText tokens={gross} /> },
+    { id: 'fee', header: 'Fee', isNumber: true, cell: ({ fee }) => <AmountText tokens={-fee} /> },
+    { id: 'net', header: 'Net', isNumber: true, cell: ({ net }) => <AmountText tokens={net} /> },
+  ];
+}
+
 function Key({ className, name }: { className: string; name: string }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span className={clsx('size-3 rounded-[3px]', className)} />
       {name}
     </span>
-  );
-}
-
-function BarsSkeleton() {
-  return (
-    <SkeletonRegion label="Loading the chart">
-      <Skeleton className="h-[260px]" />
-    </SkeletonRegion>
   );
 }

@@ -1,5 +1,10 @@
+import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AmountText } from '../AmountText.tsx';
+
+export const pendingHelp = `Clears ${CLEARING_DAYS} days after your answer.`;
+export const availableHelp = 'Yours to spend here or have paid out.';
+export const lifetimeHelp = 'Everything you earned, after fees.';
 
 /** One figure of an artist's earnings, for a description list. */
 export function EarningsSum({ name, tokens, help }: { name: string; tokens: number; help: string }) {

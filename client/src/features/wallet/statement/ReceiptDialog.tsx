@@ -2,13 +2,12 @@ import type { Receipt } from '@dubplate/shared/features/payments/records.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Printer } from 'lucide-react';
-import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
-import { MomentText } from './MomentText.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { DayAndTime } from '../../../ui/time/Moment.tsx';
 
 interface Props {
   transactionId: string;
@@ -39,21 +38,21 @@ export function ReceiptDialog({ transactionId, onClose }: Props) {
         )
       }
     >
-      {error && !data && (
-        <ErrorState
-          headingLevel={3}
-          title="The receipt could not be loaded"
-          safe={`Your payment stands. ${errorText(error.code)}`}
-          onRetry={() => mutate()}
-        />
-      )}
-      {!data && !error && (
-        <SkeletonRegion label="Loading the receipt" className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-40" />
-        </SkeletonRegion>
-      )}
-      {data && <ReceiptSheet receipt={data} />}
+      <Loaded
+        name="The receipt"
+        data={data}
+        error={error}
+        onRetry={() => mutate()}
+        safe="Your payment stands."
+        skeleton={
+          <span className="grid gap-3">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-40" />
+          </span>
+        }
+      >
+        {(receipt) => <ReceiptSheet receipt={receipt} />}
+      </Loaded>
     </Modal>
   );
 }
@@ -75,7 +74,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <dd className="tabular font-semibold">{number}</dd>
           <dt className="text-muted">Paid</dt>
           <dd>
-            <MomentText iso={date} />
+            <DayAndTime at={date} />
           </dd>
           {method && (
             <>

@@ -3,24 +3,22 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { detailPath, productByRefType } from '@dubplate/shared/lookups/products.ts';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../../api/error-texts.ts';
 import { useBalanceChange } from '../../../api/use-balance-change.ts';
 import { useList } from '../../../api/use-list.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
-import { LoadMore } from '../../../ui/list/LoadMore.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { type Column, Table } from '../../../ui/list/Table.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { AmountText } from '../AmountText.tsx';
-import { MomentText } from './MomentText.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { DayAndTime } from '../../../ui/time/Moment.tsx';
 import {
   isNarrowed,
   type StatementFilter,
   statementFilterOf,
-  wishOf,
+  toQuery,
   withStatementFilter,
 } from './statement-filter.ts';
 import { kindNames, statusNames } from './statement-names.ts';
@@ -32,68 +30,69 @@ const ReceiptDialog = lazyPart(async () => ({
 
 const PAGE_SIZE = 25;
 
-/** Every movement of the spendable balance, with the balance it led to; each leads to what it belongs to. */
+/** Every movement of the balance, with the balance after it and a link to what it paid for. */
 export function Statement() {
   const [query, setQuery] = useSearchParams();
   const filter = statementFilterOf(query);
   const [receiptOf, setReceiptOf] = useState<string | null>(null);
-  const list = useList('payment/get-user-transactions', { perPage: PAGE_SIZE, filter: wishOf(filter) });
-  // A pushed balance says that a row was added.
+  const list = useList('payment/get-user-transactions', { perPage: PAGE_SIZE, filter: toQuery(filter) });
+  // A new balance means a new row.
   useBalanceChange(() => void list.reload());
 
   const handleFilter = (next: StatementFilter) =>
     setQuery((before) => withStatementFilter(before, next), { replace: true, preventScrollReset: true });
 
-  if (list.error && !list.first) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="Your statement could not be loaded"
-        safe={`Your tokens are safe. ${errorText(list.error.code)}`}
-        onRetry={list.reload}
-      />
-    );
-  }
-  if (!list.first) return <RowsSkeleton label="Loading your statement" />;
-  if (list.items.length === 0 && !isNarrowed(filter)) {
-    return (
-      <EmptyState
-        headingLevel={3}
-        title="Nothing has moved yet"
-        text="What you buy, what you spend and what comes back will stand here, line by line."
-      />
-    );
-  }
   return (
-    <div className="grid gap-5">
-      <StatementFilters filter={filter} onChange={handleFilter} />
-      {list.items.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title="Nothing of this kind"
-          text="Nothing moved on these days, or nothing of what you asked for."
-        />
-      ) : (
-        <div aria-busy={list.isChanging || undefined}>
-          <Table
-            caption="Statement, newest first"
-            columns={columnsWith(setReceiptOf)}
-            rows={list.items}
-            rowKey={(row) => row.id}
-          />
-          <LoadMore list={list} noun="movements" />
+    <Loaded
+      name="Your statement"
+      data={list.first}
+      error={list.error}
+      onRetry={list.reload}
+      safe="Your tokens are safe."
+    >
+      {() => (
+        <div className="grid gap-5">
+          {(list.items.length > 0 || isNarrowed(filter)) && (
+            <StatementFilters filter={filter} onChange={handleFilter} />
+          )}
+          <PagedList list={list} noun="movements" empty={<NoRows hasFilter={isNarrowed(filter)} />}>
+            <Table
+              caption="Statement, newest first"
+              columns={columnsWith(setReceiptOf)}
+              rows={list.items}
+              rowKey={(row) => row.id}
+            />
+          </PagedList>
+          <Suspense>
+            {receiptOf !== null && (
+              <ReceiptDialog transactionId={receiptOf} onClose={() => setReceiptOf(null)} />
+            )}
+          </Suspense>
         </div>
       )}
-      <Suspense>
-        {receiptOf !== null && <ReceiptDialog transactionId={receiptOf} onClose={() => setReceiptOf(null)} />}
-      </Suspense>
-    </div>
+    </Loaded>
+  );
+}
+
+function NoRows({ hasFilter }: { hasFilter: boolean }) {
+  return hasFilter ? (
+    <EmptyState
+      headingLevel={3}
+      title="No matching movements"
+      text="Nothing moved on these days, or nothing of the kind you chose."
+    />
+  ) : (
+    <EmptyState
+      headingLevel={3}
+      title="No movements yet"
+      text="What you buy, what you spend and what comes back appears here, line by line."
+    />
   );
 }
 
 function columnsWith(onReceipt: (paymentId: string) => void): readonly Column<StatementRow>[] {
   return [
-    { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <MomentText iso={date} /> },
+    { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <DayAndTime at={date} /> },
     {
       id: 'what',
       header: 'What',

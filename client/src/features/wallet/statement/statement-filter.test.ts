@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, statementFilterOf, wishOf, withStatementFilter } from './statement-filter.ts';
+import { isNarrowed, statementFilterOf, toQuery, withStatementFilter } from './statement-filter.ts';
 
 const read = (query: string) => statementFilterOf(new URLSearchParams(query));
 
@@ -11,7 +11,7 @@ describe('the statement’s filter', () => {
     ['from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31' }],
     ['from=0001-01-01', {}],
   ])('reads "%s"', (query, wish) => {
-    expect(wishOf(read(query))).toEqual(wish);
+    expect(toQuery(read(query))).toEqual(wish);
     expect(isNarrowed(read(query))).toBe(Object.keys(wish).length > 0);
   });
 

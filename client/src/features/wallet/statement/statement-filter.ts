@@ -1,6 +1,6 @@
 import { statementKinds, type StatementKind } from '@dubplate/shared/features/wallet/model.ts';
 
-/** What of a statement is asked for, as it stands in the address. Days are `YYYY-MM-DD`. */
+/** The filter of a statement as the address keeps it. Days are `YYYY-MM-DD`. */
 export interface StatementFilter {
   kind: StatementKind | null;
   from: string;
@@ -16,7 +16,7 @@ export function statementFilterOf(query: URLSearchParams): StatementFilter {
   };
 }
 
-/** The same address with another filter; nothing stands in it for what is not asked for. */
+/** The same address with another filter; empty parts are left out. */
 export function withStatementFilter(query: URLSearchParams, filter: StatementFilter): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(filter)) {
@@ -30,8 +30,8 @@ export function isNarrowed({ kind, from, to }: StatementFilter): boolean {
   return kind !== null || from !== '' || to !== '';
 }
 
-/** As the call takes it. */
-export function wishOf({ kind, from, to }: StatementFilter) {
+/** The filter as the call takes it. */
+export function toQuery({ kind, from, to }: StatementFilter) {
   return { ...(kind && { kind }), ...(from && { from }), ...(to && { to }) };
 }
 

@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import type { ReactNode, Ref } from 'react';
+
+type Props = {
+  /** Of the heading, which names the section. */
+  id: string;
+  title: string;
+  /** A link, a button or a figure beside the heading. */
+  aside?: ReactNode;
+  /** For a heading that takes the focus when what was pressed has gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a page under a heading of its own. */
+export function Section({ id, title, aside, headingRef, className, children }: Props) {
+  const heading = (
+    <h2 id={id} className="text-2xl" {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+      {title}
+    </h2>
+  );
+  return (
+    <section aria-labelledby={id} className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', className)}>
+      {aside ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          {heading}
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { dayOf, momentOf, timeOf, zonedDate } from './moments.ts';
+
+type Props = {
+  /** An ISO date, or milliseconds since 1970. */
+  at: string | number;
+  /** "Nov 20, 2026", or with the time and its zone. */
+  show?: 'day' | 'moment';
+  /** Of the person, when it is not the browser's. */
+  timeZone?: string | null | undefined;
+  className?: string;
+};
+
+/** A moment in the reader's own time zone; the whole date shows on hover. */
+export function Moment({ at, show = 'day', timeZone, className = 'whitespace-nowrap' }: Props) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={zonedDate(date.getTime(), timeZone)} className={className}>
+      {show === 'day' ? dayOf(at) : momentOf(at, timeZone)}
+    </time>
+  );
+}
+
+/** The day, and the smaller time beside or below it. */
+export function DayAndTime({ at }: { at: string }) {
+  return (
+    <time
+      dateTime={at}
+      title={zonedDate(Date.parse(at))}
+      className="inline-flex flex-wrap items-baseline gap-x-2"
+    >
+      <span className="whitespace-nowrap">{dayOf(at)}</span>
+      <span className="text-sm whitespace-nowrap text-muted">{timeOf(at)}</span>
+    </time>
+  );
+}
