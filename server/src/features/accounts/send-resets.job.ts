@@ -1,6 +1,7 @@
 import { RESET_MINUTES, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { addMs, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
+import { inBatches } from '../../jobs/sweep.ts';
 import { notify } from '../notifications/notifications.ts';
 import { issueCode } from './codes.store.ts';
 import { resetNotice, suspendedNotice } from './identity-notices.ts';
@@ -13,9 +14,9 @@ export const sendResetsJob: Job = {
   name: 'send-resets',
   stage: 'deadlines',
   everyMs: 2 * SECOND_MS,
-  run: async ({ ctx, now }) => {
-    for (;;) {
-      const count = await ctx.database.transaction(async (tx) => {
+  run: async ({ ctx, now }) =>
+    await inBatches(batch, () =>
+      ctx.database.transaction(async (tx) => {
         const { count: taken, people } = await takeResetWishes(tx, batch);
         const notices = [];
         for (const { id: userId, email, status } of people) {
@@ -29,8 +30,6 @@ export const sendResetsJob: Job = {
         }
         await notify(tx, { ctx, now }, notices);
         return taken;
-      });
-      if (count < batch) return;
-    }
-  },
+      }),
+    ),
 };

@@ -1,5 +1,6 @@
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context, Job } from '../../context.ts';
+import { inBatches } from '../../jobs/sweep.ts';
 import { MailRefused } from '../../providers/mail/port.ts';
 import {
   claimDueMails,
@@ -21,8 +22,8 @@ export const deliverMailsJob: Job = {
   name: 'deliver-mails',
   stage: 'outcome',
   everyMs: 5 * SECOND_MS,
-  run: async ({ ctx, now }) => {
-    for (;;) {
+  run: async ({ ctx, now }) =>
+    await inBatches(batch, async () => {
       const mails = await claimDueMails(ctx.database.db, { now, limit: batch, putOffMs: claimMs });
       const sent = await Promise.all(
         mails.map(async (mail) => ((await deliver(ctx, mail, now)) ? mail.id : null)),
@@ -34,9 +35,8 @@ export const deliverMailsJob: Job = {
         ctx.mail.name,
         now,
       );
-      if (mails.length < batch) return;
-    }
-  },
+      return mails.length;
+    }),
 };
 
 export const forgetMailsJob: Job = {

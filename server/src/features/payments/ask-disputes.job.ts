@@ -1,5 +1,6 @@
 import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { HookScope, Job } from '../../context.ts';
+import { eachAlone } from '../../jobs/sweep.ts';
 import { type MoneyProvider, ProviderError } from '../../providers/payments/port.ts';
 import { type DisputeRow, findDispute, takeOpenDisputes } from './back.store.ts';
 import { providerOf } from './payments.ts';
@@ -20,13 +21,13 @@ export const askDisputesJob: Job = {
   everyMs: MINUTE_MS,
   run: async ({ ctx, now }) => {
     const open = await takeOpenDisputes(ctx.database.db, { before: addMs(now, -DAY_MS), limit: BATCH, now });
-    for (const dispute of open) {
-      // Each for itself: one that fails must not keep the others frozen.
-      await askAbout(dispute, { ctx, now }).catch((error: unknown) => {
-        const about = { err: error, payment: dispute.payment_id };
-        ctx.log.error(about, 'a dispute could not be asked about and will be tomorrow');
-      });
-    }
+    await eachAlone(ctx, open, {
+      act: async (dispute) => await askAbout(dispute, { ctx, now }),
+      failure: ({ payment_id: payment }) => [
+        { payment },
+        'a dispute could not be asked about and will be tomorrow',
+      ],
+    });
     if (open.length > 0) ctx.wake();
   },
 };

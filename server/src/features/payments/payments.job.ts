@@ -1,6 +1,7 @@
 import { INTENT_EXPIRES_HOURS } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context, Job } from '../../context.ts';
+import { eachAlone, inBatches } from '../../jobs/sweep.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { askForRefund } from './ask-refund.ts';
 import { takeUnanswered } from './back.store.ts';
@@ -43,23 +44,20 @@ export const retryRefundsJob: Job = {
   run: async ({ ctx, now }) => {
     const askedBefore = addMs(now, -MINUTE_MS);
     const waiting = await takeUnanswered(ctx.database.db, { askedBefore, limit: BATCH, now });
-    for (const refund of waiting) {
-      const payment = await findPayment(ctx.database.db, refund.payment_id);
-      const provider = payment && providerOf(ctx, payment.provider);
-      if (!payment || !provider) continue;
-      await askForRefund({ ctx, now }, provider, { refund, payment }).catch((error: unknown) => {
-        ctx.log.error(
-          { err: error, refund: refund.id },
-          'a refund could not be asked for and will be tried again',
-        );
-      });
-    }
+    await eachAlone(ctx, waiting, {
+      act: async (refund) => {
+        const payment = await findPayment(ctx.database.db, refund.payment_id);
+        const provider = payment && providerOf(ctx, payment.provider);
+        if (payment && provider) await askForRefund({ ctx, now }, provider, { refund, payment });
+      },
+      failure: ({ id }) => [{ refund: id }, 'a refund could not be asked for and will be tried again'],
+    });
     ctx.wake();
   },
 };
 
 async function askAboutOpen(ctx: Context, provider: MoneyProvider, now: Date): Promise<void> {
-  for (;;) {
+  await inBatches(BATCH, async () => {
     const open = await takeUnchecked(ctx.database.db, {
       provider: provider.name,
       checkedBefore: addMs(now, -MINUTE_MS),
@@ -67,17 +65,12 @@ async function askAboutOpen(ctx: Context, provider: MoneyProvider, now: Date): P
       limit: BATCH,
       now,
     });
-    for (const payment of open) {
-      // Each for itself: one that fails must not keep the others from being credited.
-      await reconcile(ctx, provider, { id: payment.id, now }).catch((error: unknown) => {
-        ctx.log.error(
-          { err: error, payment: payment.id },
-          'a payment could not be reconciled and will be tried again',
-        );
-      });
-    }
-    if (open.length < BATCH) break;
-  }
+    await eachAlone(ctx, open, {
+      act: async ({ id }) => await reconcile(ctx, provider, { id, now }),
+      failure: ({ id }) => [{ payment: id }, 'a payment could not be reconciled and will be tried again'],
+    });
+    return open.length;
+  });
 }
 
 async function reconcile(

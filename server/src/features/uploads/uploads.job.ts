@@ -1,33 +1,29 @@
 import { imageWidths } from '@dubplate/shared/features/uploads/model.ts';
 import { DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Job } from '../../context.ts';
+import { inBatches } from '../../jobs/sweep.ts';
 import { publicImageKey } from './keys.ts';
 import { deleteDoomed, deleteTickets, listDoomed, type UploadRow } from './store.ts';
 
 const BATCH = 100;
 
-interface Scope {
-  ctx: Context;
-  now: Date;
-}
-
 /** Takes up what a stop or a crash of the server left stored but not processed. */
-export const processUploadsJob = {
+export const processUploadsJob: Job = {
   name: 'process-uploads',
-  stage: 'intake' as const,
+  stage: 'intake',
   everyMs: 10_000,
-  run: async ({ ctx }: Scope) => ctx.uploads.wake(),
+  run: async ({ ctx }) => ctx.uploads.wake(),
 };
 
 /** Removes uploads that nothing refers to a day after they were announced. Source: docs/product/uploads.md. */
-export const cleanUploadsJob = {
+export const cleanUploadsJob: Job = {
   name: 'clean-uploads',
-  stage: 'upkeep' as const,
+  stage: 'upkeep',
   everyMs: HOUR_MS,
-  run: async ({ ctx, now }: Scope) => {
+  run: async ({ ctx, now }) => {
     const before = new Date(now.getTime() - DAY_MS);
     const { db } = ctx.database;
-    for (;;) {
+    await inBatches(BATCH, async () => {
       const doomed = await listDoomed(db, before, now, BATCH);
       for (const row of doomed) await removeFiles(ctx, row);
       // The row goes last: until then the next run knows which files to remove.
@@ -36,8 +32,8 @@ export const cleanUploadsJob = {
           db,
           doomed.map(({ id }) => id),
         );
-      if (doomed.length < BATCH) break;
-    }
+      return doomed.length;
+    });
     await deleteTickets(db, before);
     await ctx.storage.removeLeftovers(before);
   },

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { eachAlone, inBatches } from '../../jobs/sweep.ts';
 import { clearDue, listDueHolds } from './wallet.ts';
 
 const BATCH = 200;
@@ -13,24 +14,16 @@ export const clearJob = {
   stage: 'deadlines' as const,
   everyMs: 60_000,
   async run({ ctx, now }: { ctx: Parts; now: Date }): Promise<void> {
-    let cleared = BATCH;
-    while (cleared === BATCH) {
-      try {
-        cleared = await ctx.database.transaction(async (tx) => await clearDue(tx, { limit: BATCH, now }));
-      } catch (error) {
-        ctx.log.error({ err: error }, 'lines could not be cleared together and are cleared one by one');
-        return await clearSingly(ctx, now);
-      }
+    const clear = (limit: number, only?: string[]) =>
+      ctx.database.transaction(async (tx) => await clearDue(tx, { limit, ...(only && { only }), now }));
+    try {
+      await inBatches(BATCH, () => clear(BATCH));
+    } catch (error) {
+      ctx.log.error({ err: error }, 'lines could not be cleared together and are cleared one by one');
+      await eachAlone(ctx, await listDueHolds(ctx.database.db, { limit: SINGLY_MAX, now }), {
+        act: async (hold) => await clear(1, [hold]),
+        failure: (hold) => [{ hold }, 'a line could not be cleared and will be tried again'],
+      });
     }
   },
 };
-
-/** So that one line that is broken cannot keep the others' money. */
-async function clearSingly({ database, log }: Parts, now: Date): Promise<void> {
-  for (const hold of await listDueHolds(database.db, { limit: SINGLY_MAX, now })) {
-    const act = database.transaction(async (tx) => await clearDue(tx, { limit: 1, only: [hold], now }));
-    await act.catch((error: unknown) => {
-      log.error({ err: error, hold }, 'a line could not be cleared and will be tried again');
-    });
-  }
-}
