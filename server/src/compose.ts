@@ -1,7 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
-import type { OpenDatabase } from './db/db.ts';
+import type { Context, Parts } from './context.ts';
 import {
   closeFeatures,
   collect,
@@ -15,18 +12,6 @@ import { freeCouponUse } from './features/coupons/coupons.ts';
 import { publish } from './features/realtime/realtime.ts';
 import { onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
 import { portsOf } from './ports.ts';
-import type { Clock } from './providers/clock/port.ts';
-
-/** What is there before anything else. */
-export interface Parts {
-  config: Config;
-  log: FastifyBaseLogger;
-  clock: Clock;
-  database: OpenDatabase;
-  /** Both are known once the server listens. */
-  publicUrl(): string;
-  boundUrl(): string;
-}
 
 /** Puts everything together: `ports.ts` says which provider stands behind which port, `features.ts` what the features bring. */
 export function createContext(parts: Parts): Context {

@@ -2,7 +2,7 @@ import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import type { NotificationGroup } from '@dubplate/shared/features/notifications/model.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Db, Tx } from './db/schema.ts';
@@ -15,12 +15,20 @@ import type { PayoutsProvider } from './providers/payouts/port.ts';
 import type { SearchProvider } from './providers/search/port.ts';
 import type { StorageProvider } from './providers/storage/port.ts';
 
-/** What a handler, a job or a hook may reach. `compose.ts` puts it together from ports and manifests. */
-export interface Context extends Provided, Collected {
+/** What is there before anything else. */
+export interface Parts {
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;
   database: OpenDatabase;
+  /** Where people reach the product, without a trailing slash; the bound address until configured. Known once the server listens. */
+  publicUrl(): string;
+  /** Where this process itself listens. */
+  boundUrl(): string;
+}
+
+/** What a handler, a job or a hook may reach. `compose.ts` puts it together from ports and manifests. */
+export interface Context extends Parts, Provided, Collected {
   hooks: Hooks;
   identity: IdentityProvider;
   /** Null where nobody signs in through Google, or where the identity provider handles it. */
@@ -43,10 +51,6 @@ export interface Context extends Provided, Collected {
   runJobs(): Promise<void>;
   /** The jobs of this process. Set when they start; null before. */
   jobs: JobRunner | null;
-  /** Where people reach the product, without a trailing slash; the bound address until configured. */
-  publicUrl(): string;
-  /** Where this process itself listens. */
-  boundUrl(): string;
   isServedByHttps(): boolean;
   /** Ends what providers and features keep running. */
   close(): Promise<void>;

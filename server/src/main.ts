@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { AlreadyOpenError } from './db/db.ts';
 import { beginDemoWorld } from './demo-world/fill.ts';
 import { DEMO_PASSWORD, knownPeople } from './demo-world/known-people.ts';

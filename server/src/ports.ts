@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Parts } from './compose.ts';
-import type { Context, RouteRegistrar } from './context.ts';
+import type { Context, Parts, RouteRegistrar } from './context.ts';
 import { uploadGate } from './features/uploads/gate.ts';
 import { prepareUploads } from './features/uploads/prepare.ts';
 import { createSigningKey } from './features/uploads/signing-key.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { createContext } from './compose.ts';
 import type { Context, JobRunner } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/db.ts';

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/errors.ts';
 import { once } from '../http/idempotency.ts';
 import { actIdOf, onceOutside } from '../http/idempotency-outside.ts';
-import type { Caller, HttpScope } from '../http/implement.ts';
+import type { Caller, HttpScope } from '../http/caller.ts';
 import type { FillingContext } from './gateway.ts';
 
 /** Somebody of the demo world who can act. */

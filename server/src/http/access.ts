@@ -4,7 +4,7 @@ import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
-import type { Caller } from './implement.ts';
+import type { Caller } from './caller.ts';
 
 /** Checks the credentials that a call's policy asks for, then the role. A person's own records are the handler's question. */
 export async function admit(

@@ -2,7 +2,7 @@ import { UPLOAD_SIZE_BYTES_LIMIT } from '@dubplate/shared/lib/file-names.ts';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid, Refusal } from './errors.ts';
-import type { ReceivedFile } from './implement.ts';
+import type { ReceivedFile } from './caller.ts';
 
 /** Reads a form of short text fields and at most one file into memory; the limits stop it before it can grow. */
 export async function readForm(

@@ -12,7 +12,7 @@ import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once } from './idempotency.ts';
-import type { Caller, ReceivedFile } from './implement.ts';
+import type { Caller, ReceivedFile } from './caller.ts';
 import { createLimiter, type Limiter } from './limits.ts';
 import { httpScopeOf } from './scope.ts';
 

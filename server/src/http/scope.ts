@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { HttpScope, ReceivedFile } from './implement.ts';
+import type { HttpScope, ReceivedFile } from './caller.ts';
 
 /**
  * The few things of HTTP that handlers may see. Cookies are for the server alone: scripts never read them. They are written

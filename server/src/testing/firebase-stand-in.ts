@@ -2,7 +2,7 @@ import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FirebaseConfig } from '../firebase-config.ts';
+import type { FirebaseConfig } from '../config/firebase.ts';
 
 const PROJECT = 'dubplate-test';
 const API_KEY = 'AIza-test-key';

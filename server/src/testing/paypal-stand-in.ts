@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
-import type { PaypalConfig } from '../paypal-config.ts';
+import type { PaypalConfig } from '../config/paypal.ts';
 import {
   type BookedOrder,
   captureView,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '../providers/payments/stripe-client.ts';
-import type { StripeConfig } from '../stripe-config.ts';
+import type { StripeConfig } from '../config/stripe.ts';
 import {
   addMethod,
   type BookedIntent,

@@ -261,7 +261,7 @@ describe('time and chance', () => {
 
 describe('documents', () => {
   it('name every environment key that the server reads', () => {
-    const config = all.find(({ path }) => path === 'server/src/config.ts');
+    const config = all.find(({ path }) => path === 'server/src/config/config.ts');
     const texts = ['docs/providers.md', 'README.md'].filter((path) => existsInRepository(path));
     if (config === undefined || texts.length === 0) return;
     const keys = [...config.code.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, key = '']) => key);

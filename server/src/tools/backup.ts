@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { fileArgument, runCommandLine } from './backup/command-line.ts';
 

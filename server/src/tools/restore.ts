@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { fileArgument, runCommandLine } from './backup/command-line.ts';
 import { restoreBackup } from './backup/restore-backup.ts';

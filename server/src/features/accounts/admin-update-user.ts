@@ -2,7 +2,7 @@ import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
 import { getPersonRecord } from './person-record.ts';
 import {

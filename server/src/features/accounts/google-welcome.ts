@@ -3,7 +3,7 @@ import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { HttpScope } from '../../http/implement.ts';
+import type { HttpScope } from '../../http/caller.ts';
 import type { PersonElsewhere } from '../../providers/identity/port.ts';
 import { issueCode } from './codes.store.ts';
 import type { OutsideTicket } from './google-ticket.ts';

@@ -3,7 +3,8 @@ import type { Registration } from '@dubplate/shared/features/accounts/records.ts
 import type { Context, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
-import { type HttpScope, implement } from '../../http/implement.ts';
+import type { HttpScope } from '../../http/caller.ts';
+import { implement } from '../../http/implement.ts';
 import { redeemInWallet } from '../coupons/coupons.ts';
 import { deviceOf } from '../referral/referral.ts';
 import { keepTicketImage, publicImageUrl } from '../uploads/uploads.ts';

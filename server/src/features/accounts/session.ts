@@ -1,7 +1,7 @@
 import type { Context, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { HttpScope } from '../../http/implement.ts';
+import type { HttpScope } from '../../http/caller.ts';
 import { signInsOf, type Credentials } from '../../providers/identity/port.ts';
 import { deviceOf, rememberDevice } from '../referral/referral.ts';
 import { browserName } from './browser-name.ts';

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import { type Caller, type HttpScope, implement } from '../../http/implement.ts';
+import type { Caller, HttpScope } from '../../http/caller.ts';
+import { implement } from '../../http/implement.ts';
 import { browserName } from './browser-name.ts';
 import { listSignIns } from './identity.store.ts';
 

@@ -3,7 +3,7 @@ import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-reco
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { notify } from '../notifications/notifications.ts';
 import { freezeFor, liftFreeze } from '../wallet/wallet.ts';
 import { suspendedNotice } from './life-notices.ts';

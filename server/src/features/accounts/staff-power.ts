@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { countOtherSuperAdmins, lockRights } from './staff.store.ts';
 
 interface Staff {

@@ -1,36 +1,24 @@
-import { type AcceptRequest, type UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { WholeList } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { peopleInOrder } from '../accounts/accounts.ts';
 import { toArtist } from './present.ts';
 import { addStats } from './stats.store.ts';
-import { type ArtistRow, findArtist, listArtistsByIds, lockArtistRows } from './store.ts';
+import {
+  type ArtistRow,
+  findArtist,
+  listArtistsByIds,
+  lockArtistRows,
+  type SellableArtist,
+} from './store.ts';
 
+export type { SellableArtist } from './store.ts';
 export type { PublicOffer } from './artist-schema.ts';
 export { artistPages } from './pages.ts';
 export { artistSitemap, rememberChange } from './sitemap.ts';
 export { forgetLikes } from './likes.store.ts';
 export type { ArtistWorks } from './recount.job.ts';
-
-/** What an order needs to know about an artist when it is placed. Limits count one buyer's open requests. */
-export interface SellableArtist {
-  id: string;
-  username: string;
-  slug: string | null;
-  status: UserStatus;
-  isDisabled: boolean;
-  acceptRequest: AcceptRequest;
-  loopcheck: boolean;
-  deepdive: boolean;
-  ama: boolean;
-  requestLimit: number | null;
-  loopcheckRequestLimit: number | null;
-  /** In tokens. */
-  requestPrice: number;
-  /** Null means the product's default. */
-  commissionBps: number | null;
-}
 
 /**
  * Locks the artists until the transaction ends, in the order of their ids, so that nobody is suspended or paused while

@@ -1,6 +1,25 @@
+import type { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { SellableArtist } from './artists.ts';
+
+/** What an order needs to know about an artist when it is placed. Limits count one buyer's open requests. */
+export interface SellableArtist {
+  id: string;
+  username: string;
+  slug: string | null;
+  status: UserStatus;
+  isDisabled: boolean;
+  acceptRequest: AcceptRequest;
+  loopcheck: boolean;
+  deepdive: boolean;
+  ama: boolean;
+  requestLimit: number | null;
+  loopcheckRequestLimit: number | null;
+  /** In tokens. */
+  requestPrice: number;
+  /** Null means the product's default. */
+  commissionBps: number | null;
+}
 
 /** Active artists in their public form, with their sums and whether `viewerId` likes them. */
 export function artistsOf(db: Db | Tx, viewerId: string | null) {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { findRequest, listEntries, type RequestRow } from './requests.store.ts';
 import type { Viewer } from './present.ts';
 

@@ -1,7 +1,7 @@
 import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, notify, type Reader } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';

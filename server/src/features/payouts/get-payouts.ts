@@ -1,7 +1,7 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { PAYOUT_TOKENS_MIN } from '@dubplate/shared/features/payouts/model.ts';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
 import { accountBalancesOf } from '../wallet/wallet.ts';
 import { detailsOf, presentPayout } from './present.ts';

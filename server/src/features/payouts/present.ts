@@ -1,7 +1,7 @@
 import type { Payout, PayoutDetails, PayoutRow } from '@dubplate/shared/features/payouts/records.ts';
 import { needsReview } from '@dubplate/shared/features/payouts/rules.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { keysOf } from './keys.ts';
 import { unseal } from './seal.ts';

@@ -5,7 +5,7 @@ import { maskedAccount } from '@dubplate/shared/features/payouts/rules.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
 import { bonusShareBps, lockEarnings, requestPayout } from '../wallet/wallet.ts';
 import { keysOf } from './keys.ts';

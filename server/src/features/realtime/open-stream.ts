@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isRestated } from './hub.ts';
 import { goLive } from './listeners.ts';
 import { listEventsBetween } from './store.ts';

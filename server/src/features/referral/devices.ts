@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HttpScope } from '../../http/implement.ts';
+import type { HttpScope } from '../../http/caller.ts';
 import { insertDevice } from './store.ts';
 
 const DEVICE_COOKIE = 'device';

@@ -1,7 +1,7 @@
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
 import { dispute, reverse } from '../wallet/wallet.ts';
 import { announceResolution } from './notices.ts';

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
-import type { Caller, HttpScope } from '../../http/implement.ts';
+import type { Caller, HttpScope } from '../../http/caller.ts';
 import { StorageFullError } from '../../providers/storage/port.ts';
 import { storageKeyOf } from './keys.ts';
 import { insertUpload, type NewUpload, updateTicketUse } from './store.ts';

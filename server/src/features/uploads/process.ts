@@ -1,4 +1,9 @@
-import { imageWidths, refusalReasons, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import {
+  imageWidths,
+  type RefusalReason,
+  refusalReasons,
+  UploadStatus,
+} from '@dubplate/shared/features/uploads/model.ts';
 import type { Context } from '../../context.ts';
 import { publish } from '../realtime/realtime.ts';
 import { decodeAudio } from './audio/decode.ts';
@@ -8,8 +13,6 @@ import { updateFinished, updateReleased, type UploadRow } from './store.ts';
 
 /** A file that ended its process this often is not tried again. */
 const ATTEMPTS_MAX = 3;
-
-export type RefusalReason = keyof typeof refusalReasons;
 
 interface Result {
   reason: string | null;

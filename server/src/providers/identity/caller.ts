@@ -1,6 +1,6 @@
 import { isFrozen } from '../../db/is-frozen.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 
 /** Who calls with today's rights, to be narrowed by whatever proves it; suspended and disabled people are nobody. */
 export function selectCaller(db: Db) {

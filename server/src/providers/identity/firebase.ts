@@ -1,11 +1,11 @@
 import { createRemoteJWKSet } from 'jose';
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
-import type { FirebaseConfig } from '../../firebase-config.ts';
+import type { FirebaseConfig } from '../../config/firebase.ts';
 import type { OpenDatabase } from '../../db/db.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { type FirebaseAccounts, firebaseAccounts, FirebaseRefusal, sayRefusal } from './firebase-accounts.ts';
 import { type FirebaseToken, readFirebaseToken } from './firebase-tokens.ts';

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { GoogleConfig } from '../../google-config.ts';
+import type { GoogleConfig } from '../../config/google.ts';
 import type { Remembered, SignInElsewhere } from './port.ts';
 
 const TIMEOUT_SECONDS = 10;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { hashOf } from '../../http/secrets.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { checkPassword, hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { Caller } from '../../http/implement.ts';
+import type { Caller } from '../../http/caller.ts';
 
 /** What a browser is given when somebody signs in: the id token for bodies, the renewal secret for the cookie. */
 export interface Credentials {

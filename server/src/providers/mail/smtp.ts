@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { createTransport } from 'nodemailer';
-import type { SmtpConfig } from '../../mail-config.ts';
+import type { SmtpConfig } from '../../config/smtp.ts';
 import { addressOf, mimeMessage } from './mime.ts';
 import { type Mail, type MailProvider, MailRefused } from './port.ts';
 

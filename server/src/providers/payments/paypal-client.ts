@@ -1,6 +1,6 @@
 import type { PaymentDecline } from '@dubplate/shared/features/payments/model.ts';
 import type { z } from 'zod';
-import type { PaypalConfig } from '../../paypal-config.ts';
+import type { PaypalConfig } from '../../config/paypal.ts';
 import { errorShape, tokenShape } from './paypal-shapes.ts';
 import { ProviderError } from './port.ts';
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '../../http/errors.ts';
-import type { PaypalConfig } from '../../paypal-config.ts';
+import type { PaypalConfig } from '../../config/paypal.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { outcomeOf } from './paypal-disputes.ts';
 import {

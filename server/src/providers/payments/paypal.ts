@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaypalConfig } from '../../paypal-config.ts';
+import type { PaypalConfig } from '../../config/paypal.ts';
 import { listTransactions } from './paypal-books.ts';
 import { AlreadyCaptured, paypalClient, type PaypalClient } from './paypal-client.ts';
 import { findPaypalDispute } from './paypal-disputes.ts';

@@ -1,6 +1,6 @@
 import type { PaymentDecline } from '@dubplate/shared/features/payments/model.ts';
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../../stripe-config.ts';
+import type { StripeConfig } from '../../config/stripe.ts';
 import { type ProviderCard, ProviderError } from './port.ts';
 
 /** The version that the library's types describe. Messages may come in another one, so of them only what never changes is read. */

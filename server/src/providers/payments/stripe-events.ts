@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { DatabaseLog } from '../../db/engine.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { StripeConfig } from '../../stripe-config.ts';
+import type { StripeConfig } from '../../config/stripe.ts';
 import { type PaymentEvent, ProviderError } from './port.ts';
 import { cardOfIntent, idOf } from './stripe-client.ts';
 

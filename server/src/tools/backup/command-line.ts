@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
 import { AlreadyOpenError } from '../../db/db.ts';
 import { MigrationError } from '../../db/migrate.ts';
 import { BackupError } from './backup-error.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { lockData } from '../../db/data-lock.ts';
 import { syncPath, syncTree } from '../../db/durable-files.ts';
 import { openDatabase, type OpenDatabase } from '../../db/db.ts';

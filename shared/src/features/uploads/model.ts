@@ -47,3 +47,4 @@ export const refusalReasons = {
   tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
   unreadable: 'This file could not be read. Please export it again and upload the new file.',
 } as const;
+export type RefusalReason = keyof typeof refusalReasons;

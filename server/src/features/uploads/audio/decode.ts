@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RefusalReason } from '../process.ts';
+import type { RefusalReason } from '@dubplate/shared/features/uploads/model.ts';
 
 const TIMEOUT_MS = 30_000;
 const HEAP_MEBIBYTES_MAX = 128;

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../process.ts';
+import type { RefusalReason } from '@dubplate/shared/features/uploads/model.ts';
 import type { PeakMeter } from './peaks.ts';
 
 /** What a reader found: sound, or why the file is not kept. */

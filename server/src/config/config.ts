@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type AlgoliaConfig, algoliaConfigOf, algoliaKeys, algoliaProblems } from './algolia-config.ts';
-import { type FirebaseConfig, firebaseConfigOf, firebaseKeys, firebaseProblems } from './firebase-config.ts';
-import { payoutKeys, type PayoutKeys, payoutKeysOf, payoutProblems } from './payout-config.ts';
-import { type SmtpConfig, smtpConfigOf, smtpKeys, smtpProblems } from './mail-config.ts';
-import { type GoogleConfig, googleConfigOf, googleKeys, googleProblems } from './google-config.ts';
-import { type PaypalConfig, paypalConfigOf, paypalKeys, paypalProblems } from './paypal-config.ts';
-import { type StripeConfig, stripeConfigOf, stripeKeys, stripeProblems } from './stripe-config.ts';
+import { type AlgoliaConfig, algolia } from './algolia.ts';
+import { type FirebaseConfig, firebase } from './firebase.ts';
+import { type GoogleConfig, google } from './google.ts';
+import { type PaypalConfig, paypal } from './paypal.ts';
+import { type PayoutKeys, payoutKeys } from './payout-keys.ts';
+import { type SmtpConfig, smtp } from './smtp.ts';
+import { type StripeConfig, stripe } from './stripe.ts';
 
-/** What the process is told from outside. This is the only file that reads the environment. Source: docs/providers.md. */
+/** What the process is told from outside. Only this folder reads the environment. Source: docs/providers.md. */
 export interface Config {
   host: string;
   port: number;
@@ -112,13 +112,13 @@ const environment = z.object({
     .string()
     .regex(/^\d{5,20}$/, 'Please give the number of the pixel.')
     .optional(),
-  ...algoliaKeys,
-  ...firebaseKeys,
-  ...googleKeys,
-  ...paypalKeys,
-  ...payoutKeys,
-  ...smtpKeys,
-  ...stripeKeys,
+  ...algolia.keys,
+  ...firebase.keys,
+  ...google.keys,
+  ...paypal.keys,
+  ...payoutKeys.keys,
+  ...smtp.keys,
+  ...stripe.keys,
 });
 
 export const environmentKeys = Object.keys(environment.shape);
@@ -134,15 +134,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data;
   const isProduction = values.NODE_ENV === 'production';
-  if (isProduction) refuseDevelopmentKeys(values);
-  refuse(algoliaProblems(values));
-  refuse(firebaseProblems(values));
-  refuse(googleProblems(values));
-  refuse(paypalProblems(values));
-  refuse(payoutProblems(values));
-  refuse(smtpProblems(values));
-  refuse(stripeProblems(values));
-  const firebase = firebaseConfigOf(values);
+  refuseProblems(values, isProduction);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -153,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
     isProduction,
     clockOffsetMs: values.CLOCK_OFFSET_MS ?? 0,
-    hasDemoWorld: !isProduction && values.DEMO !== '0' && firebase === undefined,
+    hasDemoWorld: !isProduction && values.DEMO !== '0' && values.FIREBASE_PROJECT_ID === undefined,
     hasRateLimits: values.RATE_LIMITS !== 'off',
     // A person who starts it by hand reads the greeting; an operator collects everything.
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -171,27 +163,46 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     metaPixelId: values.META_PIXEL_ID,
-    firebase,
-    algolia: algoliaConfigOf(values),
-    google: googleConfigOf(values),
-    payoutKeys: payoutKeysOf(values),
-    smtp: smtpConfigOf(values),
-    stripe: stripeConfigOf(values),
-    paypal: paypalConfigOf(values),
+    firebase: firebase.configOf(values),
+    algolia: algolia.configOf(values),
+    google: google.configOf(values),
+    payoutKeys: payoutKeys.configOf(values),
+    smtp: smtp.configOf(values),
+    stripe: stripe.configOf(values),
+    paypal: paypal.configOf(values),
   };
 }
 
-function refuseDevelopmentKeys(values: z.infer<typeof environment>): void {
+type Values = z.infer<typeof environment>;
+
+function refuseProblems(values: Values, isProduction: boolean): void {
+  const providers = [algolia, firebase, google, paypal, payoutKeys, smtp, stripe];
   const problems = [
-    values.PUBLIC_API_KEY === undefined ? '  PUBLIC_API_KEY is required in production.' : null,
-    values.PUBLIC_URL === undefined ? '  PUBLIC_URL is required in production.' : null,
-    values.CLOCK_OFFSET_MS !== undefined ? '  CLOCK_OFFSET_MS is refused in production.' : null,
-    values.DEMO === '1' ? '  DEMO=1 is refused in production.' : null,
-    values.RATE_LIMITS === 'off' ? '  RATE_LIMITS=off is refused in production.' : null,
-  ].filter((problem) => problem !== null);
-  refuse(problems);
+    ...providers.flatMap((provider) => provider.problemsOf(values, isProduction)),
+    ...firebaseClashes(values),
+    ...(isProduction ? productionProblems(values) : []),
+  ];
+  const lines = problems.filter((problem) => problem !== false).map((problem) => `  ${problem}`);
+  if (lines.length > 0) throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
 }
 
-function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new ConfigError(`The configuration is wrong:\n${problems.join('\n')}`);
+function firebaseClashes(values: Values): (string | false)[] {
+  if (values.FIREBASE_PROJECT_ID === undefined) return [];
+  return [
+    values.GOOGLE_CLIENT_ID !== undefined &&
+      'GOOGLE_CLIENT_ID is refused with Firebase, which keeps those sign-ins: please give FIREBASE_GOOGLE_CLIENT_ID.',
+    values.DEMO === '1' && 'DEMO=1 is refused with Firebase, which does not know the demo world’s passwords.',
+  ];
+}
+
+function productionProblems(values: Values): (string | false)[] {
+  return [
+    values.PUBLIC_API_KEY === undefined && 'PUBLIC_API_KEY is required in production.',
+    values.PUBLIC_URL === undefined && 'PUBLIC_URL is required in production.',
+    values.PAYOUT_KEY === undefined &&
+      'PAYOUT_KEY is required in production. Make one with: openssl rand -base64 32',
+    values.CLOCK_OFFSET_MS !== undefined && 'CLOCK_OFFSET_MS is refused in production.',
+    values.DEMO === '1' && 'DEMO=1 is refused in production.',
+    values.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production.',
+  ];
 }

@@ -158,8 +158,8 @@ describe('Algolia', () => {
   it.each([
     [{ ALGOLIA_APP_ID: 'ABCD1234' }, 'are needed together'],
     [{ ALGOLIA_ADMIN_KEY: '0123456789abcdef0123' }, 'are needed together'],
-    [{ ALGOLIA_INDEX: 'people' }, 'beside them'],
-    [host, 'beside them'],
+    [{ ALGOLIA_INDEX: 'people' }, 'beside it'],
+    [host, 'beside it'],
     [{ ...application, ALGOLIA_HOST: 'evil.example:80' }, 'on this machine'],
     [{ ...production, ...application, ...host }, 'ALGOLIA_HOST is refused in production'],
   ])('refuses %j', (keys, complaint) => {
@@ -185,8 +185,8 @@ describe('Firebase', () => {
   });
 
   it.each([
-    [{ FIREBASE_PROJECT_ID: 'dubplate-1a2b3' }, 'FIREBASE_API_KEY is required'],
-    [{ FIREBASE_API_KEY: 'AIza-key' }, 'FIREBASE_PROJECT_ID is required'],
+    [{ FIREBASE_PROJECT_ID: 'dubplate-1a2b3' }, 'are needed together'],
+    [{ FIREBASE_API_KEY: 'AIza-key' }, 'are needed together'],
     [emulator, 'FIREBASE_AUTH_EMULATOR_HOST needs'],
     [{ FIREBASE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com' }, 'FIREBASE_GOOGLE_CLIENT_ID needs'],
     [{ ...project, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST: '],

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineProvider, LOOPBACK_HOST_PATTERN } from './definition.ts';
+
+/** Where the index of the outside search service lies. The key may write and is never told to a browser. */
+export interface AlgoliaConfig {
+  appId: string;
+  adminKey: string;
+  index: string;
+  /** A stand-in on this machine, never in production. */
+  host: { url: string; port: number } | undefined;
+}
+
+export const algolia = defineProvider({
+  keys: {
+    ALGOLIA_APP_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9]{4,40}$/, 'Please give the id of the application.')
+      .optional(),
+    ALGOLIA_ADMIN_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9]{16,200}$/, 'Please give a key that may search, write and set.')
+      .optional(),
+    ALGOLIA_INDEX: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,100}$/, 'Please use letters, digits, hyphens and underscores.')
+      .optional(),
+    ALGOLIA_HOST: z
+      .string()
+      .regex(LOOPBACK_HOST_PATTERN, 'Please give a host and port on this machine, such as 127.0.0.1:9200.')
+      .optional(),
+  },
+  needed: ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'],
+  additions: ['ALGOLIA_INDEX', 'ALGOLIA_HOST'],
+  refusedInProduction: ['ALGOLIA_HOST'],
+  configOf: (values): AlgoliaConfig => {
+    const [url = '', port] = values.ALGOLIA_HOST?.split(':') ?? [];
+    return {
+      appId: values.ALGOLIA_APP_ID,
+      adminKey: values.ALGOLIA_ADMIN_KEY,
+      index: values.ALGOLIA_INDEX ?? 'artists',
+      host: values.ALGOLIA_HOST === undefined ? undefined : { url, port: Number(port) },
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineProvider, LOOPBACK_HOST_PATTERN } from './definition.ts';
+
+/** What is known of the project at Firebase. Nothing in it is secret: the browser is told all but the last two. */
+export interface FirebaseConfig {
+  projectId: string;
+  apiKey: string;
+  /** The web client of the project's Google sign-in; without it nobody signs in by Google. */
+  googleClientId: string | undefined;
+  /** The emulator's address, never in production. */
+  emulatorUrl: string | null;
+  /** Where the keys of id tokens are published; null for the emulator, which signs nothing. */
+  keysUrl: string | null;
+  /** The REST routes of Identity Toolkit. */
+  serviceUrl: string;
+}
+
+const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const SERVICE_URL = 'https://identitytoolkit.googleapis.com';
+export const firebase = defineProvider({
+  keys: {
+    FIREBASE_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{3,40}$/, 'Please give the id of the project, such as dubplate-1a2b3.')
+      .optional(),
+    FIREBASE_API_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{4,100}$/, 'Please give the web API key of the project.')
+      .optional(),
+    FIREBASE_GOOGLE_CLIENT_ID: z
+      .string()
+      .regex(
+        /^[A-Za-z0-9.-]{4,200}$/,
+        'Please give the id of the web client of the project’s Google sign-in.',
+      )
+      .optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: z
+      .string()
+      .regex(LOOPBACK_HOST_PATTERN, 'Please give a host and port on this machine, such as 127.0.0.1:9099.')
+      .optional(),
+  },
+  needed: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
+  additions: ['FIREBASE_GOOGLE_CLIENT_ID', 'FIREBASE_AUTH_EMULATOR_HOST'],
+  refusedInProduction: ['FIREBASE_AUTH_EMULATOR_HOST'],
+  configOf: (values): FirebaseConfig => {
+    const host = values.FIREBASE_AUTH_EMULATOR_HOST;
+    return {
+      projectId: values.FIREBASE_PROJECT_ID,
+      apiKey: values.FIREBASE_API_KEY,
+      googleClientId: values.FIREBASE_GOOGLE_CLIENT_ID,
+      emulatorUrl: host === undefined ? null : `http://${host}`,
+      keysUrl: host === undefined ? KEYS_URL : null,
+      serviceUrl: host === undefined ? SERVICE_URL : `http://${host}/identitytoolkit.googleapis.com`,
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
+
+/** Our registration with Google, or with whoever else speaks OpenID Connect on this machine. */
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+}
+
+const ISSUER = 'https://accounts.google.com';
+export const google = defineProvider({
+  keys: {
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,300}$/, 'Please give the id of the OAuth client.')
+      .optional(),
+    GOOGLE_CLIENT_SECRET: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,300}$/, 'Please give the secret of the OAuth client.')
+      .optional(),
+    GOOGLE_ISSUER: z
+      .string()
+      .refine(
+        (text) => text === ISSUER || LOOPBACK_URL_PATTERN.test(text),
+        `Please leave it out for ${ISSUER}, or give one on this machine, such as http://127.0.0.1:4000.`,
+      )
+      .optional(),
+  },
+  needed: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  additions: ['GOOGLE_ISSUER'],
+  problems: ({ GOOGLE_ISSUER: issuer = ISSUER }, isProduction) => [
+    isProduction && issuer !== ISSUER && `GOOGLE_ISSUER other than ${ISSUER} is refused in production.`,
+  ],
+  configOf: (values): GoogleConfig => ({
+    clientId: values.GOOGLE_CLIENT_ID,
+    clientSecret: values.GOOGLE_CLIENT_SECRET,
+    issuer: values.GOOGLE_ISSUER ?? ISSUER,
+  }),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
+
+/** Our REST app at PayPal. Only the client id and the environment are ever told to a browser. */
+export interface PaypalConfig {
+  clientId: string;
+  clientSecret: string;
+  /** The id of our webhook, which PayPal mixes into each signature. */
+  webhookId: string;
+  /** Our own account: an order whose money goes anywhere else is never credited. */
+  merchantId: string;
+  environment: 'sandbox' | 'live';
+  /** A stand-in on this machine, never in production; undefined means PayPal itself. */
+  apiUrl: string | undefined;
+}
+
+export const paypal = defineProvider({
+  keys: {
+    PAYPAL_CLIENT_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{10,200}$/, 'Please give the client id of the REST app.')
+      .optional(),
+    PAYPAL_CLIENT_SECRET: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{10,200}$/, 'Please give the secret of the REST app.')
+      .optional(),
+    PAYPAL_WEBHOOK_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,50}$/, 'Please give the id of the webhook, such as 5GP028458E2496506.')
+      .optional(),
+    PAYPAL_MERCHANT_ID: z
+      .string()
+      .regex(/^[A-Z0-9]{13}$/, 'Please give the merchant id of the account: 13 capital letters and digits.')
+      .optional(),
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).optional(),
+    PAYPAL_API_URL: z
+      .string()
+      .regex(
+        LOOPBACK_URL_PATTERN,
+        'Please give an address on this machine without a path, such as http://127.0.0.1:12112.',
+      )
+      .optional(),
+  },
+  needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
+  additions: ['PAYPAL_ENVIRONMENT', 'PAYPAL_API_URL'],
+  refusedInProduction: ['PAYPAL_API_URL'],
+  problems: ({ PAYPAL_ENVIRONMENT: environment = 'sandbox' }, isProduction) => [
+    // Pretend buyers would buy tokens that are paid out in real money.
+    isProduction &&
+      environment !== 'live' &&
+      'PayPal’s sandbox is refused in production: please give PAYPAL_ENVIRONMENT=live and the keys of a live app.',
+    // Outside production the clock can be moved and everybody knows the passwords of the demo world.
+    !isProduction &&
+      environment === 'live' &&
+      'PAYPAL_ENVIRONMENT=live is refused outside production (NODE_ENV=production).',
+  ],
+  configOf: (values): PaypalConfig => ({
+    clientId: values.PAYPAL_CLIENT_ID,
+    clientSecret: values.PAYPAL_CLIENT_SECRET,
+    webhookId: values.PAYPAL_WEBHOOK_ID,
+    merchantId: values.PAYPAL_MERCHANT_ID,
+    environment: values.PAYPAL_ENVIRONMENT ?? 'sandbox',
+    apiUrl: values.PAYPAL_API_URL === undefined ? undefined : new URL(values.PAYPAL_API_URL).origin,
+  }),
+});

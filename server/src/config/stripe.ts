@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
+
+/** Our account at Stripe. Only the publishable key is ever told to a browser. */
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  /** Proves that a message to our hook is Stripe's own. */
+  webhookSecret: string;
+  /** A stand-in on this machine, never in production; undefined means Stripe itself. */
+  apiUrl: string | undefined;
+}
+
+export const stripe = defineProvider({
+  keys: {
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(
+        /^[sr]k_(test|live)_[A-Za-z0-9_]{8,250}$/,
+        'Please give a secret or restricted key, such as sk_test_….',
+      )
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_(test|live)_[A-Za-z0-9_]{8,250}$/, 'Please give the publishable key, such as pk_test_….')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(
+        /^whsec_[A-Za-z0-9+/=_-]{16,250}$/,
+        'Please give the signing secret of the webhook endpoint, such as whsec_….',
+      )
+      .optional(),
+    STRIPE_API_URL: z
+      .string()
+      .regex(
+        LOOPBACK_URL_PATTERN,
+        'Please give an address on this machine without a path, such as http://127.0.0.1:12111.',
+      )
+      .optional(),
+  },
+  needed: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  additions: ['STRIPE_API_URL'],
+  refusedInProduction: ['STRIPE_API_URL'],
+  problems: ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }, isProduction) => {
+    const modes = new Set([secret, publishable].map((key) => key.split('_')[1]));
+    return [
+      modes.size > 1 &&
+        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
+      // Cards that everybody knows would buy tokens that are paid out in real money.
+      isProduction && modes.has('test') && 'Test keys of Stripe are refused in production.',
+      // Outside production the clock can be moved and everybody knows the passwords of the demo world.
+      !isProduction &&
+        modes.has('live') &&
+        'Live keys of Stripe are refused outside production (NODE_ENV=production).',
+    ];
+  },
+  configOf: (values): StripeConfig => ({
+    secretKey: values.STRIPE_SECRET_KEY,
+    publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    apiUrl: values.STRIPE_API_URL === undefined ? undefined : new URL(values.STRIPE_API_URL).origin,
+  }),
+});
