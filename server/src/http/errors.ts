@@ -6,13 +6,21 @@ import {
 } from '@dubplate/shared/contract/errors.ts';
 import type { z } from 'zod';
 
+const FIELDS_MAX = 20;
+const FIELD_NAME_LENGTH_MAX = 100;
+const SENTENCE_LENGTH_MAX = 200;
+const UNKNOWN_FIELD = "This field isn't part of the call.";
+
 /** `message` is a developer's text; `retryAfterSeconds` becomes the Retry-After header. */
 interface RefusalExtras extends ErrorExtras {
   message?: string;
   retryAfterSeconds?: number;
 }
 
-/** A clear no to the caller; anything else that is thrown is a fault of ours and answers `server`. */
+/**
+ * A clear no to the caller; anything else that is thrown is the server's fault and answers `server`. Texts are cut here, because
+ * a sender may have put anything into a field's name or value.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly extras: ErrorExtras;
@@ -20,9 +28,9 @@ export class Refusal extends Error {
 
   constructor(code: ErrorCode, extras: RefusalExtras = {}) {
     const { message, retryAfterSeconds, ...rest } = extras;
-    super(message ?? code);
+    super(cut(message ?? code, SENTENCE_LENGTH_MAX));
     this.code = code;
-    this.extras = rest;
+    this.extras = boundedExtras(rest);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -35,19 +43,43 @@ export class Refusal extends Error {
   }
 }
 
-/** One sentence per field, by the dotted path of the field; the first problem of a field wins. */
-export function fieldsOf(error: z.ZodError): Record<string, string> {
+function boundedExtras(extras: ErrorExtras): ErrorExtras {
+  const { fields, reason, status } = extras;
+  return {
+    ...extras,
+    ...(fields ? { fields: boundedFields(Object.entries(fields)) } : {}),
+    ...(reason === undefined ? {} : { reason: cut(reason, SENTENCE_LENGTH_MAX) }),
+    ...(typeof status === 'string' ? { status: cut(status, SENTENCE_LENGTH_MAX) } : {}),
+  };
+}
+
+function boundedFields(entries: Iterable<[string, string]>): Record<string, string> {
   // A map, because a field may be called `toString` or `__proto__`, which every plain object seems to have already.
   const fields = new Map<string, string>();
-  for (const issue of error.issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const name of names) {
-      const path = name.join('.') || 'body';
-      if (!fields.has(path)) fields.set(path, issue.message);
-    }
+  for (const [path, sentence] of entries) {
+    if (fields.size === FIELDS_MAX) break;
+    const name = cut(path, FIELD_NAME_LENGTH_MAX);
+    if (!fields.has(name)) fields.set(name, cut(sentence, SENTENCE_LENGTH_MAX));
   }
   return Object.fromEntries(fields);
+}
+
+function cut(text: string, lengthMax: number): string {
+  return text.length <= lengthMax ? text : `${text.slice(0, lengthMax - 1).toWellFormed()}…`;
+}
+
+/** One sentence per field, by the dotted path of the field; the first problem of a field wins. */
+export function fieldsOf(error: z.ZodError): Record<string, string> {
+  return boundedFields(problemsOf(error));
+}
+
+function* problemsOf(error: z.ZodError): Generator<[string, string]> {
+  for (const issue of error.issues) {
+    // zod's own message repeats every unknown key, so that the answer would grow with the square of their number.
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) yield [[...issue.path, key].join('.') || 'body', UNKNOWN_FIELD];
+    else yield [issue.path.join('.') || 'body', issue.message];
+  }
 }
 
 export function invalid(fields: Record<string, string>): Refusal {
