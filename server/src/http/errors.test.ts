@@ -33,8 +33,8 @@ describe('fieldsOf', () => {
 describe('a refusal', () => {
   it('cuts long names and sentences of its fields', () => {
     const { error } = invalid({ ['k'.repeat(100_000)]: 'x'.repeat(100_000) }).toBody();
-    const [[name = '', sentence = ''] = []] = Object.entries(error.fields ?? {});
-    expect([name.length, sentence.length]).toEqual([100, 200]);
+    const fields = Object.entries(error.fields ?? {});
+    expect(fields.map(([name, sentence]) => [name.length, sentence.length])).toEqual([[100, 200]]);
   });
 
   it('holds at most 20 fields, and no long message or reason', () => {

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 const FIELDS_MAX = 20;
 const FIELD_NAME_LENGTH_MAX = 100;
 const SENTENCE_LENGTH_MAX = 200;
-const UNKNOWN_FIELD = "This field isn't part of the call.";
+const UNKNOWN_FIELD = 'This field isn’t part of the call.';
 
 /** `message` is a developer's text; `retryAfterSeconds` becomes the Retry-After header. */
 interface RefusalExtras extends ErrorExtras {

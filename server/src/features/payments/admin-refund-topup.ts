@@ -54,7 +54,7 @@ async function takeTokens(tx: Tx, wish: Wish) {
   const payment = await lockPayment(tx, wish.paymentId);
   if (!payment) throw notFound('payment');
   if (payment.user_id === actorId)
-    throw new Refusal('forbidden', { message: 'Nobody sends the own money back.' });
+    throw new Refusal('forbidden', { message: 'You can’t refund your own payment.' });
   const earlier = await findRefund(tx, id);
   if (earlier && earlier.payment_id !== payment.id) throw new Refusal('key-reused');
   // The same click again, after its first answer got lost.

@@ -18,7 +18,7 @@ export const adminUpdatePayout = implement(
     const row = await lockPayout(db, payoutId);
     if (!row) throw notFound('pay-out');
     if (row.artist_id === caller.userId)
-      throw new Refusal('forbidden', { message: 'Nobody decides about the own pay-out.' });
+      throw new Refusal('forbidden', { message: 'You can’t decide on your own pay-out.' });
     if (!mayBecome(row.status, to)) throw new Refusal('state-conflict', { status: row.status });
     if (to === PayoutStatus.Approved || to === PayoutStatus.Paid) await requireSafe(db, { ctx, now }, row);
     const next = await advance(db, { row, to, actorId: caller.userId, reference, reason, now });

@@ -16,7 +16,7 @@ export const adminResolveReport = implement(
     const report = await lockReport(db, reportId);
     if (!report) throw notFound('report');
     if ([report.reporter_id, report.artist_id].includes(caller.userId))
-      throw new Refusal('forbidden', { message: 'Nobody decides about the own report.' });
+      throw new Refusal('forbidden', { message: 'You can’t decide on a report you are part of.' });
     const isRefund = decision === 'refund';
     if (isRefund && !caller.isSuperAdmin)
       throw new Refusal('forbidden', { message: 'Only super admins give money back.' });

@@ -23,7 +23,7 @@ export const adminCreateTransaction = implement(
     const userId = await personOf(db, ctx, input.transaction);
     // A bonus is never cash, everything else can become it.
     if (userId === caller.userId && type !== 'bonus')
-      throw new Refusal('forbidden', { message: 'Nobody corrects the own balance.' });
+      throw new Refusal('forbidden', { message: 'You can’t correct your own balance.' });
     const moved = await correct(db, {
       ...input.transaction,
       account,
