@@ -4,12 +4,14 @@ import { AlreadyOpenError } from './db/db.ts';
 import { beginDemoWorld } from './demo-world/fill.ts';
 import { DEMO_PASSWORD, knownPeople } from './demo-world/known-people.ts';
 import { MigrationError } from './db/migrate.ts';
+import { keepFilesPrivate, warnOfOpenFiles } from './private-files.ts';
 import { startServer } from './server.ts';
 
 const expected = [ConfigError, AlreadyOpenError, MigrationError];
 
 /** The server as a process: refuses a wrong configuration with a clear text, and stops cleanly on a signal. */
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig();
   const server = await startServer(config);
   const begun = config.hasDemoWorld ? beginDemoWorld(server) : null;
@@ -18,6 +20,7 @@ async function main(): Promise<void> {
     await (await begun)?.stop();
     await server.stop();
   });
+  await warnOfOpenFiles(config.dataDir, server.ctx.log);
   const world = await begun;
   if (!world) return say(`${PRODUCT_NAME} runs at ${server.ctx.publicUrl()}`);
   say(greeting(server.url, world.isFilling));

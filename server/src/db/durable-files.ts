@@ -3,9 +3,12 @@ import { fsyncSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+type SetAttributes = (file: unknown, attributes: { mode?: number }) => void;
+
 /** What is used of Emscripten's file system on Node, which has no fsync of its own and so reports success without syncing. */
 interface EmscriptenNodeFiles {
-  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  stream_ops: { fsync?: (stream: { nfd: number }) => number; setattr: SetAttributes };
+  node_ops: { setattr: SetAttributes };
   tryFSOperation<T>(work: () => T): T;
 }
 
@@ -32,9 +35,21 @@ export class DurableNodeFiles extends NodeFS {
           this.#onSync();
           return 0;
         });
+      keepPrivate(files.node_ops);
+      keepPrivate(files.stream_ops);
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
   }
+}
+
+/** PGlite sets 0666 on each file it makes, whatever the umask of the process is. */
+function keepPrivate(operations: { setattr: SetAttributes }): void {
+  const { setattr } = operations;
+  operations.setattr = (file, attributes) =>
+    setattr(
+      file,
+      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 },
+    );
 }
 
 /** Disks take many syncs at once much faster than one after the other; more than this brings nothing. */

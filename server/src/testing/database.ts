@@ -57,7 +57,7 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
 
 /** More than a thousand files: at once it takes a third of the time that it takes one after the other. */
 export function copyDatabase(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   cpSync(from, to, { recursive: true });
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,50 @@ describe('a second server on the same data', { timeout: LIMIT_MS }, () => {
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(STOP_SECONDS_MAX);
     expect(first.output()).toBe(`Dubplate runs at ${url}\n`);
+  });
+});
+
+/** What other accounts of the machine may do with each entry that they may do anything with. */
+async function openPaths(): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true });
+  const modes = await Promise.all(
+    ['.', ...entries].map(async (path) => ({ path, mode: (await lstat(join(dataDir, path))).mode })),
+  );
+  return modes
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ path, mode }) => `${path} ${mode.toString(8)}`);
+}
+
+describe('the data folder', { timeout: LIMIT_MS }, () => {
+  it('is open to the account of the server alone, however open its files usually are', async () => {
+    const umask = process.umask(0);
+    const server = start();
+    process.umask(umask);
+    const url = await server.url();
+    await ask(url, 'user/register', {
+      authProvider: 'password',
+      email: 'ada@example.test',
+      type: 1,
+      password: 'correct horse battery',
+      username: 'ada',
+    });
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'mail'))).not.toEqual([]), 20_000);
+    expect(await openPaths()).toEqual([]);
+    expect(await readdir(dataDir)).toEqual(
+      expect.arrayContaining(['database', 'lock.db', 'lock.json', 'mail']),
+    );
+    await server.end('SIGTERM');
+    expect(server.output()).toBe(`Dubplate runs at ${url}\n`);
+  });
+
+  it('that others can read is named at the start, with what to do', async () => {
+    await fillDataFolder(dataDir);
+    await mkdir(join(dataDir, 'media'));
+    await chmod(dataDir, 0o755);
+    await chmod(join(dataDir, 'media'), 0o755);
+    const server = start();
+    await server.untilPrinted(`chmod -R go-rwx '${dataDir}'`);
+    await server.end('SIGTERM');
   });
 });
 

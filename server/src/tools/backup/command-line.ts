@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config/config.ts';
 import { AlreadyOpenError } from '../../db/db.ts';
 import { MigrationError } from '../../db/migrate.ts';
+import { keepFilesPrivate } from '../../private-files.ts';
 import { BackupError } from './backup-error.ts';
 
 const expected = [BackupError, ConfigError, AlreadyOpenError, MigrationError];
@@ -15,6 +16,7 @@ export function fileArgument(command: string): string {
 
 /** Prints what the command has to say. What somebody can mend is a sentence, everything else shows where it happened. */
 export async function runCommandLine(work: () => Promise<string[]>): Promise<void> {
+  keepFilesPrivate();
   try {
     process.stdout.write(`${(await work()).join('\n')}\n`);
   } catch (error) {

@@ -43,7 +43,8 @@ export async function restoreBackup({ dataDir, databaseUrl }: Where, wanted: str
         `${resolve(dataDir)} is not empty (${there.join(', ')}). A backup is restored into an empty folder only: set DATA_DIR to another one, or move away what is there.`,
       );
     if (databaseUrl !== undefined) await requireEmpty(databaseUrl);
-    await runProgram('tar', ['-xzf', file, '-C', work]);
+    // As root, tar would otherwise bring back the rights that the files had where they came from.
+    await runProgram('tar', ['--no-same-permissions', '-xzf', file, '-C', work]);
     if (databaseUrl !== undefined) await fillPostgres(databaseUrl, join(work, DUMP_NAME));
     const names = (await readdir(work)).filter((name) => name !== MANIFEST_NAME && name !== DUMP_NAME);
     await syncTree(work);
