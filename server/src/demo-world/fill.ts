@@ -1,7 +1,7 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { slugify } from '@dubplate/shared/lib/text.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import { clearJob } from '../features/wallet/clear.job.ts';
+import { clearJob } from '../features/wallet/earnings/clear.job.ts';
 import type { RunningServer } from '../server.ts';
 import { act, type Actor, type Filling } from './act.ts';
 import { beginOrGoOn, complete, holdAlone } from './begin.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { PAYOUT_TOKENS_MIN } from '@dubplate/shared/features/payouts/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
-import { clearJob } from '../features/wallet/clear.job.ts';
+import { clearJob } from '../features/wallet/earnings/clear.job.ts';
 import { act, type Actor, type Filling, unlessRefused } from './act.ts';
 
 type Decision = Omit<ParsedInput<'admin/update-payout'>, 'payoutId'>;

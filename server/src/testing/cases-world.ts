@@ -1,7 +1,7 @@
 import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomUUID } from 'node:crypto';
 import type { BootedServer } from './boot.ts';
-import { issueCode } from '../features/accounts/codes.store.ts';
+import { issueCode } from '../features/accounts/codes/codes.store.ts';
 import { adjust } from '../features/wallet/wallet.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
 

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { existsInRepository, inRepository } from './repository.ts';
 
@@ -50,11 +51,19 @@ export async function placesOfCalls(): Promise<PlacedCall[]> {
 
 function filesOf(call: string, feature: string): string[] {
   const name = call.slice(call.lastIndexOf('/') + 1);
-  const plain = `server/src/features/${feature}/${name}.ts`;
-  if (!call.startsWith('admin/')) return [plain];
-  const staff = `server/src/features/${feature}/admin-${name}.ts`;
+  const folder = `server/src/features/${feature}`;
   // In the admin feature every call is for staff, so the prefix would say nothing.
-  return feature === 'admin' ? [plain, staff] : [staff];
+  const isPlain = !call.startsWith('admin/') || feature === 'admin';
+  const names = [...(isPlain ? [name] : []), ...(call.startsWith('admin/') ? [`admin-${name}`] : [])];
+  return ['', ...foldersOf(feature)].flatMap((sub) => names.map((each) => `${folder}${sub}/${each}.ts`));
+}
+
+/** A large feature is divided into folders, each with the calls of one task. */
+function foldersOf(feature: string): string[] {
+  const folder = inRepository(`server/src/features/${feature}`);
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `/${name}`);
 }
 
 /** Loads a file of another package, which no import statement of the server may reach. */

@@ -4,13 +4,13 @@ import type { RawBuilder } from 'kysely';
 import type { Sorting, WholeList } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeopleRows } from './store.ts';
-import { idsMatching, type UserFilter, usersInOrder, type UserSort } from './users.store.ts';
+import { idsMatching, type UserFilter, usersInOrder, type UserSort } from './staff/users.store.ts';
 
-export { registerClaim } from './claim-super-admin.ts';
-export { createPerson, type NewPerson } from './create-person.ts';
-export { getOwnUser, secondsOf } from './own-user.ts';
-export { restoreAccount } from './restore.ts';
-export { requirePowerOver } from './staff-power.ts';
+export { registerClaim } from './codes/claim-super-admin.ts';
+export { createPerson, type NewPerson } from './registration/create-person.ts';
+export { getOwnUser, secondsOf } from './profile/own-user.ts';
+export { restoreAccount } from './life/restore.ts';
+export { requirePowerOver } from './staff/staff-power.ts';
 export {
   claimSlug,
   findIdByEmail,
@@ -19,17 +19,17 @@ export {
   updateStatus,
   updateToArtist,
 } from './store.ts';
-export { saleTermsOf, toUserRow, type UserRow } from './user-rows.ts';
+export { saleTermsOf, toUserRow, type UserRow } from './staff/user-rows.ts';
 export {
   findUserRecord,
   listUserRecords,
   type UserFilter,
   type UserRecord,
   type UserSort,
-} from './users.store.ts';
-export { signInTimeline } from './timeline.ts';
-export { notifyToApprove } from './welcome.ts';
-export { slugOf } from './usernames.ts';
+} from './staff/users.store.ts';
+export { signInTimeline } from './staff/timeline.ts';
+export { notifyToApprove } from './registration/welcome.ts';
+export { slugOf } from './registration/usernames.ts';
 
 /** What other features may need to know about a person. Never show all of it to everybody. */
 export interface Person {

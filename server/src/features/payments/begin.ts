@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { ProviderError, type CardOwner, type MoneyProvider } from '../../providers/payments/port.ts';
-import { findCustomer, insertCustomer } from './cards.store.ts';
+import { findCustomer, insertCustomer } from './cards/cards.store.ts';
 import { insertPayment, type Payment } from './store.ts';
 
 interface Wish {

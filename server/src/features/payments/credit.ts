@@ -7,7 +7,7 @@ import type { PaymentEvent, ProviderCard } from '../../providers/payments/port.t
 import { notify } from '../notifications/notifications.ts';
 import { publish } from '../realtime/realtime.ts';
 import { topUp } from '../wallet/wallet.ts';
-import { findCustomer, insertCard, insertFingerprint } from './cards.store.ts';
+import { findCustomer, insertCard, insertFingerprint } from './cards/cards.store.ts';
 import { creditedNotice } from './notices.ts';
 import { usdOf } from './present.ts';
 import { markFailed, markSucceeded, type Payment } from './store.ts';

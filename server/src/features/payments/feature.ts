@@ -1,27 +1,27 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { addCard } from './add-card.ts';
-import { add } from './add.ts';
-import { adminGetPayment } from './admin-get-payment.ts';
-import { adminPaymentsReport } from './admin-payments-report.ts';
-import { adminPayments } from './admin-payments.ts';
-import { adminRefundTopup } from './admin-refund-topup.ts';
-import { approveOrder } from './approve-order.ts';
-import { beginPaypalOrder } from './begin-paypal-order.ts';
-import { confirmCard } from './confirm-card.ts';
-import { createPaypalOrder } from './create-paypal-order.ts';
-import { deleteCard } from './delete-card.ts';
-import { dispute } from './dispute.ts';
+import { addCard } from './cards/add-card.ts';
+import { add } from './cards/add.ts';
+import { adminGetPayment } from './staff/admin-get-payment.ts';
+import { adminPaymentsReport } from './staff/admin-payments-report.ts';
+import { adminPayments } from './staff/admin-payments.ts';
+import { adminRefundTopup } from './refunds/admin-refund-topup.ts';
+import { approveOrder } from './orders/approve-order.ts';
+import { beginPaypalOrder } from './orders/begin-paypal-order.ts';
+import { confirmCard } from './cards/confirm-card.ts';
+import { createPaypalOrder } from './orders/create-paypal-order.ts';
+import { deleteCard } from './cards/delete-card.ts';
+import { dispute } from './disputes/dispute.ts';
 import { getReceipt } from './get-receipt.ts';
-import { getUserCards } from './get-user-cards.ts';
-import { intent } from './intent.ts';
+import { getUserCards } from './cards/get-user-cards.ts';
+import { intent } from './cards/intent.ts';
 import { registerPaymentHooks } from './hook.ts';
 import { paymentsInvariants } from './invariants.ts';
 import { cardTwins, forgetCards, latestTransaction } from './payments.ts';
 import { ownCards, ownDisputes, ownPayments, ownRefunds } from './personal-data.ts';
 import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './payments.job.ts';
-import { askDisputesJob } from './ask-disputes.job.ts';
-import { forgetCustomersJob } from './forget-customers.job.ts';
+import { askDisputesJob } from './disputes/ask-disputes.job.ts';
+import { forgetCustomersJob } from './cards/forget-customers.job.ts';
 
 export const payments = {
   handlers: {

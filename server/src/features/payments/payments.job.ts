@@ -3,9 +3,9 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts
 import type { Context, Job } from '../../context.ts';
 import { eachAlone, inBatches } from '../../jobs/sweep.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
-import { askForRefund } from './ask-refund.ts';
-import { takeUnanswered } from './back.store.ts';
-import { isOrderOf } from './order-fit.ts';
+import { askForRefund } from './refunds/ask-refund.ts';
+import { takeUnanswered } from './returned-money.store.ts';
+import { isOrderOf } from './orders/order-fit.ts';
 import { providerOf } from './payments.ts';
 import { settle } from './settle.ts';
 import { expireCreatedBefore, findPayment, type Payment, takeUnchecked } from './store.ts';

@@ -6,9 +6,9 @@ import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { usdOf } from './present.ts';
 import { findLatestSettled } from './store.ts';
 
-export { cardTwins, forgetCards } from './cards.store.ts';
-export { listPayments, type PaymentFilter, paymentsInOrder } from './records.store.ts';
-export { presentPayment } from './payment-record.ts';
+export { cardTwins, forgetCards } from './cards/cards.store.ts';
+export { listPayments, type PaymentFilter, paymentsInOrder } from './staff/records.store.ts';
+export { presentPayment } from './staff/payment-record.ts';
 
 /** The latest payment that came to an end, which a reconnecting page compares with the one it waits for. */
 export async function latestTransaction(db: Db, userId: string): Promise<TransactionDocument | null> {

@@ -2,9 +2,9 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { credit, fail } from './credit.ts';
-import { closeDispute, openDispute, playDispute } from './disputes.ts';
-import { hearRefundFailure } from './failed-refunds.ts';
-import { hearRefund, takeOutsideRefund } from './refunds.ts';
+import { closeDispute, openDispute, playDispute } from './disputes/disputes.ts';
+import { hearRefundFailure } from './refunds/failed-refunds.ts';
+import { hearRefund, takeOutsideRefund } from './refunds/refunds.ts';
 import { findPayment, insertEvent, lockPaymentOfEvent, type Payment } from './store.ts';
 
 export type Settled = 'settled' | 'nothing-new' | 'unknown-payment';

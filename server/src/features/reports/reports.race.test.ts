@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { aLoopcheck, anAnswer, moneyOf } from '../loopcheck/testing/loops.ts';
-import { clearJob } from '../wallet/clear.job.ts';
+import { clearJob } from '../wallet/earnings/clear.job.ts';
 
 const rounds = process.env['DEEP'] === '1' ? 20 : 3;
 

@@ -1,18 +1,18 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { adminCreateTransaction } from './admin-create-transaction.ts';
-import { adminGetTransaction } from './admin-get-transaction.ts';
-import { adminTokenSupply } from './admin-token-supply.ts';
-import { adminTransactions } from './admin-transactions.ts';
-import { convertEarnings } from './convert-earnings.ts';
-import { getArtistRevenues } from './get-artist-revenues.ts';
-import { getEarningsChart } from './get-earnings-chart.ts';
-import { getUserEarnings } from './get-user-earnings.ts';
-import { getUserTransactions } from './get-user-transactions.ts';
-import { walletInvariants } from './invariants.ts';
+import { adminCreateTransaction } from './staff/admin-create-transaction.ts';
+import { adminGetTransaction } from './staff/admin-get-transaction.ts';
+import { adminTokenSupply } from './staff/admin-token-supply.ts';
+import { adminTransactions } from './staff/admin-transactions.ts';
+import { convertEarnings } from './earnings/convert-earnings.ts';
+import { getArtistRevenues } from './earnings/get-artist-revenues.ts';
+import { getEarningsChart } from './earnings/get-earnings-chart.ts';
+import { getUserEarnings } from './earnings/get-user-earnings.ts';
+import { getUserTransactions } from './statement/get-user-transactions.ts';
+import { walletInvariants } from './ledger/invariants.ts';
 import { ownBalances, ownEarnings, ownFreezes, ownStatement } from './personal-data.ts';
 import { forgetFreezeReasons, moneyTimeline } from './wallet.ts';
-import { clearJob } from './clear.job.ts';
+import { clearJob } from './earnings/clear.job.ts';
 
 export const wallet = {
   handlers: {

@@ -6,8 +6,8 @@ import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { giveEarnings } from '../../testing/cases-world.ts';
 import { countStatements } from '../../testing/count-statements.ts';
-import { clearJob } from './clear.job.ts';
-import type { AccountSum } from './entries.store.ts';
+import { clearJob } from './earnings/clear.job.ts';
+import type { AccountSum } from './staff/entries.store.ts';
 import {
   accountBalancesOf,
   clearsAt,

@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
-import { clearJob } from './clear.job.ts';
+import { clearJob } from './earnings/clear.job.ts';
 import { adjust, direct, giveBonus, holdOrder, refundHold, reverse } from './wallet.ts';
 
 let server: BootedServer;

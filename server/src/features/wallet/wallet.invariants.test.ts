@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
-import { walletInvariants } from './invariants.ts';
+import { walletInvariants } from './ledger/invariants.ts';
 import { aFunded, anOrder, aPerson, start } from './testing/people.ts';
 import {
   adjust,

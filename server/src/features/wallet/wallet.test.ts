@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/schema.ts';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
-import { clearJob } from './clear.job.ts';
+import { clearJob } from './earnings/clear.job.ts';
 import { brokenWallet } from './testing/broken.ts';
 import { aFunded, anOrder, aPerson, start } from './testing/people.ts';
 import {

@@ -3,14 +3,14 @@ import { AccountKind, PlatformAccount, TransactionKind } from '@dubplate/shared/
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
-import { tellBalance } from './balance-changed.ts';
-import { clearHolds, closeHolds, disputeHold, placeOrder, reverseHold, type Close } from './ledger.ts';
-import { move, type Origin } from './move.ts';
-import { tellRefundedOrder } from './order-refunded.ts';
-import { endedOf, movedOf, type Ended, type Moved } from './results.ts';
+import { tellBalance } from './ledger/balance-changed.ts';
+import { clearHolds, closeHolds, disputeHold, placeOrder, reverseHold, type Close } from './ledger/ledger.ts';
+import { move, type Origin } from './ledger/move.ts';
+import { tellRefundedOrder } from './ledger/order-refunded.ts';
+import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
 
-export { sumsOfAccounts } from './entries.store.ts';
-export { onBalanceChanged } from './balance-changed.ts';
+export { sumsOfAccounts } from './staff/entries.store.ts';
+export { onBalanceChanged } from './ledger/balance-changed.ts';
 export { bonusShareBps, bonusSharesBps } from './bonus-share.store.ts';
 export {
   chargeBack,
@@ -18,11 +18,11 @@ export {
   refundTopUp,
   returnChargeback,
   returnTopUpRefund,
-} from './card-moves.ts';
-export { earnings, earningTotals, revenues } from './earnings.store.ts';
-export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './freezes.store.ts';
-export { listDueHolds, listHolds, listHoldsOf, type Hold } from './holds.store.ts';
-export { movementFilterOf } from './movement-filter.ts';
+} from './ledger/card-moves.ts';
+export { earnings, earningTotals, revenues } from './earnings/earnings.store.ts';
+export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './ledger/freezes.store.ts';
+export { listDueHolds, listHolds, listHoldsOf, type Hold } from './ledger/holds.store.ts';
+export { movementFilterOf } from './staff/movement-filter.ts';
 export {
   listMovements,
   type MovementFilter,
@@ -30,11 +30,11 @@ export {
   movementStatus,
   statement,
   type Movement as StatementMovement,
-} from './movements.store.ts';
-export { onOrderRefunded } from './order-refunded.ts';
-export { returnedOf } from './returned.store.ts';
-export { failPayout, requestPayout, returnPayout, settlePayout } from './payout-moves.ts';
-export { moneyTimeline } from './timeline.ts';
+} from './staff/movements.store.ts';
+export { onOrderRefunded } from './ledger/order-refunded.ts';
+export { returnedOf } from './statement/returned.store.ts';
+export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';
+export { moneyTimeline } from './statement/timeline.ts';
 export {
   accountBalancesOf,
   balanceOf,
@@ -43,7 +43,7 @@ export {
   type Balance,
   lockEarnings,
 } from './store.ts';
-export type { Ended, EndRefusal, Moved, MoveRefusal } from './results.ts';
+export type { Ended, EndRefusal, Moved, MoveRefusal } from './ledger/results.ts';
 
 /**
  * The only writer of tokens. Every function is one round trip inside the caller's transaction; amounts are whole tokens

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../db/db.ts';
-import { walletInvariants } from '../invariants.ts';
+import { walletInvariants } from '../ledger/invariants.ts';
 
 /** The wallet's own invariants only: these tests credit payments that the payments feature never saw. */
 export async function brokenWallet(database: OpenDatabase): Promise<string[]> {

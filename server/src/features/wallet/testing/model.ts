@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../db/db.ts';
-import { clearJob } from '../clear.job.ts';
+import { clearJob } from '../earnings/clear.job.ts';
 import { adjust, giveBonus, onOrderRefunded, statement, topUp } from '../wallet.ts';
 import { brokenWallet } from './broken.ts';
 import { emptyLedger } from './clean.ts';

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { type ListWish, pageOf, placeOf, totalOf } from '../../../db/keyset.ts';
+import type { Db, Tx } from '../../../db/schema.ts';
+
+export async function insertResetWish(tx: Tx, wish: { id: string; email: string; now: Date }): Promise<void> {
+  await tx
+    .insertInto('identity_reset_wishes')
+    .values({ id: wish.id, email: wish.email, created_at: wish.now })
+    .execute();
+}
+
+/** Takes the oldest requests, each exactly once across processes, with the person they belong to; null for an unknown address. */
+export async function takeResetWishes(tx: Tx, limit: number) {
+  const wishes = await tx
+    .deleteFrom('identity_reset_wishes')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('identity_reset_wishes').select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
+    )
+    .returning('email')
+    .execute();
+  if (wishes.length === 0) return { count: 0, people: [] };
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'status'])
+    .where(
+      'email',
+      'in',
+      wishes.map(({ email }) => email),
+    )
+    .orderBy('id')
+    // Two processes that hold requests of the same person run one after the other, so only the newer link works.
+    .forNoKeyUpdate()
+    .execute();
+  return { count: wishes.length, people };
+}
+
+/** The identity fields of a person, locked, so that changes to them run one after the other. */
+export async function lockIdentity(tx: Tx, userId: string) {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'username', 'status', 'is_email_verified', 'pending_email', 'disabled_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export type IdentityRow = NonNullable<Awaited<ReturnType<typeof lockIdentity>>>;
+
+export async function findPasswordOf(db: Db | Tx, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('passwords')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+/** Whether the device is new for this person, and whether the person has any other known device. */
+export async function insertDevice(
+  tx: Tx,
+  { userId, device, now }: { userId: string; device: string; now: Date },
+): Promise<{ isNew: boolean; isFirst: boolean }> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity_devices')
+    .values({ user_id: userId, device, first_seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return { isNew: false, isFirst: false };
+  const other = await tx
+    .selectFrom('identity_devices')
+    .select('device')
+    .where('user_id', '=', userId)
+    .where('device', '!=', device)
+    .limit(1)
+    .executeTakeFirst();
+  return { isNew: true, isFirst: other === undefined };
+}
+
+/** A person's current sign-ins, without views by staff. */
+export async function listSignIns(
+  db: Db,
+  { userId, wish, now }: { userId: string; wish: ListWish; now: Date },
+) {
+  const place = placeOf(wish, { sql: sql`s.renewed_at`, kind: 'date', order: 'desc' }, 's.id');
+  const isOpen = sql<boolean>`(s.user_id = ${userId} and s.impersonator_id is null
+    and s.revoked_at is null and s.expires_at > ${now})`;
+  const rows = await db
+    .selectFrom('sign_ins as s')
+    .select(['s.id', 's.user_agent', 's.created_at', 's.renewed_at', 's.renewed_at as sortKey'])
+    .where(isOpen)
+    .where(place.after)
+    .orderBy('s.renewed_at', place.order)
+    .orderBy('s.id', place.order)
+    .limit(place.limit + 1)
+    .offset(place.offset)
+    .execute();
+  return {
+    ...pageOf(rows, place),
+    ...(await totalOf(db, sql`select s.id from sign_ins as s where ${isOpen}`)),
+  };
+}
+
+export async function findLinkedUser(
+  db: Db | Tx,
+  { provider, subject }: { provider: 'google'; subject: string },
+) {
+  return await db
+    .selectFrom('identity_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.status', 'u.disabled_at'])
+    .where('l.provider', '=', provider)
+    .where('l.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** False if that account is linked to another person, or this person has another one of the same kind. */
+export async function insertLink(
+  tx: Tx,
+  link: { provider: 'google'; subject: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity_links')
+    .values({
+      provider: link.provider,
+      subject: link.subject,
+      user_id: link.userId,
+      created_at: link.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The name of a super admin whose sign-in is still valid; null if rights, account or sign-in are gone. */
+export async function findLooker(
+  db: Db | Tx,
+  { impersonatorId, signInId }: { impersonatorId: string; signInId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('sign_ins as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('staff_flags as f', 'f.user_id', 'u.id')
+    .select('u.username')
+    .where('s.id', '=', signInId)
+    .where('s.user_id', '=', impersonatorId)
+    .where('s.revoked_at', 'is', null)
+    .where('u.status', '!=', 4)
+    .where('u.disabled_at', 'is', null)
+    .where('f.is_super_admin', '=', true)
+    .executeTakeFirst();
+  return row?.username ?? null;
+}
+
+export async function findByEmail(tx: Tx, email: string) {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'status', 'is_email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}

@@ -1,0 +1,1028 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
+import type { JWTPayload } from 'jose';
+import type { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../../testing/boot.ts';
+import {
+  aFan,
+  anArtist,
+  aStaffMember,
+  aSuperAdmin,
+  PASSWORD,
+  signInAgain,
+  type TestPerson,
+} from '../../../testing/builders.ts';
+import { callsByPath, digestOf, knock } from '../../../testing/cases-door.ts';
+import { aWorld } from '../../../testing/cases-world.ts';
+import { type AnyCase, cases } from '../../../testing/cases.ts';
+import { isAwaited } from '../../../testing/waiting.ts';
+import { browserName } from './browser-name.ts';
+import { anIssuer, type Issuer } from '../testing/issuer.ts';
+
+let server: BootedServer;
+let issuer: Issuer;
+beforeAll(async () => {
+  issuer = await anIssuer();
+  const { url, clientId, clientSecret } = issuer;
+  // As in production, where limits hold, addresses must be proven and a proxy names who calls.
+  server = await boot({
+    config: {
+      isProduction: true,
+      hasRateLimits: true,
+      adminEmail: 'owner@example.test',
+      google: { issuer: url, clientId, clientSecret },
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await issuer.close();
+});
+
+let addresses = 0;
+/** A different address for each test, so that no test uses up another's limit. */
+const elsewhere = (more: Record<string, string> = {}) => {
+  addresses += 1;
+  return { headers: { 'x-forwarded-for': `10.${addresses >> 8}.${addresses & 255}.1`, ...more } };
+};
+
+const db = () => server.database.db;
+const mailsTo = async (email: string) =>
+  await db().selectFrom('mail_outbox').selectAll().where('to_email', '=', email).orderBy('id').execute();
+const codeIn = (mail: { text: string } | undefined) =>
+  /[?]code=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+const lastCode = async (email: string) => codeIn((await mailsTo(email)).at(-1));
+const userOf = async ({ userId }: { userId: string }) =>
+  await db().selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+
+async function askForReset(email: string): Promise<string> {
+  const { status } = await server.call('identity/send-reset', { email }, elsewhere());
+  expect(status).toBe(200);
+  await server.ctx.runJobs();
+  return await lastCode(email.trim().toLowerCase());
+}
+
+const confirm = async (code: string, password = 'another long phrase') =>
+  await server.call('identity/confirm-reset', { code, password }, elsewhere());
+const signIn = async (email: string, password: string, userAgent = 'test') =>
+  await server.call('identity/sign-in', { email, password }, elsewhere({ 'user-agent': userAgent }));
+const isSignedIn = async (person: { token: string }) =>
+  (await server.call('user/get-infos', {}, { as: person })).status === 200;
+
+describe('identity/send-reset', () => {
+  it('mails a link that the outbox knows to be secret, whatever the case of the address', async () => {
+    const fan = await aFan(server);
+    const code = await askForReset(` ${fan.email.toUpperCase()} `);
+    expect(code).toHaveLength(43);
+    const [mail] = await mailsTo(fan.email);
+    expect(mail).toMatchObject({ code: 'N50', is_secret: true });
+    expect(mail?.text).toContain(`/reset-password?code=${code}`);
+    const rows = await db()
+      .selectFrom('identity_codes')
+      .selectAll()
+      .where('user_id', '=', fan.userId)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it('answers the same, as fast, for an address that nobody has, and mails nobody', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, async () => await aFan(server)));
+    const timed = async (email: string) => {
+      const begin = performance.now();
+      const { status, body } = await server.call('identity/send-reset', { email }, elsewhere());
+      expect([status, body]).toEqual([200, { ok: true }]);
+      return performance.now() - begin;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      known.push(await timed(people[turn % 4]?.email ?? ''));
+      unknown.push(await timed(`nobody-${turn % 4}@example.test`));
+    }
+    const [one, other] = [median(known), median(unknown)];
+    expect(Math.abs(one - other)).toBeLessThan(Math.min(one, other) + 5);
+    await server.ctx.runJobs();
+    expect(await mailsTo('nobody-1@example.test')).toEqual([]);
+    expect(await db().selectFrom('identity_reset_wishes').selectAll().execute()).toEqual([]);
+  });
+
+  it('counts by address and by mail', async () => {
+    const fan = await aFan(server);
+    const statuses = async (input: (turn: number) => [string, object]) => {
+      const heard = [];
+      for (let turn = 0; turn < 7; turn += 1) {
+        const [email, options] = input(turn);
+        heard.push((await server.call('identity/send-reset', { email }, options)).status);
+      }
+      return heard;
+    };
+    const tooMany = [200, 200, 200, 200, 200, 429, 429];
+    const oneAddress = elsewhere();
+    expect(await statuses((turn) => [`someone-${turn}@example.test`, oneAddress])).toEqual(tooMany);
+    expect(await statuses((turn) => [turn % 2 ? fan.email.toUpperCase() : fan.email, elsewhere()])).toEqual(
+      tooMany,
+    );
+    // Whether there is such a person changes nothing about that either.
+    expect(await statuses(() => ['nobody-at-all@example.test', elsewhere()])).toEqual(tooMany);
+  });
+
+  it('tells suspended people why there is no link', async () => {
+    const fan = await aFan(server, { status: 4 });
+    expect(await askForReset(fan.email)).toBe('');
+    expect((await mailsTo(fan.email)).map(({ subject }) => subject)).toEqual([
+      'Your Dubplate account is suspended',
+    ]);
+  });
+
+  it('also helps a person who closed the account and wants to come back', async () => {
+    const fan = await aFan(server);
+    await db()
+      .updateTable('users')
+      .set({ disabled_at: server.ctx.clock.now() })
+      .where('id', '=', fan.userId)
+      .execute();
+    expect((await confirm(await askForReset(fan.email))).status).toBe(200);
+  });
+});
+
+describe('identity/verify-reset', () => {
+  it('names the address of a good code and keeps it good', async () => {
+    const fan = await aFan(server);
+    const code = await askForReset(fan.email);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status, body } = await server.call('identity/verify-reset', { code }, elsewhere());
+      expect([status, body]).toEqual([200, { email: fan.email }]);
+    }
+  });
+
+  it('refuses unknown codes, and lets nobody try many', async () => {
+    const guesser = elsewhere();
+    const statuses = [];
+    for (let turn = 0; turn < 22; turn += 1) {
+      statuses.push((await server.call('identity/verify-reset', { code: `guess-${turn}` }, guesser)).status);
+    }
+    expect([statuses.filter((status) => status === 422).length, statuses.slice(20)]).toEqual([
+      20,
+      [429, 429],
+    ]);
+  });
+});
+
+describe('identity/confirm-reset', () => {
+  it('sets the password, ends every sign-in, proves the address and tells the person', async () => {
+    const fan = await aFan(server, { isEmailVerified: false });
+    const other = await signInAgain(server, fan);
+    expect((await confirm(await askForReset(fan.email))).status).toBe(200);
+    expect([await isSignedIn(fan), await isSignedIn(other)]).toEqual([false, false]);
+    expect((await signIn(fan.email, fan.password)).status).toBe(401);
+    const again = await signIn(fan.email, 'another long phrase');
+    expect([again.status, again.body.user.emailVerified]).toEqual([200, true]);
+    expect((await mailsTo(fan.email)).at(-1)?.subject).toContain('was changed');
+  });
+
+  it('lets exactly one of sixteen parallel uses of a code win', async () => {
+    const fan = await aFan(server);
+    const code = await askForReset(fan.email);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, async (_, turn) => await confirm(code, `another long phrase ${turn}`)),
+    );
+    expect(inOrder(answers)).toEqual([200, ...Array.from({ length: 15 }, () => 422)]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await signIn(fan.email, `another long phrase ${winner}`)).status).toBe(200);
+    expect((await confirm(code)).body.error.fields).toHaveProperty('code');
+  });
+
+  it('takes a code until its hour is over, and only the newest', async () => {
+    const fan = await aFan(server);
+    const sentAt = server.ctx.clock.now();
+    const [older, newer] = [await askForReset(fan.email), await askForReset(fan.email)];
+    expect((await confirm(older)).status).toBe(422);
+    const late = addMs(sentAt, HOUR_MS + 5 * SECOND_MS);
+    await server.clock.stoppedAt(late, async () => expect((await confirm(newer)).status).toBe(422));
+    await server.clock.stoppedAt(addMs(sentAt, HOUR_MS - SECOND_MS), async () =>
+      expect((await confirm(newer)).status).toBe(200),
+    );
+  });
+
+  it.each(['password123', 'short', 'OWN'])(
+    'refuses the password %s without using the code up',
+    async (password) => {
+      const fan = await aFan(server);
+      const code = await askForReset(fan.email);
+      const refused = await confirm(code, password === 'OWN' ? fan.email : password);
+      expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([422, ['password']]);
+      expect((await confirm(code)).status).toBe(200);
+    },
+  );
+});
+
+/** As a stranger in production: with a mail to confirm. */
+async function aNewcomer(wishes: object = {}, options = elsewhere()) {
+  addresses += 1;
+  const name = `newcomer-${addresses}`;
+  const email = `${name}@example.test`;
+  const { status, body, headers } = await server.call(
+    'user/register',
+    { authProvider: 'password', email, username: name, password: PASSWORD, ...wishes },
+    options,
+  );
+  return { status, body, headers, email, token: body.idToken ?? '', userId: body.user?.uid ?? '' };
+}
+
+describe('user/register in production', () => {
+  it('asks for a proof of the address, and keeps what voucher and referral were named', async () => {
+    const cookie = { cookie: 'referral=FRIEND%2D7' };
+    const person = await aNewcomer({ code: 'WELCOME' }, elsewhere(cookie));
+    expect([person.status, person.body.user.emailVerified, person.body.codeError]).toEqual([
+      200,
+      false,
+      'coupon-invalid',
+    ]);
+    const row = await userOf(person);
+    expect([row.welcome_code, row.referred_by_code]).toEqual(['WELCOME', 'FRIEND-7']);
+    const named = await aNewcomer({ referralCode: 'OTHER' }, elsewhere(cookie));
+    expect((await userOf(named)).referred_by_code).toBe('OTHER');
+    const odd = await aNewcomer({}, elsewhere({ cookie: `referral=${'x'.repeat(65)}` }));
+    expect((await userOf(odd)).referred_by_code).toBeNull();
+  });
+});
+
+describe('identity/send-verification', () => {
+  it('sends the link again, and only the newest works', async () => {
+    const person = await aNewcomer();
+    const first = await lastCode(person.email);
+    expect(first).toHaveLength(43);
+    expect((await server.call('identity/send-verification', {}, { as: person, ...elsewhere() })).status).toBe(
+      200,
+    );
+    expect((await server.call('identity/verify-email', { code: first }, elsewhere())).status).toBe(422);
+    const second = await server.call(
+      'identity/verify-email',
+      { code: await lastCode(person.email) },
+      elsewhere(),
+    );
+    expect([second.status, second.body]).toEqual([200, { ok: true, email: person.email }]);
+    await server.call('identity/send-verification', {}, { as: person, ...elsewhere() });
+    // The welcome and two links, and no third one for an address that is proven.
+    expect(await mailsTo(person.email)).toHaveLength(3);
+  });
+});
+
+describe('identity/verify-email', () => {
+  it('proves the address, once and for a day', async () => {
+    const person = await aNewcomer();
+    const code = await lastCode(person.email);
+    const now = server.ctx.clock.now();
+    await server.clock.stoppedAt(addMs(now, DAY_MS), async () => {
+      expect((await server.call('identity/verify-email', { code }, elsewhere())).status).toBe(422);
+    });
+    expect((await server.call('identity/verify-email', { code }, elsewhere())).status).toBe(200);
+    expect((await server.call('identity/verify-email', { code }, elsewhere())).status).toBe(422);
+    expect((await userOf(person)).is_email_verified).toBe(true);
+  });
+
+  it('lets exactly one of two people have an address that both want', async () => {
+    const [one, other] = [await aFan(server), await aFan(server)];
+    const newEmail = 'wanted@example.test';
+    const codes = [];
+    for (const person of [one, other]) {
+      const { status } = await server.call(
+        'auth/change-email',
+        { newEmail, password: PASSWORD },
+        { as: person, ...elsewhere() },
+      );
+      expect(status).toBe(200);
+      codes.push(await lastCode(newEmail));
+    }
+    const answers = await Promise.all(
+      codes.map(async (code) => await server.call('identity/verify-email', { code }, elsewhere())),
+    );
+    expect(inOrder(answers)).toEqual([200, 422]);
+    const loser = answers.find(({ status }) => status === 422);
+    expect(loser?.body.error.fields).toEqual({ code: 'There is an account with this email already.' });
+    const rows = await db().selectFrom('users').select('id').where('email', '=', newEmail).execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('auth/change-email', () => {
+  const change = async (
+    person: TestPerson,
+    newEmail: string,
+    password: string | undefined = person.password,
+  ) =>
+    await server.call(
+      'auth/change-email',
+      { newEmail, ...(password && { password }) },
+      { as: person, ...elsewhere() },
+    );
+  const infos = async (person: TestPerson) => (await server.call('user/get-infos', {}, { as: person })).body;
+
+  it('changes nothing until the new address is proven, and warns the old one', async () => {
+    const fan = await aFan(server);
+    expect((await change(fan, 'New-Home@Example.test')).status).toBe(200);
+    expect(await infos(fan)).toMatchObject({ email: fan.email, pendingEmail: 'new-home@example.test' });
+    expect((await mailsTo(fan.email)).at(-1)?.subject).toBe('Your email address is about to change');
+    expect(codeIn((await mailsTo(fan.email)).at(-1))).toBe('');
+    const code = await lastCode('new-home@example.test');
+    expect((await server.call('identity/verify-email', { code }, elsewhere())).status).toBe(200);
+    expect(await infos(fan)).toMatchObject({
+      email: 'new-home@example.test',
+      pendingEmail: null,
+      emailVerified: true,
+    });
+    expect((await mailsTo(fan.email)).at(-1)?.subject).toBe('Your email address was changed');
+    expect((await signIn('new-home@example.test', PASSWORD)).status).toBe(200);
+  });
+
+  it('gives way to a newer wish, and to a new password', async () => {
+    const fan = await aFan(server);
+    await change(fan, 'first-wish@example.test');
+    await change(fan, 'second-wish@example.test');
+    const verify = async (email: string) =>
+      (await server.call('identity/verify-email', { code: await lastCode(email) }, elsewhere())).status;
+    expect(await verify('first-wish@example.test')).toBe(422);
+    expect((await confirm(await askForReset(fan.email))).status).toBe(200);
+    expect(await verify('second-wish@example.test')).toBe(422);
+    expect(await userOf(fan)).toMatchObject({ email: fan.email, pending_email: null });
+  });
+
+  it('forgets an address that nobody proved within the day', async () => {
+    const fan = await aFan(server);
+    await change(fan, 'never@example.test');
+    await db()
+      .updateTable('identity_codes')
+      .set({ expires_at: addMs(server.ctx.clock.now(), -1) })
+      .where('user_id', '=', fan.userId)
+      .execute();
+    await server.ctx.runJobs();
+    expect((await userOf(fan)).pending_email).toBeNull();
+  });
+
+  it('wants the password, and another address than the present one', async () => {
+    const fan = await aFan(server);
+    for (const [refused, field] of [
+      [await change(fan, 'x@example.test', 'wrong wrong'), 'password'],
+      [await change(fan, 'x@example.test', ''), 'password'],
+      [await change(fan, fan.email.toUpperCase()), 'newEmail'],
+    ] as const) {
+      expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([422, [field]]);
+    }
+    expect((await userOf(fan)).pending_email).toBeNull();
+  });
+});
+
+describe('identity/change-password', () => {
+  it('keeps this sign-in and ends all others', async () => {
+    const fan = await aFan(server);
+    const other = await signInAgain(server, fan);
+    const change = async (password: string | undefined, newPassword: string) =>
+      await server.call(
+        'identity/change-password',
+        { newPassword, ...(password && { password }) },
+        { as: fan, ...elsewhere() },
+      );
+    expect((await change('wrong wrong', 'another long phrase')).body.error.fields).toHaveProperty('password');
+    expect((await change(undefined, 'another long phrase')).body.error.fields).toHaveProperty('password');
+    expect((await change(fan.password, 'password123')).body.error.fields).toHaveProperty('newPassword');
+    expect([await isSignedIn(fan), await isSignedIn(other)]).toEqual([true, true]);
+    expect((await change(fan.password, 'another long phrase')).status).toBe(200);
+    expect([await isSignedIn(fan), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await signIn(fan.email, 'another long phrase')).status).toBe(200);
+  });
+
+  it('gives a first password to a person who never had one', async () => {
+    const person = await aFan(server, { passwordHash: null });
+    const me = await signInAgain(server, person);
+    await db().deleteFrom('passwords').where('user_id', '=', me.userId).execute();
+    expect((await server.call('user/get-infos', {}, { as: me })).body.hasPassword).toBe(false);
+    const { status } = await server.call(
+      'identity/change-password',
+      { newPassword: 'another long phrase' },
+      { as: me, ...elsewhere() },
+    );
+    expect([status, (await server.call('user/get-infos', {}, { as: me })).body.hasPassword]).toEqual([
+      200,
+      true,
+    ]);
+  });
+});
+
+describe('a password that is replaced while the old one is being checked', () => {
+  const acts = {
+    'identity/sign-in': async ({ email, password }: TestPerson) =>
+      await server.call('identity/sign-in', { email, password }, elsewhere()),
+    'auth/change-email': async (fan: TestPerson) =>
+      await server.call(
+        'auth/change-email',
+        { newEmail: 'thief@example.test', password: fan.password },
+        { as: fan, ...elsewhere() },
+      ),
+    'identity/change-password': async (fan: TestPerson) =>
+      await server.call(
+        'identity/change-password',
+        { password: fan.password, newPassword: 'what the thief wants' },
+        { as: fan, ...elsewhere() },
+      ),
+  };
+
+  it.each(Object.entries(acts))('opens nothing to %s', async (_, act) => {
+    const fan = await aFan(server);
+    const answer = await server.database.session(async (session) => {
+      await session.query('select 1 from users where id = $1 for update', [fan.userId]);
+      const waiting = act(fan);
+      await expect.poll(async () => await isAwaited(session), { timeout: 10_000 }).toBe(true);
+      await session.query("update passwords set hash = 'another' where user_id = $1", [fan.userId]);
+      return { waiting };
+    });
+    expect([401, 422]).toContain((await answer.waiting).status);
+    const codes = await db()
+      .selectFrom('identity_codes')
+      .where('user_id', '=', fan.userId)
+      .selectAll()
+      .execute();
+    expect(codes).toEqual([]);
+  });
+});
+
+const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safariOnIphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+describe('browserName', () => {
+  it.each([
+    [firefoxOnLinux, 'Firefox on Linux'],
+    [safariOnIphone, 'Safari on iPhone'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+      'Safari on macOS',
+    ],
+    ['', 'A browser we do not know'],
+  ])('%s', (userAgent, name) => {
+    expect(browserName(userAgent)).toBe(name);
+  });
+});
+
+describe('identity/sign-ins', () => {
+  it('lists where the caller is signed in, the latest first, and nobody else’s', async () => {
+    const fan = await aFan(server);
+    await aFan(server);
+    const phone = await signIn(fan.email, PASSWORD, safariOnIphone);
+    const { body } = await server.call('identity/sign-ins', {}, { as: phone.body.idToken });
+    expect([body.total, body.items.map(({ browser, isCurrent }) => [browser, isCurrent])]).toEqual([
+      2,
+      [
+        ['Safari on iPhone', true],
+        ['A browser we do not know', false],
+      ],
+    ]);
+    const first = await server.call('identity/sign-ins', { perPage: 1 }, { as: fan });
+    const second = await server.call(
+      'identity/sign-ins',
+      { perPage: 1, cursor: first.body.nextCursor },
+      { as: fan },
+    );
+    expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(
+      body.items.map(({ id }) => id),
+    );
+  });
+
+  it('tells a browser that was not seen before by mail, the first one not', async () => {
+    const fan = await aFan(server);
+    const mails = async () =>
+      (await mailsTo(fan.email)).filter(({ code }) => code === 'N52').map(({ text }) => text);
+    await signIn(fan.email, PASSWORD, firefoxOnLinux);
+    await signIn(fan.email, PASSWORD, firefoxOnLinux.replaceAll('140', '141'));
+    expect(await mails()).toEqual([]);
+    await signIn(fan.email, PASSWORD, safariOnIphone);
+    await signIn(fan.email, PASSWORD, safariOnIphone);
+    expect(await mails()).toEqual([expect.stringContaining('Safari on iPhone')]);
+  });
+});
+
+describe('identity/revoke', () => {
+  it('ends one sign-in or all, and never another person’s', async () => {
+    const fan = await aFan(server);
+    const [second, third] = [await signInAgain(server, fan), await signInAgain(server, fan)];
+    const stranger = await aFan(server);
+    const { items } = (await server.call('identity/sign-ins', {}, { as: second })).body;
+    const signInId = items.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    expect((await server.call('identity/revoke', { signInId }, { as: stranger })).status).toBe(404);
+    expect(await isSignedIn(second)).toBe(true);
+    expect((await server.call('identity/revoke', { signInId }, { as: fan })).status).toBe(200);
+    expect([await isSignedIn(fan), await isSignedIn(second), await isSignedIn(third)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect((await server.call('identity/revoke', { signInId }, { as: fan })).status).toBe(404);
+    const fourth = await signInAgain(server, fan);
+    expect((await server.call('identity/revoke', { others: true }, { as: fan })).status).toBe(200);
+    expect([await isSignedIn(fan), await isSignedIn(third), await isSignedIn(fourth)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const all = await server.call('identity/revoke', {}, { as: fan });
+    expect([all.status, all.headers.getSetCookie().some((line) => line.startsWith('renewal=;'))]).toEqual([
+      200,
+      true,
+    ]);
+    expect([await isSignedIn(fan), await isSignedIn(third), await isSignedIn(stranger)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('a stolen renewal cookie', () => {
+  it('ends the sign-in for thief and owner when the old one comes back, and tells the owner once', async () => {
+    const fan = await aFan(server);
+    const started = await signIn(fan.email, PASSWORD);
+    const stolen = cookieOf(started.headers);
+    const renew = async (cookie: string) =>
+      await server.call('identity/renew', {}, elsewhere({ cookie, origin: server.url }));
+    const owner = await renew(stolen);
+    const ownToken = owner.body.signedIn ? owner.body.idToken : '';
+    expect(await isSignedIn({ token: ownToken })).toBe(true);
+    const later = addMs(server.ctx.clock.now(), MINUTE_MS);
+    await server.clock.stoppedAt(later, async () => {
+      for (let turn = 0; turn < 3; turn += 1) expect((await renew(stolen)).body).toEqual({ signedIn: false });
+      expect((await renew(cookieOf(owner.headers))).body).toEqual({ signedIn: false });
+      expect(await isSignedIn({ token: ownToken })).toBe(false);
+    });
+    const mails = (await mailsTo(fan.email)).filter(({ code }) => code === 'N52');
+    expect(mails.map(({ subject }) => subject)).toEqual(['We ended a sign-in to your account']);
+  });
+});
+
+describe('admin/impersonate', () => {
+  const open = async (looker: TestPerson, person: TestPerson) =>
+    await server.call(
+      'admin/impersonate',
+      { userId: person.userId, reason: 'A question of theirs' },
+      { as: looker },
+    );
+
+  it('is for super admins, and shows nobody through the eyes of staff or of oneself', async () => {
+    const [looker, admin, fan] = [await aSuperAdmin(server), await aStaffMember(server), await aFan(server)];
+    expect([
+      (await open(admin, fan)).status,
+      (await open(looker, admin)).status,
+      (await open(looker, looker)).status,
+    ]).toEqual([403, 403, 403]);
+    const { status, body } = await open(looker, fan);
+    expect([status, body.expiresIn, /^\/#as=[\w-]{43}$/.test(body.url)]).toEqual([200, 60, true]);
+  });
+
+  it('leaves both ids and the reason in the audit log, and no ticket', async () => {
+    const [looker, fan] = [await aSuperAdmin(server), await aFan(server)];
+    const { url } = (await open(looker, fan)).body;
+    await server.call('identity/impersonate', { ticket: url.slice(5) }, elsewhere());
+    const rows = await db()
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('actor_id', '=', looker.userId)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action, target_id }) => [action, target_id])).toEqual([
+      ['admin/impersonate', fan.userId],
+      ['identity/impersonate', fan.userId],
+    ]);
+    expect(rows[1]?.details).toMatchObject({ reason: 'A question of theirs' });
+    expect(JSON.stringify(rows)).not.toContain(url.slice(5));
+  });
+});
+
+describe('identity/impersonate', () => {
+  async function lookThrough(looker: TestPerson, person: TestPerson) {
+    const { body } = await server.call(
+      'admin/impersonate',
+      { userId: person.userId, reason: 'A question' },
+      { as: looker },
+    );
+    const ticket = body.url.slice(5);
+    return { ticket, answer: await server.call('identity/impersonate', { ticket }, elsewhere()) };
+  }
+
+  it('reads as that person for half an hour, without a cookie and unseen in the list of sign-ins', async () => {
+    const [looker, fan] = [await aSuperAdmin(server), await aFan(server)];
+    const { ticket, answer } = await lookThrough(looker, fan);
+    expect([answer.status, answer.body.expiresIn, answer.body.impersonatedBy]).toEqual([
+      200,
+      1800,
+      looker.username,
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const eyes = { token: answer.body.idToken };
+    expect((await server.call('user/get-infos', {}, { as: eyes })).body.uid).toBe(fan.userId);
+    expect((await server.call('identity/impersonate', { ticket }, elsewhere())).status).toBe(422);
+    expect((await server.call('identity/sign-ins', {}, { as: fan })).body.total).toBe(1);
+    const end = addMs(server.ctx.clock.now(), 30 * MINUTE_MS);
+    await server.clock.stoppedAt(end, async () => expect(await isSignedIn(eyes)).toBe(false));
+  });
+
+  it('changes nothing: every call that writes is refused, whoever it concerns', async () => {
+    const [looker, fan] = [await aSuperAdmin(server), await anArtist(server)];
+    const eyes = (await lookThrough(looker, fan)).answer.body.idToken;
+    const before = await digestOf(server);
+    const refused = callsByPath.filter(
+      ([path, call]) =>
+        (call.writes || path === 'identity/sign-ins' || path === 'user/check-existing-email') &&
+        !call.isDevelopmentOnly &&
+        call.who !== 'open' &&
+        path !== 'identity/sign-out',
+    );
+    for (const [path] of refused) {
+      const heard = await knock(server, path, {}, { token: eyes });
+      const role = heard.body?.error?.code === 'forbidden';
+      expect([path, heard.status, role || heard.body?.error?.code]).toEqual([
+        path,
+        403,
+        role || 'impersonating',
+      ]);
+    }
+    expect(refused.length).toBeGreaterThan(25);
+    // Nor is such a caller ever staff, or lists where the person signs in.
+    expect((await knock(server, 'admin/users', {}, { token: eyes })).body?.error?.code).toBe('forbidden');
+    expect(await digestOf(server)).toEqual(before);
+    const out = await server.call('identity/sign-out', {}, { as: eyes });
+    expect([out.status, out.headers.getSetCookie(), await isSignedIn({ token: eyes })]).toEqual([
+      200,
+      [],
+      false,
+    ]);
+  });
+
+  it("ends with the viewer's sign-in or rights, and when the viewed person becomes staff", async () => {
+    const fan = await aFan(server);
+    const ways: ((looker: TestPerson) => Promise<unknown>)[] = [
+      async (looker) => await server.call('identity/sign-out', {}, { as: looker }),
+      async ({ userId }) => await db().deleteFrom('staff_flags').where('user_id', '=', userId).execute(),
+      async ({ userId }) =>
+        await db().updateTable('users').set({ status: 4 }).where('id', '=', userId).execute(),
+      async () =>
+        await db()
+          .insertInto('staff_flags')
+          .values({
+            user_id: fan.userId,
+            is_admin: true,
+            is_super_admin: false,
+            granted_at: server.ctx.clock.now(),
+          })
+          .execute(),
+    ];
+    for (const end of ways) {
+      const looker = await aSuperAdmin(server);
+      const eyes = { token: (await lookThrough(looker, fan)).answer.body.idToken };
+      const before = await isSignedIn(eyes);
+      await end(looker);
+      expect([before, await isSignedIn(eyes)]).toEqual([true, false]);
+    }
+  });
+
+  it('redeems no ticket that is a minute old or whose maker is no super admin any more', async () => {
+    const [looker, fan] = [await aSuperAdmin(server), await aFan(server)];
+    const ticketOf = async () =>
+      (
+        await server.call('admin/impersonate', { userId: fan.userId, reason: 'A question' }, { as: looker })
+      ).body.url.slice(5);
+    const redeem = async (ticket: string) =>
+      (await server.call('identity/impersonate', { ticket }, elsewhere())).status;
+    const old = await ticketOf();
+    const late = addMs(server.ctx.clock.now(), MINUTE_MS);
+    await server.clock.stoppedAt(late, async () => expect(await redeem(old)).toBe(422));
+    const orphaned = await ticketOf();
+    await db().deleteFrom('staff_flags').where('user_id', '=', looker.userId).execute();
+    expect(await redeem(orphaned)).toBe(422);
+  });
+});
+
+describe('signing in with Google', () => {
+  const begin = async (query = '') => {
+    const started = await fetch(`${server.url}/app/identity/google/start${query}`, {
+      redirect: 'manual',
+      ...elsewhere(),
+    });
+    return {
+      cookie: started.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      attributes: started.headers.getSetCookie()[0] ?? '',
+      authorization: new URL(started.headers.get('location') ?? ''),
+    };
+  };
+  const comeBack = async (cookie: string, query: Record<string, string>) =>
+    await fetch(`${server.url}/app/identity/google/callback?${new URLSearchParams(query).toString()}`, {
+      redirect: 'manual',
+      ...elsewhere({ cookie, 'user-agent': 'test' }),
+    });
+  const goes = (response: Response) => response.headers.get('location') ?? '';
+  const claimsOf = (email: string, more: JWTPayload = {}): JWTPayload => ({
+    sub: `google-${email}`,
+    email,
+    email_verified: true,
+    given_name: 'Gia',
+    ...more,
+  });
+  async function arrive(claims: JWTPayload, query = '') {
+    const { cookie, authorization } = await begin(query);
+    const state = authorization.searchParams.get('state') ?? '';
+    return await comeBack(cookie, { code: issuer.consent(authorization, claims), state });
+  }
+  const failed = '/login?error=google';
+
+  it('leaves with state, nonce and PKCE, and a cookie that only the way back sees', async () => {
+    const { authorization, attributes } = await begin('?returnTo=/tokens&type=2');
+    const wish = authorization.searchParams;
+    expect([wish.get('code_challenge_method'), wish.get('response_type')]).toEqual(['S256', 'code']);
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(wish.get(name)?.length).toBeGreaterThan(20);
+    expect(attributes).toMatch(/; Path=\/app\/identity\/google; HttpOnly; SameSite=Lax/);
+    const page = await (await fetch(`${server.url}/`)).text();
+    expect(page).toContain('data-google="1"');
+  });
+
+  it('links an account whose address both sides have proven, and leads where the person wanted', async () => {
+    const fan = await aFan(server);
+    const arrived = await arrive(claimsOf(fan.email.toUpperCase()), '?returnTo=%2Ftokens%3Fa%3D1');
+    expect([arrived.status, goes(arrived)]).toEqual([302, '/tokens?a=1']);
+    const renewed = await server.call(
+      'identity/renew',
+      {},
+      elsewhere({ cookie: cookieOf(arrived.headers), origin: server.url }),
+    );
+    expect(renewed.body.signedIn && renewed.body.user.uid).toBe(fan.userId);
+    // From then on the link counts, not the address.
+    const again = await arrive(
+      claimsOf('elsewhere@example.test', { sub: `google-${fan.email.toUpperCase()}` }),
+    );
+    expect([goes(again), cookieOf(again.headers) === '']).toEqual(['/', false]);
+  });
+
+  it('links nobody when either side has not proven the address', async () => {
+    const unproven = await aFan(server, { isEmailVerified: false });
+    const proven = await aFan(server);
+    const outcomes = [
+      await arrive(claimsOf(unproven.email)),
+      await arrive(claimsOf(proven.email, { email_verified: false })),
+      await arrive(claimsOf('new-there@example.test', { email_verified: false })),
+    ];
+    expect(outcomes.map(goes)).toEqual([failed, failed, failed]);
+    expect(outcomes.map(({ headers }) => cookieOf(headers))).toEqual(['', '', '']);
+  });
+
+  it('lets no second Google account into one account, and no suspended person in', async () => {
+    const fan = await aFan(server);
+    await arrive(claimsOf(fan.email));
+    expect(goes(await arrive(claimsOf(fan.email, { sub: 'another' })))).toBe(failed);
+    await db().updateTable('users').set({ status: 4 }).where('id', '=', fan.userId).execute();
+    expect(goes(await arrive(claimsOf(fan.email)))).toBe(failed);
+  });
+
+  it('brings back an account that its owner had disabled', async () => {
+    const fan = await aFan(server);
+    await db()
+      .updateTable('users')
+      .set({ disabled_at: addMs(server.ctx.clock.now(), -DAY_MS) })
+      .where('id', '=', fan.userId)
+      .execute();
+    expect(goes(await arrive(claimsOf(fan.email)))).toBe('/');
+    expect((await userOf(fan)).disabled_at).toBeNull();
+  });
+
+  it('brings a stranger to the registration with a ticket for one account without a password', async () => {
+    const arrived = new URL(goes(await arrive(claimsOf('stranger@example.test'), '?type=2')), server.url);
+    const given = new URLSearchParams(arrived.hash.slice(1));
+    expect([arrived.pathname + arrived.search, given.get('email'), given.get('firstname')]).toEqual([
+      '/register?type=2&google=1',
+      'stranger@example.test',
+      'Gia',
+    ]);
+    const idToken = given.get('ticket') ?? '';
+    const register = async (email: string, username: string) =>
+      await server.call(
+        'user/register',
+        { authProvider: 'google.com', idToken, email, username, type: 2 },
+        elsewhere(),
+      );
+    expect((await register('other@example.test', 'stranger-1')).body.error.fields).toHaveProperty('email');
+    expect((await register('stranger@example.test', 'admin')).body.error.fields).toHaveProperty('username');
+    const both = await Promise.all([
+      register('stranger@example.test', 'stranger-1'),
+      register('stranger@example.test', 'stranger-2'),
+    ]);
+    expect(inOrder(both)).toEqual([200, 422]);
+    const made = both.find(({ status }) => status === 200)?.body.user;
+    expect(made).toMatchObject({ emailVerified: true, hasPassword: false, type: UserType.Artist });
+    expect(goes(await arrive(claimsOf('stranger@example.test')))).toBe('/');
+  });
+
+  it('has proven the address of the first super admin, who has no password to confirm with', async () => {
+    await db().deleteFrom('staff_flags').execute();
+    const arrived = new URL(goes(await arrive(claimsOf('owner@example.test'))), server.url);
+    const idToken = new URLSearchParams(arrived.hash.slice(1)).get('ticket') ?? '';
+    const { status, body } = await server.call(
+      'user/register',
+      { authProvider: 'google.com', idToken, email: 'owner@example.test', username: 'the-boss' },
+      elsewhere(),
+    );
+    expect([status, body.user.superAdmin]).toEqual([200, true]);
+    expect((await mailsTo('owner@example.test')).map(({ code }) => code)).toEqual(['N01']);
+  });
+
+  it('takes a ticket for a quarter of an hour', async () => {
+    const arrived = new URL(goes(await arrive(claimsOf('slow@example.test'))), server.url);
+    const idToken = new URLSearchParams(arrived.hash.slice(1)).get('ticket') ?? '';
+    await server.clock.stoppedAt(addMs(server.ctx.clock.now(), 15 * MINUTE_MS), async () => {
+      const input = {
+        authProvider: 'google.com',
+        idToken,
+        email: 'slow@example.test',
+        username: 'slow-one',
+      } as const;
+      expect((await server.call('user/register', input, elsewhere())).body.error.fields).toHaveProperty(
+        'idToken',
+      );
+    });
+  });
+
+  it('believes no answer that is not for this browser, this client and this moment', async () => {
+    const fan = await aFan(server);
+    const claims = claimsOf(fan.email);
+    const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const tamper: Record<string, (leave: Awaited<ReturnType<typeof begin>>) => Promise<Response>> = {
+      'another state': async ({ cookie, authorization }) =>
+        await comeBack(cookie, { code: issuer.consent(authorization, claims), state: 'other' }),
+      'no cookie': async ({ authorization }) =>
+        await comeBack('', { code: issuer.consent(authorization, claims), state: stateOf(authorization) }),
+      'the cookie of another browser': async ({ authorization }) =>
+        await comeBack((await begin()).cookie, {
+          code: issuer.consent(authorization, claims),
+          state: stateOf(authorization),
+        }),
+      'a code of another flow': async ({ cookie, authorization }) =>
+        await comeBack(cookie, {
+          code: issuer.consent((await begin()).authorization, claims),
+          state: stateOf(authorization),
+        }),
+      'another nonce': async ({ cookie, authorization }) =>
+        await comeBack(cookie, {
+          code: issuer.consent(authorization, { ...claims, nonce: 'x' }),
+          state: stateOf(authorization),
+        }),
+      'another audience': async ({ cookie, authorization }) =>
+        await comeBack(cookie, {
+          code: issuer.consent(authorization, { ...claims, aud: 'x' }),
+          state: stateOf(authorization),
+        }),
+      'another issuer': async ({ cookie, authorization }) =>
+        await comeBack(cookie, {
+          code: issuer.consent(authorization, { ...claims, iss: 'https://evil.example' }),
+          state: stateOf(authorization),
+        }),
+      'an old token': async ({ cookie, authorization }) =>
+        await comeBack(cookie, {
+          code: issuer.consent(authorization, { ...claims, exp: anHourAgo }),
+          state: stateOf(authorization),
+        }),
+      'a forged signature': async ({ cookie, authorization }) =>
+        await comeBack(cookie, {
+          code: issuer.consent(authorization, claims, { isForged: true }),
+          state: stateOf(authorization),
+        }),
+      'a refusal there': async ({ cookie, authorization }) =>
+        await comeBack(cookie, { error: 'access_denied', state: stateOf(authorization) }),
+    };
+    for (const [name, come] of Object.entries(tamper)) {
+      const response = await come(await begin());
+      expect([name, goes(response), cookieOf(response.headers)]).toEqual([name, failed, '']);
+    }
+    expect(
+      await db().selectFrom('identity_links').selectAll().where('user_id', '=', fan.userId).execute(),
+    ).toEqual([]);
+  });
+  const stateOf = (authorization: URL) => authorization.searchParams.get('state') ?? '';
+
+  it('leads nobody out of the site', async () => {
+    const fan = await aFan(server);
+    for (const target of [
+      'https://evil.example',
+      '//evil.example',
+      '/.//evil.example',
+      '/\\evil.example',
+      '/login',
+    ]) {
+      expect(safeTarget(target)).toBeNull();
+      expect(goes(await arrive(claimsOf(fan.email), `?returnTo=${encodeURIComponent(target)}`))).toBe('/');
+    }
+  });
+});
+
+/** What an attacker would add to a body to gain rights. */
+const privileged = {
+  token: 1_000_000, bonus: 1_000_000, balance: 1_000_000, earnings: 1_000_000, admin: true, superAdmin: true, isAdmin: true,
+  is_super_admin: true, role: 'admin', staff: true, type: 2, status: 1, statusReason: null, slug: 'mine', featured: true,
+  focus: true, frozen: false, commissionBps: 0, uid: 'mine', id: 'mine', userId: 'mine', email: 'mine@example.test',
+  emailVerified: true, pendingEmail: 'mine@example.test', hasPassword: true, dateCreated: 0, approvedAt: 0, disabledAt: null,
+  referralCode: 'MINE', impersonatorId: null, signInId: 'mine',
+}; // prettier-ignore
+
+describe('mass assignment', () => {
+  /** The object itself and each object within it, with the schema's shape there. */
+  function* levelsOf(
+    input: object,
+    shape: z.core.$ZodShape,
+    path: string[] = [],
+  ): Generator<{ path: string[]; known: string[] }> {
+    yield { path, known: Object.keys(shape) };
+    for (const [key, field] of Object.entries(shape)) {
+      const inner = unwrapped(field);
+      if (inner) yield* levelsOf(Object(Reflect.get(input, key)), inner, [...path, key]);
+    }
+  }
+
+  function unwrapped(field: unknown): z.core.$ZodShape | null {
+    const { def, shape } = Object(field) as { def?: { innerType?: unknown }; shape?: z.core.$ZodShape }; // zod keeps both there.
+    if (shape) return shape;
+    return def?.innerType ? unwrapped(def.innerType) : null;
+  }
+
+  const withAdded = (input: object, path: string[], added: object): object => {
+    const [first, ...rest] = path;
+    if (first === undefined) return { ...input, ...added };
+    return { ...input, [first]: withAdded(Object(Reflect.get(input, first)), rest, added) };
+  };
+
+  it('changes nothing by any of 31 names through any call that writes', async () => {
+    const world = await aWorld(server);
+    const names = Object.keys(privileged);
+    expect(names).toHaveLength(31);
+    const tables = ['users', 'staff_flags', 'passwords', 'sign_ins', 'artist_stats'];
+    const watched = async () =>
+      Object.entries(await digestOf(server)).filter(
+        ([name]) => tables.includes(name) || name.startsWith('wallet_'),
+      );
+    const before = await watched();
+    const writing = callsByPath.filter(([, { writes, isDevelopmentOnly }]) => writes && !isDevelopmentOnly);
+    const refused = new Set<string>();
+    let tries = 0;
+    for (const [path, call] of writing) {
+      const { as, works, file }: AnyCase = cases[path];
+      const input = works(world);
+      for (const level of levelsOf(input, call.input.shape)) {
+        // At the top the caller's own credential is called `token` too.
+        const added = names.filter(
+          (name) => !level.known.includes(name) && !(name === 'token' && level.path.length === 0),
+        );
+        const token = as === 'visitor' ? undefined : world.people[as].token;
+        // A form with many fields is refused for their number alone.
+        for (const some of chunksOf(added, call.transport === 'multipart' ? 4 : added.length)) {
+          const more = Object.fromEntries(some.map((name) => [name, Reflect.get(privileged, name)]));
+          const heard = await knock(server, path, withAdded(input, level.path, more), { token, file });
+          const named = Object.keys(heard.body?.error?.fields ?? {});
+          const missing = some.filter((name) => !named.includes([...level.path, name].join('.')));
+          expect([path, level.path, heard.status, missing]).toEqual([path, level.path, 422, []]);
+        }
+        for (const name of added) refused.add(name);
+        tries += added.length;
+      }
+    }
+    expect([...refused].toSorted()).toEqual(names.toSorted());
+    expect(writing.length).toBeGreaterThan(30);
+    expect(tries).toBeGreaterThan(30 * writing.length);
+    expect(await watched()).toEqual(before);
+  });
+});
+
+function cookieOf(headers: Headers): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((line) => line.startsWith('renewal='))
+      ?.split(';')[0] ?? ''
+  );
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
+
+function inOrder(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+}

@@ -1,0 +1,21 @@
+import { implement } from '../../../http/implement.ts';
+import { signInsOf } from '../../../providers/identity/port.ts';
+import { notifyStolen } from './identity-notices.ts';
+import { getOwnUser } from '../profile/own-user.ts';
+import { giveCredentials, renewalOf, requireOwnOrigin, takeCredentials } from './session.ts';
+
+/** A refused secret is an answer, not an error: the revocation it causes must be committed. */
+export const renew = implement('identity/renew', async ({ db, ctx, now, http }) => {
+  const renewal = renewalOf(http);
+  if (renewal === null) return { signedIn: false as const };
+  requireOwnOrigin(ctx, http);
+  const renewed = await signInsOf(ctx.identity).renew(db, renewal, now);
+  if (!renewed || renewed.stolenFrom !== undefined) {
+    // Only the renewal that detected the theft has a person here: afterwards the sign-in is gone.
+    if (renewed) await notifyStolen(db, { ctx, now }, renewed.stolenFrom);
+    takeCredentials(http);
+    return { signedIn: false as const };
+  }
+  const user = await getOwnUser(db, renewed.userId);
+  return { signedIn: true as const, ...giveCredentials(http, renewed), user };
+});

@@ -1,0 +1,52 @@
+import type { Context, HookScope } from '../../../context.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/errors.ts';
+import type { HttpScope } from '../../../http/caller.ts';
+import { signInsOf, type Credentials } from '../../../providers/identity/port.ts';
+import { deviceOf, rememberDevice } from '../../referral/referral.ts';
+import { browserName } from './browser-name.ts';
+import { notifyNewDevice } from './identity-notices.ts';
+import { insertDevice } from './identity.store.ts';
+
+const RENEWAL_COOKIE = 'renewal';
+
+/** Signs in. A mail tells the person about a new device, except for their first one. */
+export async function beginSignIn(
+  tx: Tx,
+  { ctx, now, http }: HookScope & { http: HttpScope },
+  userId: string,
+) {
+  const credentials = await signInsOf(ctx.identity).start(tx, { userId, userAgent: http.userAgent, now });
+  const device = browserName(http.userAgent);
+  const { isNew, isFirst } = await insertDevice(tx, { userId, device, now });
+  if (isNew && !isFirst) await notifyNewDevice(tx, { ctx, now }, { userId, device });
+  const given = giveCredentials(http, credentials);
+  await rememberDevice(tx, { userId, device: deviceOf(http), now });
+  return given;
+}
+
+/** Puts the renewal secret into a cookie and returns what the answer shows. */
+export function giveCredentials(http: HttpScope, credentials: Credentials) {
+  http.setCookie(RENEWAL_COOKIE, credentials.renewal, credentials.renewalSeconds);
+  return { idToken: credentials.idToken, expiresIn: credentials.idTokenSeconds };
+}
+
+export function takeCredentials(http: HttpScope): void {
+  http.clearCookie(RENEWAL_COOKIE);
+}
+
+export function renewalOf(http: HttpScope): string | null {
+  return http.cookie(RENEWAL_COOKIE);
+}
+
+/**
+ * Browsers send the cookie automatically, so only Dubplate's own pages may use it. Without a configured address, the
+ * requested host counts, because one machine has several (such as 127.0.0.1 and localhost).
+ */
+export function requireOwnOrigin(ctx: Context, http: HttpScope): void {
+  const origin = http.origin ?? '';
+  const isOwn =
+    origin === new URL(ctx.publicUrl()).origin ||
+    (ctx.config.publicUrl === undefined && http.host !== null && origin === `http://${http.host}`);
+  if (!isOwn) throw new Refusal('forbidden', { message: 'Only pages of this site can renew a sign-in.' });
+}

@@ -1,0 +1,17 @@
+import { HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Job } from '../../../context.ts';
+import { deleteOldCodes } from '../codes/codes.store.ts';
+
+/** Expired sign-ins, id tokens and codes are refused anyway. Deleting them keeps the tables small. */
+export const sweepSignInsJob: Job = {
+  name: 'sweep-sign-ins',
+  stage: 'upkeep',
+  everyMs: HOUR_MS,
+  run: async ({ ctx, now }) => {
+    const { signIns } = ctx.identity;
+    await ctx.database.transaction(async (tx) => {
+      await signIns?.sweep(tx, now);
+      await deleteOldCodes(tx, now);
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import type { Tx } from '../../../db/schema.ts';
+import { invalid } from '../../../http/errors.ts';
+import type { HookScope } from '../../../context.ts';
+import { passwordsOf } from '../../../providers/identity/port.ts';
+import { deleteOpenCodes } from '../codes/codes.store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { notifyPasswordChanged } from '../identity/identity-notices.ts';
+import { updateUser } from '../store.ts';
+
+export const passwordTooEasy = 'This password is too easy to guess. Please choose another one.';
+
+export function refuseEasyPassword(
+  field: string,
+  password: string,
+  person: { username: string; email: string },
+): void {
+  if (isCommonPassword(password, person)) throw invalid({ [field]: passwordTooEasy });
+}
+
+/** Ends open links and a pending change of address, which may be a thief's, and tells the person. */
+export async function replacePassword(
+  tx: Tx,
+  scope: HookScope,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<void> {
+  await passwordsOf(scope.ctx.identity).save(tx, { userId, hash, now: scope.now });
+  await deleteOpenCodes(tx, userId, ['reset', 'change-email']);
+  await updateUser(tx, userId, { pending_email: null });
+  await notifyPasswordChanged(tx, scope, userId);
+}

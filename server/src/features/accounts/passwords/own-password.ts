@@ -1,0 +1,35 @@
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../db/schema.ts';
+import { invalid } from '../../../http/errors.ts';
+import { passwordsOf } from '../../../providers/identity/port.ts';
+import { findPasswordOf } from '../identity/identity.store.ts';
+
+/**
+ * A person with a password must give it before a change that could lock them out: an open browser is not enough.
+ * Returns the stored hash for `requireSamePassword`.
+ */
+export async function requireOwnPassword(
+  ctx: Context,
+  db: Db,
+  given: { userId: string; field: string; password: string | undefined },
+): Promise<string | null> {
+  const passwords = passwordsOf(ctx.identity);
+  const stored = await findPasswordOf(db, given.userId);
+  if (stored === null) return null;
+  if (given.password === undefined) throw invalid({ [given.field]: 'Please give your password.' });
+  const { isRight } = await passwords.check(given.password, stored);
+  if (!isRight) throw wrongPassword(given.field);
+  return stored;
+}
+
+/** Call it with the person's row locked: refuses if the password was replaced while the old one was checked. */
+export async function requireSamePassword(
+  tx: Tx,
+  given: { userId: string; field: string; stored: string | null },
+): Promise<void> {
+  if ((await findPasswordOf(tx, given.userId)) !== given.stored) throw wrongPassword(given.field);
+}
+
+function wrongPassword(field: string) {
+  return invalid({ [field]: 'This is not your password.' });
+}

@@ -1,0 +1,14 @@
+import type { NotificationGroup } from '@dubplate/shared/features/notifications/model.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { lockUser, updateUser } from '../store.ts';
+
+/** A mail's unsubscribe link was used. Does nothing if the person is gone. */
+export async function switchMailsOff(
+  tx: Tx,
+  { userId, group }: { userId: string; group: NotificationGroup },
+): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user) return;
+  const preferences = { ...user.notification_preferences, [group]: false };
+  await updateUser(tx, userId, { notification_preferences: JSON.stringify(preferences) });
+}

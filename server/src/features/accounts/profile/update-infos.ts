@@ -1,0 +1,93 @@
+import { AcceptRequest, USERNAME_COOLDOWN_DAYS, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { artistOnlyInfos, type UserInfos } from '@dubplate/shared/features/accounts/records.ts';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Tx } from '../../../db/schema.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import type { HookScope } from '../../../context.ts';
+import { publish } from '../../realtime/realtime.ts';
+import { keepOwnImage, publicImageUrl } from '../../uploads/uploads.ts';
+import { columnsOf } from './info-columns.ts';
+import { getOwnUser } from './own-user.ts';
+import { isUsernameConflict, isUsernameTaken, lockUser, updateUser } from '../store.ts';
+import type { UsersTable } from '../tables.ts';
+import { isReserved, usernameReserved, usernameTaken } from '../registration/usernames.ts';
+
+type UserRow = Selectable<UsersTable>;
+
+export const updateInfos = implement('user/update-infos', async ({ input, caller, db, ctx, now }) => {
+  const infos = input.userInfos;
+  if (caller.type === UserType.Fan) refuseArtistFields(infos);
+  const user = await lockUser(db, caller.userId);
+  if (!user) throw notFound('person');
+  const values: Updateable<UsersTable> = {
+    ...columnsOf(infos),
+    ...(await usernameChange(db, user, infos, now)),
+    ...(await imageChange(db, { ctx, now }, user, infos)),
+    ...pauseChange(user, infos, now),
+  };
+  if (Object.keys(values).length > 0) await save(db, user.id, values);
+  if (user.type === UserType.Artist) {
+    await ctx.hooks.run('artistChanged', db, { artistId: user.id }, { ctx, now });
+  }
+  if (values.username !== undefined) await publish(db, { topic: `user:${user.id}` }, now);
+  return await getOwnUser(db, user.id);
+});
+
+/** Two people may choose the same name at once. The unique index refuses the second. */
+async function save(tx: Tx, userId: string, values: Updateable<UsersTable>): Promise<void> {
+  try {
+    await updateUser(tx, userId, values);
+  } catch (error) {
+    throw isUsernameConflict(error) ? invalid({ 'userInfos.username': usernameTaken }) : error;
+  }
+}
+
+function refuseArtistFields(infos: UserInfos): void {
+  const sent = artistOnlyInfos.filter((name) => infos[name] !== undefined);
+  if (sent.length === 0) return;
+  throw invalid(
+    Object.fromEntries(sent.map((name) => [`userInfos.${name}`, 'Only artists may change this.'])),
+  );
+}
+
+/** A change of case needs no waiting time, but is stored as typed. */
+async function usernameChange(
+  tx: Tx,
+  user: UserRow,
+  infos: UserInfos,
+  now: Date,
+): Promise<Updateable<UsersTable>> {
+  const { username } = infos;
+  if (username === undefined || username === user.username) return {};
+  const refused = (sentence: string) => invalid({ 'userInfos.username': sentence });
+  const changedAt = user.username_changed_at;
+  if (changedAt !== null && now < addMs(changedAt, USERNAME_COOLDOWN_DAYS * DAY_MS)) {
+    throw refused(`You can change your username once every ${USERNAME_COOLDOWN_DAYS} days.`);
+  }
+  if (isReserved(username)) throw refused(usernameReserved);
+  if (await isUsernameTaken(tx, username, user.id)) throw refused(usernameTaken);
+  return { username, username_changed_at: now };
+}
+
+/** The stored value is the picture's public address. Sending it back changes nothing, an empty text removes it. */
+async function imageChange(
+  tx: Tx,
+  { ctx, now }: HookScope,
+  user: UserRow,
+  infos: UserInfos,
+): Promise<Updateable<UsersTable>> {
+  const { profileImage } = infos;
+  if (profileImage === undefined || profileImage === user.profile_image) return {};
+  if (profileImage === '') return { profile_image: null };
+  await keepOwnImage(tx, { userId: user.id, fileUrl: profileImage, field: 'userInfos.profileImage' }, now);
+  return { profile_image: publicImageUrl(ctx, profileImage) };
+}
+
+/** Pausing also switches questions off. Only the server writes the time. Source: docs/product/artists.md#pause. */
+function pauseChange(user: UserRow, infos: UserInfos, now: Date): Updateable<UsersTable> {
+  const accept = infos.acceptRequest ?? user.accept_request;
+  if (accept !== AcceptRequest.Paused) return user.paused_at === null ? {} : { paused_at: null };
+  return { ama: false, paused_at: user.paused_at ?? now };
+}

@@ -1,0 +1,26 @@
+import { BIOGRAPHY_LENGTH_MIN, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { Registration } from '@dubplate/shared/features/accounts/records.ts';
+import { invalid } from '../../../http/errors.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { passwordTooEasy } from '../passwords/new-password.ts';
+import { isReserved, usernameReserved } from './usernames.ts';
+
+export const emailTaken = 'There is an account with this email already.';
+
+/** Reports all problems that the contract can't see at once. A person proven elsewhere chooses no password. */
+export function refuseRegistration(input: Registration, { wantsPassword }: { wantsPassword: boolean }): void {
+  const fields: Record<string, string> = {};
+  if (isReserved(input.username)) fields['username'] = usernameReserved;
+  if (wantsPassword && input.password === undefined) fields['password'] = 'Please choose a password.';
+  else if (wantsPassword && input.password !== undefined && isCommonPassword(input.password, input)) {
+    fields['password'] = passwordTooEasy;
+  }
+  if (!wantsPassword && input.idToken === undefined) fields['idToken'] = signInAgain;
+  const biography = input.biography ?? '';
+  if (input.type === UserType.Artist && biography !== '' && biography.length < BIOGRAPHY_LENGTH_MIN) {
+    fields['biography'] = `Please write at least ${BIOGRAPHY_LENGTH_MIN} characters.`;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+export const signInAgain = 'This sign-in is over. Please begin again.';

@@ -1,0 +1,90 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { implement } from '../../../http/implement.ts';
+import { getPersonRecord } from './person-record.ts';
+import {
+  applyArtistChanges,
+  applyFreeze,
+  applyRights,
+  applySuspension,
+  type StaffAct,
+} from './staff-changes.ts';
+import { lockFocus } from './staff.store.ts';
+import { lockUser } from '../store.ts';
+import { findUserRecord, type UserRecord } from './users.store.ts';
+
+const superAdminOnly = ['commissionBps', 'frozen', 'admin', 'superAdmin'] as const;
+const artistsOnly = [
+  'featured',
+  'focus',
+  'requestLimit',
+  'loopcheckRequestLimit',
+  'commissionBps',
+  'slug',
+] as const;
+const withReason = ['frozen', 'admin', 'superAdmin'] as const;
+
+/** Each change is applied separately. The audit log gets the sent fields, before and after. */
+export const adminUpdateUser = implement(
+  'admin/update-user',
+  async ({ input, caller, db, ctx, now, note }) => {
+    const { userId, changes, reason } = input;
+    requireRights(caller, changes);
+    if (changes.focus === true) await lockFocus(db);
+    await lockUser(db, userId);
+    const person = await findUserRecord(db, userId);
+    if (!person || person.erased_at !== null) throw notFound('person');
+    requireSense(person, changes, reason);
+    const act: StaffAct = { tx: db, ctx, now, caller, person, changes, reason: reason ?? '' };
+    await applyArtistChanges(act);
+    await applySuspension(act);
+    await applyFreeze(act);
+    await applyRights(act);
+    const after = await readAgain(db, userId);
+    note({ targetId: userId, before: shown(person, changes), after: shown(after, changes) });
+    return await getPersonRecord(db, userId, now);
+  },
+);
+
+function requireRights(caller: Caller, changes: StaffChanges): void {
+  const beyond = superAdminOnly.find((name) => changes[name] !== undefined);
+  if (beyond !== undefined && !caller.isSuperAdmin)
+    throw new Refusal('forbidden', { message: `Only super admins can change ${beyond}.` });
+}
+
+/** Refuses changes that don't apply to this person, before anything is changed. */
+function requireSense(person: UserRecord, changes: StaffChanges, reason: string | undefined): void {
+  if (person.type !== UserType.Artist) {
+    const foreign = artistsOnly.find((name) => changes[name] !== undefined);
+    if (foreign !== undefined) throw invalid({ [`changes.${foreign}`]: 'Only artists have this.' });
+  } else if (changes.suspended !== undefined) {
+    throw invalid({ 'changes.suspended': 'Artists are suspended by their status.' });
+  }
+  const wantsReason = withReason.some((name) => changes[name] !== undefined) || changes.suspended === true;
+  if (wantsReason && reason === undefined) throw invalid({ reason: 'Please give a reason.' });
+}
+
+async function readAgain(tx: Tx, userId: string): Promise<UserRecord> {
+  const record = await findUserRecord(tx, userId);
+  if (!record) throw notFound('person');
+  return record;
+}
+
+function shown(person: UserRecord, changes: StaffChanges): Record<string, unknown> {
+  const values: Record<keyof StaffChanges, unknown> = {
+    featured: person.featured,
+    focus: person.focus,
+    requestLimit: person.request_limit,
+    loopcheckRequestLimit: person.loopcheck_request_limit,
+    commissionBps: person.commission_bps,
+    slug: person.slug,
+    frozen: person.is_frozen,
+    suspended: person.status === 4,
+    admin: person.is_admin,
+    superAdmin: person.is_super_admin,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Reflect.has(changes, name)));
+}

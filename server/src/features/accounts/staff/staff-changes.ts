@@ -1,0 +1,90 @@
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { invalid, Refusal } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { freezeFor, liftFreeze } from '../../wallet/wallet.ts';
+import { suspendedNotice } from '../life/life-notices.ts';
+import { requireOtherSuperAdmin, requirePowerOver } from './staff-power.ts';
+import { clearFocus, lockRights, replaceSlug, updateRights } from './staff.store.ts';
+import { updateStatus, updateUser } from '../store.ts';
+import type { UserRecord } from './users.store.ts';
+
+/** One admin/update-user call. `person` is the record before the change. */
+export interface StaffAct {
+  tx: Tx;
+  ctx: Context;
+  now: Date;
+  caller: Caller;
+  person: UserRecord;
+  changes: StaffChanges;
+  reason: string;
+}
+
+/** Changes of the public profile, which search and lists show at once. */
+export async function applyArtistChanges({ tx, ctx, now, caller, person, changes }: StaffAct): Promise<void> {
+  const { featured, focus, requestLimit, loopcheckRequestLimit, commissionBps, slug } = changes;
+  if (commissionBps !== undefined && person.id === caller.userId)
+    throw new Refusal('forbidden', { message: 'You can’t change your own commission.' });
+  const values = {
+    ...(featured === undefined ? {} : { featured }),
+    ...(focus === undefined ? {} : { focus }),
+    ...(requestLimit === undefined ? {} : { request_limit: requestLimit }),
+    ...(loopcheckRequestLimit === undefined ? {} : { loopcheck_request_limit: loopcheckRequestLimit }),
+    ...(commissionBps === undefined ? {} : { commission_bps: commissionBps }),
+  };
+  if (Object.keys(values).length === 0 && slug === undefined) return;
+  const changed = [person.id, ...(focus === true ? await clearFocus(tx, person.id) : [])];
+  if (Object.keys(values).length > 0) await updateUser(tx, person.id, values);
+  if (slug !== undefined && !(await replaceSlug(tx, { artistId: person.id, slug, now })))
+    throw invalid({ 'changes.slug': 'Another artist has or had this name.' });
+  for (const artistId of changed) await ctx.hooks.run('artistChanged', tx, { artistId }, { ctx, now });
+}
+
+/** Suspends a fan: nobody can sign in, and the tokens stay. Open orders run to their end. */
+export async function applySuspension(act: StaffAct): Promise<void> {
+  const { tx, ctx, now, caller, person, changes, reason } = act;
+  if (changes.suspended === undefined) return;
+  await requirePowerOver(tx, caller, person);
+  const isSuspended = person.status === UserStatus.Suspended;
+  if (isSuspended === changes.suspended) return;
+  const [from, to] = changes.suspended
+    ? [UserStatus.Active, UserStatus.Suspended]
+    : [UserStatus.Suspended, UserStatus.Active];
+  const values = { status: to, status_reason: changes.suspended ? reason : null };
+  if (!(await updateStatus(tx, { userId: person.id, from: [from], values })))
+    throw new Refusal('state-conflict', { status: person.status });
+  const freeze = { userId: person.id, cause: 'suspension', now } as const;
+  if (!changes.suspended) return await liftFreeze(tx, freeze);
+  await freezeFor(tx, { ...freeze, reason });
+  await ctx.identity.endSignInsOf(tx, person.id, now);
+  await notify(tx, { ctx, now }, suspendedNotice(person.id, reason));
+}
+
+/** Lifts the staff freeze only. A suspension or a dispute keeps the account frozen. */
+export async function applyFreeze({ tx, now, person, changes, reason, caller }: StaffAct): Promise<void> {
+  if (changes.frozen === undefined) return;
+  if (person.id === caller.userId)
+    throw new Refusal('forbidden', { message: 'You can’t change your own account.' });
+  const freeze = { userId: person.id, cause: 'staff', now } as const;
+  if (changes.frozen) await freezeFor(tx, { ...freeze, reason });
+  else await liftFreeze(tx, freeze);
+}
+
+/** A super admin is also an admin, so removing admin removes both. Staff can't change their own rights. */
+export async function applyRights({ tx, now, caller, person, changes }: StaffAct): Promise<void> {
+  if (changes.admin === undefined && changes.superAdmin === undefined) return;
+  if (person.id === caller.userId)
+    throw new Refusal('forbidden', { message: 'You can’t change your own rights.' });
+  if (changes.admin === false && changes.superAdmin === true)
+    throw invalid({ 'changes.admin': 'A super admin is an admin.' });
+  await lockRights(tx);
+  const isSuperAdmin = changes.superAdmin ?? (changes.admin !== false && person.is_super_admin);
+  const isAdmin = isSuperAdmin || (changes.admin ?? person.is_admin);
+  if (person.is_super_admin && !isSuperAdmin) await requireOtherSuperAdmin(tx, person.id);
+  if ((isAdmin || isSuperAdmin) && (person.status === UserStatus.Suspended || person.disabled_at !== null))
+    throw new Refusal('state-conflict', { status: person.status });
+  await updateRights(tx, { userId: person.id, isAdmin, isSuperAdmin, now });
+}

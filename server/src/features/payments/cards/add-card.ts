@@ -1,0 +1,29 @@
+import { SAVED_CARDS_MAX } from '@dubplate/shared/features/payments/model.ts';
+import { Refusal } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import { asking, ownerOf } from '../begin.ts';
+import { insertCard, insertFingerprint, listCards } from './cards.store.ts';
+import { presentCard } from '../present.ts';
+
+export const addCard = implement('payment/add-card', async ({ input, caller, db, ctx, now }) => {
+  const { payments } = ctx;
+  const holder = { userId: caller.userId, provider: payments.name };
+  if ((await listCards(db, holder)).length >= SAVED_CARDS_MAX) throw new Refusal('limit-reached');
+  const { customerId } = await ownerOf(ctx, caller, { isNeeded: true, now });
+  if (customerId === null) throw new Error(`${caller.userId} has no customer at ${payments.name}.`);
+  const source = input.paymentToken;
+  const card = await asking(async () => await payments.addCard({ customerId, source, now }));
+  const isKept = await ctx.database.transaction(async (tx) => {
+    if (card.fingerprint !== null)
+      await insertFingerprint(tx, { ...holder, fingerprint: card.fingerprint, now });
+    return await insertCard(tx, { ...holder, card, now }, { isDefault: true });
+  });
+  if (!isKept) {
+    // Somebody with six pages open: what has no place here must not stay at the provider either.
+    await asking(async () => await payments.removeCard({ customerId, cardId: card.id }));
+    throw new Refusal('limit-reached');
+  }
+  const kept = (await listCards(db, holder)).find(({ id }) => id === card.id);
+  if (!kept) throw new Refusal('state-conflict', { status: 'deleted' });
+  return presentCard(kept);
+});

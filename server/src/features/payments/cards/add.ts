@@ -1,0 +1,86 @@
+import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/schema.ts';
+import { notFound, Refusal } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import type { PaymentEvent } from '../../../providers/payments/port.ts';
+import { balanceOf } from '../../wallet/wallet.ts';
+import { asking, beginPayment, ownerOf } from '../begin.ts';
+import { fail } from '../credit.ts';
+import { findCardOwner } from './cards.store.ts';
+import { settle } from '../settle.ts';
+import { findPayment, forgetUnasked, lockPayment, nameProviderPayment, type Payment } from '../store.ts';
+
+/** Charges a card in one step: nobody has to wait for a message of the provider, which comes all the same. */
+export const add = implement('payment/add', async ({ input, caller, db, ctx, now, actId }) => {
+  const { paymentToken: source, saveCreditCard, paymentContext = 'tokens-package' } = input;
+  const savesCard = saveCreditCard === true || saveCreditCard === 1;
+  const keptBy = await findCardOwner(db, ctx.payments.name, source);
+  if (keptBy !== undefined && keptBy !== caller.userId) throw notFound('card or order');
+  const payment = await beginPayment(db, {
+    actId,
+    userId: caller.userId,
+    provider: ctx.payments,
+    amountUsd: input.amount,
+    context: paymentContext,
+    wantsSavedCard: savesCard,
+    now,
+  });
+  if (payment.tokens !== null) return await answerOf(db, payment);
+  const { id: paymentId, amount_cents: amountCents, context: description } = payment;
+  const owner = await ownerOf(ctx, caller, { isNeeded: savesCard, now });
+  // Known before the money moves: the reconciler finds it, should both the answer and the message get lost, and an
+  // intent that the provider made anew, having forgotten the first, is charged to nobody.
+  const onBegun = async (theirs: string) => {
+    if (!(await nameProviderPayment(db, paymentId, theirs))) throw new Refusal('key-reused');
+  };
+  const given = { paymentId, owner, source, amountCents, description, savesCard, onBegun, now };
+  const charged = await asking(async () => await ctx.payments.chargeCard(given)).catch(
+    async (error: unknown) => {
+      const code = error instanceof Refusal ? error.code : null;
+      if (code === 'card-declined') await markDeclined(ctx, paymentId, now);
+      // The provider does not know such a card, so it has begun nothing either.
+      if (code === 'not-found') await forgetUnasked(db, paymentId);
+      throw error;
+    },
+  );
+  const { providerPaymentId, card } = charged;
+  // The bank has not decided: the provider's message, or the reconciler, will credit it.
+  if (charged.status === 'processing') throw new Refusal('state-conflict', { status: 'processing' });
+  const event: PaymentEvent = {
+    eventId: `charged:${paymentId}`,
+    kind: 'succeeded',
+    providerPaymentId,
+    paymentId,
+    amountCents,
+    occurredAt: now,
+    ...(card && { card }),
+  };
+  await settleHere(ctx, { provider: ctx.payments.name, event }, now);
+  return await answerOf(db, payment);
+});
+
+export async function settleHere(
+  ctx: Context,
+  told: { provider: string; event: PaymentEvent },
+  now: Date,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => await settle(tx, told, { ctx, now }));
+  ctx.wake();
+}
+
+/** Declined is not the end: the same payment may yet be paid by another card. */
+async function markDeclined(ctx: Context, paymentId: string, now: Date): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment) await fail(tx, payment, { ctx, now });
+  });
+}
+
+/** The number that was credited, and the balance now. */
+export async function answerOf(db: Db, { id, user_id: userId }: Payment) {
+  const payment = await findPayment(db, id);
+  if (!payment || payment.tokens === null)
+    throw new Refusal('state-conflict', { status: payment?.status ?? PaymentStatus.Created });
+  return { transactionId: id, tokens: payment.tokens, token: (await balanceOf(db, userId)).token };
+}

@@ -1,0 +1,87 @@
+import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import type { HookScope, Job } from '../../../context.ts';
+import { eachAlone } from '../../../jobs/sweep.ts';
+import { type MoneyProvider, ProviderError } from '../../../providers/payments/port.ts';
+import { type DisputeRow, findDispute, takeOpenDisputes } from '../returned-money.store.ts';
+import { providerOf } from '../payments.ts';
+import { settle } from '../settle.ts';
+import { findPayment, lockPayment, type Payment } from '../store.ts';
+import { raiseTrouble } from '../trouble.ts';
+
+const BATCH = 20;
+const WORD_LENGTH_MAX = 60;
+
+/**
+ * Asks the provider once a day about every dispute that is open for longer than that, in case the message about its end never
+ * came: nobody stays frozen because one got lost. Source: docs/product/top-ups.md.
+ */
+export const askDisputesJob: Job = {
+  name: 'ask-disputes',
+  stage: 'deadlines',
+  everyMs: MINUTE_MS,
+  run: async ({ ctx, now }) => {
+    const open = await takeOpenDisputes(ctx.database.db, { before: addMs(now, -DAY_MS), limit: BATCH, now });
+    await eachAlone(ctx, open, {
+      act: async (dispute) => await askAbout(dispute, { ctx, now }),
+      failure: ({ payment_id: payment }) => [
+        { payment },
+        'a dispute could not be asked about and will be tomorrow',
+      ],
+    });
+    if (open.length > 0) ctx.wake();
+  },
+};
+
+async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
+  const { ctx } = scope;
+  const payment = await findPayment(ctx.database.db, dispute.payment_id);
+  const provider = payment && providerOf(ctx, payment.provider);
+  if (!payment) return;
+  const { status, word } = provider
+    ? await toldBy(provider, payment)
+    : { status: 'unknown', word: 'not configured' };
+  if (status === 'open') return;
+  if (status === 'won' || status === 'lost') return await end(payment, { dispute, status }, scope);
+  // Nothing was credited, so nobody is frozen and nothing waits for an end.
+  if (payment.tokens === null) return;
+  ctx.log.error({ payment: payment.id, word }, 'nobody knows what became of a dispute');
+  const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word.slice(0, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended.`;
+  const sign = `dispute-${dispute.round}:${word.slice(0, WORD_LENGTH_MAX)}`;
+  await ctx.database.transaction(async (tx) => await raiseTrouble(tx, payment, { sign, text }, scope));
+}
+
+/** A provider that refuses to be asked will refuse tomorrow; one that cannot be reached may answer then. */
+async function toldBy(provider: MoneyProvider, payment: Payment): Promise<{ status: string; word: string }> {
+  const { provider_payment_id: providerPaymentId, capture_id: captureId } = payment;
+  if (providerPaymentId === null) return { status: 'unknown', word: 'no payment' };
+  try {
+    const told = await provider.readDispute({ providerPaymentId, captureId });
+    return told ?? { status: 'unknown', word: 'no dispute' };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.retryable) throw error;
+    return { status: 'unknown', word: error.code };
+  }
+}
+
+async function end(
+  payment: Payment,
+  { dispute, status }: { dispute: DisputeRow; status: 'won' | 'lost' },
+  scope: HookScope,
+): Promise<void> {
+  const { id, provider, provider_payment_id: providerPaymentId } = payment;
+  const { round, amount_cents: amountCents } = dispute;
+  await scope.ctx.database.transaction(async (tx) => {
+    await lockPayment(tx, id);
+    // While we asked, it may have ended by its message and have begun anew.
+    const current = await findDispute(tx, id);
+    if (current?.round !== round || providerPaymentId === null) return;
+    const event = {
+      eventId: `asked:${id}:dispute-${round}`,
+      kind: `dispute-${status}` as const,
+      providerPaymentId,
+      amountCents,
+      occurredAt: scope.now,
+    };
+    await settle(tx, { provider, event }, scope);
+  });
+}

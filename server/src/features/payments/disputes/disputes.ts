@@ -1,0 +1,187 @@
+import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../../db/schema.ts';
+import type { HookScope } from '../../../context.ts';
+import type { PaymentEvent } from '../../../providers/payments/port.ts';
+import { listStaffIds, listSuperAdminIds } from '../../accounts/accounts.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { chargeBack, freezeFor, liftFreeze, loseChargeback, returnChargeback } from '../../wallet/wallet.ts';
+import {
+  type DisputeRow,
+  findDispute,
+  listRefunds,
+  putDispute,
+  updateDispute,
+} from '../returned-money.store.ts';
+import { type DisputeStage, disputeNotices } from '../notices.ts';
+import { takeHeldRefunds } from '../refunds/refunds.ts';
+import { findPayment, type Payment, updateStatus } from '../store.ts';
+
+/** A buyer disputes a payment at the bank (T6), and how that ends (T7). Source: docs/product/top-ups.md. */
+
+interface Told {
+  event: PaymentEvent;
+  scope: HookScope;
+}
+
+export async function openDispute(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
+  const known = await findDispute(tx, payment.id);
+  // A late message about a dispute that is open or over; one that is newer than the end begins another round.
+  if (known && (known.closed_at === null || event.occurredAt <= known.closed_at)) return false;
+  if (known && isAboutLostMoney(payment, known, event)) return false;
+  await begin(tx, payment, { event, status: 'open', round: (known?.round ?? 0) + 1 });
+  await playDispute(tx, payment.id, scope);
+  return true;
+}
+
+/** PayPal tells of the money's leaving by a message of its own, which may come after the lost dispute that it belongs to. */
+function isAboutLostMoney(payment: Payment, known: DisputeRow, event: PaymentEvent): boolean {
+  const paidCents = payment.captured_cents ?? payment.amount_cents;
+  return known.status === 'lost' && known.amount_cents + event.amountCents > paidCents;
+}
+
+export async function closeDispute(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
+  const known = await findDispute(tx, payment.id);
+  const isWon = event.kind === 'dispute-won';
+  if (known && known.status !== 'open') return false;
+  // The end may be heard before the beginning: of one that was won there is then nothing to do.
+  if (!known) await begin(tx, payment, { event, status: isWon ? 'won' : 'open', round: 1 });
+  if (!known && isWon) return true;
+  if (!known) await playDispute(tx, payment.id, scope);
+  await updateDispute(tx, payment.id, { status: isWon ? 'won' : 'lost', closed_at: event.occurredAt });
+  if (isWon) await giveBack(tx, payment.id, scope);
+  else await playDispute(tx, payment.id, scope);
+  return true;
+}
+
+async function begin(
+  tx: Tx,
+  payment: Payment,
+  { event, status, round }: { event: PaymentEvent; status: 'open' | 'won'; round: number },
+): Promise<void> {
+  await putDispute(tx, {
+    paymentId: payment.id,
+    round,
+    status,
+    amountCents: event.amountCents,
+    reason: (event.reason ?? 'unknown').slice(0, 200),
+    openedAt: event.occurredAt,
+  });
+}
+
+/** Does what the dispute asks for and has not had yet; nothing for a payment that was never credited. */
+export async function playDispute(tx: Tx, paymentId: string, scope: HookScope): Promise<void> {
+  const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
+  if (!payment || payment.tokens === null || !dispute || dispute.status === 'won') return;
+  const taken = dispute.taken_tokens === null ? await take(tx, payment, dispute, scope) : dispute;
+  if (dispute.status === 'lost' && !dispute.is_loss_booked) await lose(tx, payment, taken, scope);
+}
+
+/** As many tokens as the disputed part of the money had brought, less what went back already. */
+async function disputedTokensOf(tx: Tx, payment: Payment, dispute: DisputeRow): Promise<number> {
+  const { tokens: credited, captured_cents: captured } = payment;
+  if (credited === null || captured === null) return 0;
+  const refunds = await listRefunds(tx, payment.id);
+  const gone = refunds.filter(({ status }) => status !== 'failed');
+  const left = credited - gone.reduce((sum, { tokens, uncovered_tokens: more }) => sum + tokens + more, 0);
+  const share = Math.floor((credited * Math.min(dispute.amount_cents, captured)) / captured);
+  const isWhole = dispute.amount_cents >= captured - payment.refunded_cents;
+  return Math.max(0, isWhole ? left : Math.min(left, share));
+}
+
+async function take(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookScope): Promise<DisputeRow> {
+  const { id, user_id: userId } = payment;
+  const { now } = scope;
+  const tokens = await disputedTokensOf(tx, payment, dispute);
+  const amount = formatCents(dispute.amount_cents);
+  const origin = { ...originOf(payment, dispute), label: `Disputed payment of ${amount}`, now };
+  const takenTokens = tokens > 0 ? (await chargeBack(tx, { ...origin, userId, tokens })).takenTokens : 0;
+  const taken = { disputed_tokens: tokens, taken_tokens: takenTokens };
+  await updateDispute(tx, id, taken);
+  await freezeFor(tx, {
+    userId,
+    cause: 'dispute',
+    ref: id,
+    reason: `A payment of ${amount} is disputed.`,
+    now,
+  });
+  await updateStatus(tx, id, PaymentStatus.Disputed);
+  await tell(tx, payment, { dispute, stage: 'open' }, scope);
+  return { ...dispute, ...taken };
+}
+
+/** A refund came to nothing while its payment is disputed, or after that was lost: its tokens belong to the dispute. */
+export async function takeMore(
+  tx: Tx,
+  paymentId: string,
+  { cause, now }: { cause: string; now: Date },
+): Promise<void> {
+  const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
+  if (!payment || !dispute || dispute.status === 'won' || dispute.taken_tokens === null) return;
+  const before = dispute.disputed_tokens ?? 0;
+  const tokens = (await disputedTokensOf(tx, payment, dispute)) - before;
+  if (tokens <= 0) return;
+  const { user_id: userId, provider } = payment;
+  const origin = originOf(payment, dispute);
+  const amount = formatCents(dispute.amount_cents);
+  const more = { ...origin, step: `${origin.step}-${cause}`, userId, tokens, now };
+  const { takenTokens } = await chargeBack(tx, { ...more, label: `Disputed payment of ${amount}` });
+  if (dispute.is_loss_booked)
+    await loseChargeback(tx, { ...more, label: `Lost dispute of ${amount}`, provider });
+  await updateDispute(tx, paymentId, {
+    disputed_tokens: before + tokens,
+    taken_tokens: dispute.taken_tokens + takenTokens,
+  });
+}
+
+async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<void> {
+  const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
+  if (!payment || !dispute || dispute.taken_tokens === null) return;
+  const { id, user_id: userId } = payment;
+  const { now } = scope;
+  const label = `Dispute of ${formatCents(dispute.amount_cents)} was decided for us`;
+  const origin = { ...originOf(payment, dispute), label, now };
+  if (dispute.taken_tokens > 0)
+    await returnChargeback(tx, { ...origin, userId, tokens: dispute.taken_tokens });
+  await liftFreeze(tx, { userId, cause: 'dispute', ref: id, now });
+  const refunds = await listRefunds(tx, id);
+  const isRefunded = refunds.some(({ status }) => status !== 'failed');
+  await updateStatus(tx, id, isRefunded ? PaymentStatus.Refunded : PaymentStatus.Succeeded);
+  await takeHeldRefunds(tx, payment, now);
+  await tell(tx, payment, { dispute, stage: isRefunded ? 'sent-back' : 'won' }, scope);
+}
+
+/** The bank keeps the money. From now on staff decide how long the person stays frozen, as nobody else ever would. */
+async function lose(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookScope): Promise<void> {
+  const { id, user_id: userId, provider } = payment;
+  const { now } = scope;
+  const amount = formatCents(dispute.amount_cents);
+  const tokens = dispute.disputed_tokens ?? 0;
+  const origin = { ...originOf(payment, dispute), label: `Lost dispute of ${amount}`, now };
+  if (tokens > 0) await loseChargeback(tx, { ...origin, userId, tokens, provider });
+  await updateDispute(tx, id, { is_loss_booked: true });
+  await liftFreeze(tx, { userId, cause: 'dispute', ref: id, now });
+  await freezeFor(tx, { userId, cause: 'staff', reason: `A disputed payment of ${amount} was lost.`, now });
+  await tell(tx, payment, { dispute, stage: 'lost' }, scope);
+}
+
+function originOf(payment: Payment, { round }: DisputeRow) {
+  return { refType: 'payment', refId: payment.id, step: `dispute-${round}` };
+}
+
+async function tell(
+  tx: Tx,
+  payment: Payment,
+  { dispute, stage }: { dispute: DisputeRow; stage: DisputeStage },
+  scope: HookScope,
+): Promise<void> {
+  const people = await scope.ctx.people(tx, [payment.user_id]);
+  const notices = disputeNotices(payment, {
+    stage,
+    amountCents: dispute.amount_cents,
+    username: people.get(payment.user_id)?.username ?? 'somebody who left',
+    staffIds: await listStaffIds(tx),
+    superAdminIds: new Set(await listSuperAdminIds(tx)),
+  });
+  await notify(tx, scope, notices);
+}

@@ -1,0 +1,99 @@
+import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
+import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import { accountBalancesOf, refundTopUp } from '../../wallet/wallet.ts';
+import { askForRefund } from './ask-refund.ts';
+import { findRefund, insertRefund } from '../returned-money.store.ts';
+import { recordOf, refundableUntil } from '../staff/payment-record.ts';
+import { providerOf } from '../payments.ts';
+import { refundOrigin } from './refunds.ts';
+import { findPayment, lockPayment, updateStatus } from '../store.ts';
+
+/**
+ * The tokens leave first, in a transaction of their own, so that nobody spends them while the provider is asked. One
+ * refund a payment: two people of staff who click at once send the money once (T8).
+ */
+export const adminRefundTopup = implement(
+  'admin/refund-topup',
+  async ({ input, caller, ctx, now, actId, auditIn }) => {
+    const { database } = ctx;
+    const wish = { ...input, refundId: actId, actorId: caller.userId, now };
+    const { refund, payment } = await database.transaction(async (tx) => {
+      const { refund, payment, isNew } = await takeTokens(tx, wish);
+      const { tokens, amount_cents: amountCents } = refund;
+      const before = { status: PaymentStatus.Succeeded };
+      const after = { status: PaymentStatus.Refunded, tokens, amountCents };
+      // With the tokens, because the provider may never answer and this process may die asking.
+      if (isNew) await auditIn(tx, { targetId: payment.user_id, before, after });
+      return { refund, payment };
+    });
+    const provider = providerOf(ctx, payment.provider);
+    if (!provider)
+      ctx.log.warn({ refund: refund.id }, 'a refund waits for a provider that is not configured');
+    else await askForRefund({ ctx, now }, provider, { refund, payment });
+    ctx.wake();
+    const after = (await findPayment(database.db, payment.id)) ?? payment;
+    return await recordOf(database.db, after, { ctx, now });
+  },
+);
+
+interface Wish {
+  paymentId: string;
+  refundId: string;
+  tokens?: number | undefined;
+  reason: string;
+  actorId: string;
+  now: Date;
+}
+
+async function takeTokens(tx: Tx, wish: Wish) {
+  const { refundId: id, actorId, reason, now } = wish;
+  const payment = await lockPayment(tx, wish.paymentId);
+  if (!payment) throw notFound('payment');
+  if (payment.user_id === actorId)
+    throw new Refusal('forbidden', { message: 'You can’t refund your own payment.' });
+  const earlier = await findRefund(tx, id);
+  if (earlier && earlier.payment_id !== payment.id) throw new Refusal('key-reused');
+  // The same click again, after its first answer got lost.
+  if (earlier) return { refund: earlier, payment, isNew: false };
+  const { status, tokens: credited, captured_cents: captured } = payment;
+  if (status !== PaymentStatus.Succeeded || credited === null || captured === null)
+    throw new Refusal('state-conflict', { status });
+  const until = refundableUntil(payment);
+  if (until === null || now >= until) throw new Refusal('state-conflict', { status: 'too-late' });
+  const tokens = wish.tokens ?? Math.min(credited, (await accountBalancesOf(tx, payment.user_id)).wallet);
+  if (tokens > credited) throw invalid({ tokens: 'This is more than the payment had brought.' });
+  const amountCents = refundCentsFor({ chargedCents: captured, creditedTokens: credited }, tokens);
+  if (amountCents < 1) throw insufficient(wish.tokens === undefined ? 1 : 0);
+  const amount = formatCents(amountCents);
+  const label = `Refund of ${amount} to where it came from`;
+  const origin = { ...refundOrigin(payment, id, now), label, actorId, note: reason };
+  const moved = await refundTopUp(tx, { ...origin, tokens, amountCents });
+  if (!moved.ok && moved.reason !== 'insufficient-credit')
+    throw new Refusal('state-conflict', { status: moved.reason });
+  if (!moved.ok) throw insufficient(moved.missing);
+  const refund = {
+    id,
+    paymentId: payment.id,
+    tokens,
+    amountCents,
+    status: 'pending',
+    actorId,
+    reason,
+    now,
+  } as const;
+  await insertRefund(tx, refund);
+  await updateStatus(tx, payment.id, PaymentStatus.Refunded);
+  const written = await findRefund(tx, id);
+  if (!written) throw new Error(`Refund ${id} was not written.`);
+  return { refund: written, payment, isNew: true };
+}
+
+function insufficient(missing: number): Refusal {
+  return missing > 0
+    ? new Refusal('insufficient-credit', { missing })
+    : invalid({ tokens: 'This is less than a cent.' });
+}

@@ -1,0 +1,48 @@
+import type { HookScope } from '../../../context.ts';
+import { Refusal } from '../../../http/errors.ts';
+import { type MoneyProvider, ProviderError } from '../../../providers/payments/port.ts';
+import { findRefund, type RefundRow } from '../returned-money.store.ts';
+import { failRefund, refuseRefund } from './failed-refunds.ts';
+import { finish } from './refunds.ts';
+import { lockPayment, type Payment } from '../store.ts';
+
+/**
+ * Asks the provider to send the money, under the refund's own id: however often it is asked, it goes out once. No answer
+ * leaves the refund pending, and the job asks again; a clear no gives the tokens back.
+ */
+export async function askForRefund(
+  scope: HookScope,
+  provider: MoneyProvider,
+  { refund, payment }: { refund: RefundRow; payment: Payment },
+): Promise<void> {
+  if (refund.status !== 'pending') return;
+  const outcome = await outcomeOf(scope, provider, { refund, payment });
+  if (outcome === 'pending') return;
+  await scope.ctx.database.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id);
+    const current = await findRefund(tx, refund.id);
+    if (!locked || current?.status !== 'pending') return;
+    if (outcome === 'succeeded') await finish(tx, locked, current, scope);
+    else if (outcome === 'failed') await failRefund(tx, locked, current, scope);
+    else await refuseRefund(tx, locked, current, scope);
+  });
+}
+
+async function outcomeOf(
+  { ctx, now }: HookScope,
+  provider: MoneyProvider,
+  { refund, payment }: { refund: RefundRow; payment: Payment },
+): Promise<'succeeded' | 'pending' | 'failed' | 'refused'> {
+  const { provider_payment_id: providerPaymentId, capture_id: captureId } = payment;
+  if (providerPaymentId === null) return 'pending';
+  const { id: refundId, amount_cents: amountCents } = refund;
+  try {
+    return await provider.refund({ refundId, providerPaymentId, captureId, amountCents, now });
+  } catch (error) {
+    if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error;
+    ctx.log.warn({ err: error, refund: refundId }, 'a refund was not taken by the provider');
+    // Only a clear no of the provider is one; a wrong key of ours, or no answer, may be mended.
+    const isNo = error instanceof ProviderError && ['declined', 'refused', 'not-found'].includes(error.code);
+    return isNo ? 'refused' : 'pending';
+  }
+}

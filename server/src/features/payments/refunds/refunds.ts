@@ -1,0 +1,162 @@
+import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { newId } from '../../../db/id.ts';
+import type { Tx } from '../../../db/schema.ts';
+import type { HookScope } from '../../../context.ts';
+import type { PaymentEvent } from '../../../providers/payments/port.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { loseChargeback, refundTopUp } from '../../wallet/wallet.ts';
+import {
+  addToRefund,
+  findDispute,
+  findRefund,
+  finishRefund,
+  insertRefund,
+  listRefunds,
+  type RefundRow,
+  sumRefunds,
+} from '../returned-money.store.ts';
+import { refundedNotice } from '../notices.ts';
+import { findPayment, type Payment, rememberToldRefund, updateStatus } from '../store.ts';
+
+/** Money on its way back, whether staff asked for it here or somebody did at the provider. Source: docs/product/top-ups.md. */
+
+interface Told {
+  event: PaymentEvent;
+  scope: HookScope;
+}
+
+export async function hearRefund(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
+  const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
+  // One of ours says nothing about others, and its total may be older than a bank that sent it back since.
+  // One that counts as failed has gone all the same, so that it is taken as what somebody sent there.
+  if (own?.payment_id === payment.id && own.status !== 'failed') return await finish(tx, payment, own, scope);
+  await rememberToldRefund(tx, payment.id, event.amountCents);
+  const current = await findPayment(tx, payment.id);
+  return current ? await takeOutsideRefund(tx, current, scope) : false;
+}
+
+/** The provider has sent the money. */
+export async function finish(
+  tx: Tx,
+  payment: Payment,
+  refund: RefundRow,
+  scope: HookScope,
+): Promise<boolean> {
+  const isFirst = await finishRefund(tx, refund, { status: 'succeeded', now: scope.now });
+  if (!isFirst) return false;
+  const { tokens, amount_cents: amountCents } = refund;
+  await notify(tx, scope, refundedNotice(payment.user_id, { tokens, amountCents }));
+  return true;
+}
+
+export function refundOrigin(payment: Payment, step: string, now: Date) {
+  const { id: refId, user_id: userId, provider } = payment;
+  return { userId, provider, refType: 'payment', refId, step, label: 'Refund of a top-up', now };
+}
+
+/**
+ * The provider has given back more than was asked for here: the tokens of the rest leave the wallet as far as they are there,
+ * what was spent of them is the platform's loss. Of a payment that is not credited yet it is kept for later.
+ */
+export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookScope): Promise<boolean> {
+  const { tokens: credited, captured_cents: captured, told_refunded_cents: told } = payment;
+  if (credited === null || captured === null) return false;
+  const refunds = await listRefunds(tx, payment.id);
+  const gone = refunds.filter(({ status }) => status !== 'failed');
+  const goneCents = gone.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const goneTokens = gone.reduce((sum, { tokens, uncovered_tokens: more }) => sum + tokens + more, 0);
+  const amountCents = Math.min(told, captured) - goneCents;
+  if (amountCents <= 0) return false;
+  const dispute = await findDispute(tx, payment.id);
+  // What a dispute holds or has cost is not taken twice.
+  const disputed = dispute && dispute.status !== 'won' ? (dispute.disputed_tokens ?? 0) : 0;
+  const isRest = goneCents + amountCents >= captured;
+  const share = isRest ? credited - goneTokens : Math.floor((credited * amountCents) / captured);
+  const due = Math.max(0, Math.min(share, credited - goneTokens - disputed));
+  const { now } = scope;
+  const id = newId(now);
+  const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
+  const uncoveredTokens = due - tokens;
+  await bookUncovered(tx, payment, { id, tokens: uncoveredTokens, now });
+  const reason = 'Sent back at the provider.';
+  const { id: paymentId } = payment;
+  await insertRefund(tx, {
+    id,
+    paymentId,
+    tokens,
+    uncoveredTokens,
+    amountCents,
+    status: 'succeeded',
+    actorId: null,
+    reason,
+    now,
+  });
+  await sumRefunds(tx, paymentId);
+  if (payment.status === PaymentStatus.Succeeded) await updateStatus(tx, paymentId, PaymentStatus.Refunded);
+  await notify(tx, scope, refundedNotice(payment.user_id, { tokens, amountCents }));
+  return true;
+}
+
+/**
+ * A dispute that is over gives its tokens back: those of money that somebody sent back at the provider meanwhile leave now,
+ * as the dispute kept them from leaving then.
+ */
+export async function takeHeldRefunds(tx: Tx, payment: Payment, now: Date): Promise<void> {
+  const { tokens: credited, captured_cents: captured } = payment;
+  if (credited === null || captured === null) return;
+  const refunds = await listRefunds(tx, payment.id);
+  const gone = refunds.filter(({ status }) => status !== 'failed');
+  const goneCents = gone.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const shareOf = (cents: number) => Math.floor((credited * cents) / captured);
+  let left = goneCents >= captured ? credited : shareOf(goneCents);
+  for (const refund of gone) left -= refund.tokens + refund.uncovered_tokens;
+  const held = gone.filter((each) => each.tokens + each.uncovered_tokens < shareOf(each.amount_cents));
+  for (const [nth, refund] of held.entries()) {
+    const lacking = shareOf(refund.amount_cents) - refund.tokens - refund.uncovered_tokens;
+    const due = nth === held.length - 1 ? left : Math.min(left, lacking);
+    left -= due;
+    await takeLate(tx, payment, { refund, due, now });
+  }
+}
+
+async function takeLate(
+  tx: Tx,
+  payment: Payment,
+  { refund, due, now }: { refund: RefundRow; due: number; now: Date },
+): Promise<void> {
+  if (due <= 0) return;
+  const id = `${refund.id}-late`;
+  // The money stands in the statement once, beside the first of its tokens.
+  const amountCents = refund.tokens === 0 ? refund.amount_cents : 0;
+  const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
+  const uncoveredTokens = due - tokens;
+  await bookUncovered(tx, payment, { id, tokens: uncoveredTokens, now });
+  await addToRefund(tx, refund, { tokens, uncoveredTokens });
+}
+
+/** What the wallet lacked of a refund is the platform's loss. */
+async function bookUncovered(
+  tx: Tx,
+  payment: Payment,
+  { id, tokens, now }: { id: string; tokens: number; now: Date },
+): Promise<void> {
+  const label = 'Refund that the wallet lacked';
+  if (tokens > 0) await loseChargeback(tx, { ...refundOrigin(payment, id, now), label, tokens });
+}
+
+/** How many tokens the wallet gave; asked twice at most, because the first answer says how many it has. */
+async function takeUpTo(
+  tx: Tx,
+  payment: Payment,
+  given: { id: string; due: number; amountCents: number; now: Date },
+): Promise<number> {
+  const { id, due, amountCents, now } = given;
+  const origin = { ...refundOrigin(payment, id, now), amountCents };
+  if (due === 0) return 0;
+  const whole = await refundTopUp(tx, { ...origin, tokens: due });
+  if (whole.ok) return due;
+  const tokens = whole.reason === 'insufficient-credit' ? due - whole.missing : 0;
+  if (tokens <= 0) return 0;
+  const part = await refundTopUp(tx, { ...origin, tokens });
+  return part.ok ? tokens : 0;
+}

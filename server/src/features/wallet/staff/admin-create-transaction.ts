@@ -1,0 +1,78 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { invalid, notFound, Refusal } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { correctionNotice } from '../notices.ts';
+import { peopleOf, presentForStaff } from '../statement/present.ts';
+import { accountBalancesOf, adjust, giveBonus, listMovements, type Moved } from '../wallet.ts';
+
+type Wish = CallInput<'admin/create-transaction'>['transaction'];
+type Account = 'wallet' | 'bonus' | 'earnings';
+
+const labels = { bonus: 'Bonus', refund: 'Refund', correction: 'Correction' } as const;
+
+/** Gives or takes tokens by hand. The audit log gets the account as it was and as it is. Source: docs/product/staff-money.md#corrections. */
+export const adminCreateTransaction = implement(
+  'admin/create-transaction',
+  async ({ input, caller, db, ctx, now, note, actId: refId }) => {
+    const { type, amount } = input.transaction;
+    const account = accountOf(input.transaction);
+    const userId = await personOf(db, ctx, input.transaction);
+    // A bonus is never cash, everything else can become it.
+    if (userId === caller.userId && type !== 'bonus')
+      throw new Refusal('forbidden', { message: 'You can’t correct your own balance.' });
+    const moved = await correct(db, {
+      ...input.transaction,
+      account,
+      userId,
+      refId,
+      actorId: caller.userId,
+      now,
+    });
+    if (!moved.ok && moved.reason === 'key-reused') throw new Refusal('key-reused');
+    if (!moved.ok) throw new Refusal('insufficient-credit', { missing: moved.missing });
+    const after = (await accountBalancesOf(db, userId))[account];
+    const before = moved.isReplay ? after : after - amount;
+    note({ targetId: userId, before: { [account]: before }, after: { [account]: after } });
+    const { token } = moved;
+    const reason = input.transaction.note;
+    // Whose kept answer is forgotten may come once more under the same key: that moves nothing, and tells nobody.
+    if (!moved.isReplay)
+      await notify(db, { ctx, now }, correctionNotice({ userId, type, amount, account, reason, token }));
+    const { items } = await listMovements(db, { refId, all: true, perPage: 1 });
+    const people = await ctx.people(db, peopleOf(items));
+    const [written] = items.map((movement) => presentForStaff(movement, people));
+    if (!written) throw new Error(`The correction ${refId} was not written.`);
+    return written;
+  },
+);
+
+function accountOf({ type, account }: Wish): Account {
+  if (type === 'correction') return account ?? AccountKind.Wallet;
+  if (account !== undefined) throw invalid({ 'transaction.account': 'Only a correction names an account.' });
+  return type === 'bonus' ? AccountKind.Bonus : AccountKind.Wallet;
+}
+
+async function personOf(db: Tx, ctx: Context, { userId, email }: Wish): Promise<string> {
+  const id = userId ?? (await ctx.findByEmail(db, email ?? ''));
+  if (id === null || !(await ctx.people(db, [id])).has(id)) throw notFound('person');
+  return id;
+}
+
+type Correction = Pick<Wish, 'type' | 'amount' | 'note'> & {
+  account: Account;
+  userId: string;
+  refId: string;
+  actorId: string;
+  now: Date;
+};
+
+async function correct(db: Tx, given: Correction): Promise<Moved> {
+  const { type, amount: tokens, account, ...origin } = given;
+  const whole = { ...origin, tokens, refType: 'correction', label: labels[type] };
+  if (account === AccountKind.Bonus) return await giveBonus(db, { ...whole, kind: 'bonus' });
+  return await adjust(db, { ...whole, account });
+}

@@ -1,0 +1,32 @@
+import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
+import { notFound } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import { consoleLinkOf } from './console-links.ts';
+import { type Entry, listEntries } from './entries.store.ts';
+import { findMovement, listRelated } from './movements.store.ts';
+import { peopleOf, presentForStaff } from '../statement/present.ts';
+
+const RELATED_MAX = 100;
+const kindsOfPeople: ReadonlySet<string> = new Set(Object.values(AccountKind));
+const isOfPerson = ({ account }: Entry) => kindsOfPeople.has(account);
+
+/** One movement with its postings and with what else happened about the same thing. */
+export const adminGetTransaction = implement('admin/get-transaction', async ({ input, db, ctx, note }) => {
+  const movement = await findMovement(db, input.transactionId);
+  if (!movement) throw notFound('movement');
+  const { id, userId, refType, refId } = movement;
+  note({ targetId: userId });
+  const entries = await listEntries(db, id);
+  const related = await listRelated(db, { refType, refId, exceptId: id, limit: RELATED_MAX });
+  const owners = entries.filter(isOfPerson).map(({ ownerId }) => ownerId);
+  const people = await ctx.people(db, [...new Set([...peopleOf([movement, ...related]), ...owners])]);
+  return {
+    ...presentForStaff(movement, people),
+    entries: entries.map((entry) => ({
+      ...entry,
+      owner: isOfPerson(entry) ? (people.get(entry.ownerId)?.username ?? 'Deleted user') : null,
+    })),
+    related: related.map((other) => presentForStaff(other, people)),
+    link: consoleLinkOf(refType, refId),
+  };
+});
