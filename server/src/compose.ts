@@ -31,7 +31,7 @@ export function createContext(parts: Parts): Context {
     pageMakers: collect((feature) => feature.pageMakers),
     publicOffers: collect((feature) => feature.publicOffers),
     worksOfArtists: collect((feature) => feature.worksOfArtists),
-    tippable: collect((feature) => feature.tippable),
+    products: collect((feature) => feature.products),
     wake: () => wakeFeatures(ctx),
     runJobs: async () => {},
     jobs: null,

@@ -5,6 +5,7 @@ import { artists } from './features/artists/feature.ts';
 import { coupons } from './features/coupons/feature.ts';
 import { loopcheck } from './features/loopcheck/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
+import { orders } from './features/orders/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { payouts } from './features/payouts/feature.ts';
 import { realtime } from './features/realtime/feature.ts';
@@ -32,9 +33,10 @@ const features = [
   artists,
   payments,
   payouts,
+  orders,
+  reports,
   tips,
   loopcheck,
-  reports,
   search,
   analytics,
   admin,

@@ -1,7 +1,7 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import { expireLoopchecksJob } from '../features/loopcheck/expire.job.ts';
+import { expireLoopchecksJob } from '../features/loopcheck/feature.ts';
 import { act, type Actor, type Filling, type Happening, unlessRefused, wasDone } from './act.ts';
 import { buyTokens } from './purchases.ts';
 import { type Random, randomOf } from './random.ts';

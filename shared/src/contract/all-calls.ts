@@ -6,6 +6,7 @@ import { artistsCalls } from '../features/artists/calls.ts';
 import { couponsCalls } from '../features/coupons/calls.ts';
 import { loopcheckCalls } from '../features/loopcheck/calls.ts';
 import { notificationsCalls } from '../features/notifications/calls.ts';
+import { ordersCalls } from '../features/orders/calls.ts';
 import { paymentsCalls } from '../features/payments/calls.ts';
 import { payoutsCalls } from '../features/payouts/calls.ts';
 import { realtimeCalls } from '../features/realtime/calls.ts';
@@ -29,9 +30,10 @@ export const allCalls = defineCalls({
   ...artistsCalls,
   ...paymentsCalls,
   ...payoutsCalls,
+  ...ordersCalls,
+  ...reportsCalls,
   ...tipsCalls,
   ...loopcheckCalls,
-  ...reportsCalls,
   ...searchCalls,
   ...analyticsCalls,
   ...adminCalls,

@@ -1,47 +1,22 @@
-import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import type { Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { cancelOrder } from '../orders/orders.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { requestFor } from './access.ts';
-import { endAndRefund } from './end.ts';
-import { announceCancelByArtist, announceCancelByBuyer } from './notices.ts';
 import { presentRequest } from './present.ts';
-import { findRequest, listEntries } from './requests.store.ts';
-import { lockRequest } from './store.ts';
+import { loopcheckProduct } from './product.ts';
+import { findRequest } from './requests.store.ts';
 
-/** L3 and L4: the buyer takes back every open entry, an artist only the own one. Each gets its price back whole. */
+/** L3 and L4: the buyer cancels every open line, an artist only their own. */
 export const cancel = implement('loopcheck/cancel', async ({ input, caller, db, ctx, now }) => {
   const { requestId } = input.canceledRequest;
-  const { request, viewer } = await requestFor(db, caller, requestId);
+  const { viewer } = await requestFor(db, caller, requestId);
   if (viewer.as === 'staff') throw new Refusal('forbidden');
-  await lockRequest(db, requestId);
-  const isByArtist = viewer.as === 'artist';
-  const ended = await endAndRefund(db, {
-    requestIds: [requestId],
-    ...(isByArtist ? { artistId: viewer.artistId } : {}),
-    to: LoopcheckStatus.Canceled,
-    isByArtist,
-    actorId: caller.userId,
-    now,
-  });
-  const current = await findRequest(db, requestId);
-  if (!current) throw notFound('Loopcheck');
-  if (ended.length === 0) {
-    const own = isByArtist ? await findEntryStatus(db, requestId, viewer.artistId) : current.status;
-    // What is pending and could not be canceled is past its deadline; the job has only not come by yet.
-    throw new Refusal('state-conflict', {
-      status: own === LoopcheckStatus.Pending ? LoopcheckStatus.Expired : own,
-    });
-  }
-  if (isByArtist) await announceCancelByArtist(db, { ctx, now }, { request, artist: caller, ended });
-  else await announceCancelByBuyer(db, { ctx, now }, { request, buyer: caller, ended });
-  const { token } = await balanceOf(db, caller.userId);
-  return { ...(await presentRequest(ctx, db, { request: current, viewer, now })), token };
+  const { userId, username } = caller;
+  const given = { product: loopcheckProduct, orderId: requestId, by: viewer.as, userId, username };
+  await cancelOrder(db, { ctx, now }, given);
+  const request = await findRequest(db, requestId);
+  if (!request) throw notFound('Loopcheck');
+  const { token } = await balanceOf(db, userId);
+  return { ...(await presentRequest(ctx, db, { request, viewer, now })), token };
 });
-
-async function findEntryStatus(tx: Tx, requestId: string, artistId: string): Promise<LoopcheckStatus> {
-  const entry = (await listEntries(tx, [requestId])).find((each) => each.artist_id === artistId);
-  if (!entry) throw notFound('Loopcheck');
-  return entry.status;
-}

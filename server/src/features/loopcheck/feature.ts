@@ -1,6 +1,5 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { adminCancelRequest } from './admin-cancel-request.ts';
 import { adminGetLoopcheckRequest } from './admin-get-loopcheck-request.ts';
 import { adminGetLoopcheckRequests } from './admin-get-loopcheck-requests.ts';
 import { cancel } from './cancel.ts';
@@ -12,16 +11,16 @@ import { like } from './like.ts';
 import { openCounts } from './open-counts.ts';
 import { sendRequest } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
-import { loopcheckInvariants } from './invariants.ts';
-import { leavingHooks } from './leave.ts';
-import { mayHearTips, orderTimeline, tippableLoopcheck } from './loopcheck.ts';
-import { loopcheckOffer } from './offer.ts';
+import { requestFeature } from '../orders/orders.ts';
+import { forgetLoopchecks } from './erase.ts';
+import { loopcheckInvariants, loopcheckOffer, loopcheckProduct } from './product.ts';
 import { ownReceivedLoopchecks, ownSentLoopchecks } from './personal-data.ts';
-import { countLoopcheckWorks } from './works.ts';
-import { expireLoopchecksJob } from './expire.job.ts';
-import { remindLoopchecksJob } from './remind.job.ts';
+
+const shared = requestFeature(loopcheckProduct);
+export const [expireLoopchecksJob] = shared.jobs;
 
 export const loopcheck = {
+  ...shared,
   handlers: {
     'loopcheck/get': get,
     'loopcheck/get-requests': getRequests,
@@ -32,18 +31,12 @@ export const loopcheck = {
     'loopcheck/cancel': cancel,
     'loopcheck/update-request': updateRequest,
     'loopcheck/like': like,
-    'admin/cancel-request': adminCancelRequest,
     'admin/get-loopcheck-requests': adminGetLoopcheckRequests,
     'admin/get-loopcheck-request': adminGetLoopcheckRequest,
   } satisfies Partial<Handlers>,
-  jobs: [expireLoopchecksJob, remindLoopchecksJob],
-  invariants: loopcheckInvariants,
-  hooks: leavingHooks,
-  topics: [{ kind: 'tips', mayListen: mayHearTips }],
-  tippable: [tippableLoopcheck],
-  worksOfArtists: [countLoopcheckWorks],
+  invariants: [...shared.invariants, ...loopcheckInvariants],
+  hooks: { ...shared.hooks, personErased: forgetLoopchecks },
   publicOffers: [loopcheckOffer],
-  timeline: [orderTimeline],
   personalData: [
     { name: 'loopchecks-sent', rowsOf: ownSentLoopchecks },
     { name: 'loopchecks-received', rowsOf: ownReceivedLoopchecks },

@@ -15,6 +15,7 @@ export const like = implement('loopcheck/like', async ({ input, caller, db, ctx,
   }
   const change = await likeEntry(db, { requestId, artistId, liked, now });
   if (!change) throw new Refusal('state-conflict', { status: entry.status });
-  if (change.isFirst) await announceLike(db, { ctx, now }, { request, buyer: caller, artistId });
+  if (change.isFirst)
+    await announceLike(db, { ctx, now }, { id: requestId, buyer: caller.username, artistId });
   return { ok: true as const };
 });

@@ -1,6 +1,8 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
+import type { OrderRow } from '../orders/lines.store.ts';
 import { playUntilWrong, races } from './testing/races.ts';
 
 /** Which mistake the store makes at the moment; none while it is null. */
@@ -8,24 +10,29 @@ const mistake = vi.hoisted(() => ({ name: null as string | null }));
 
 // Naive variants of the functions that keep ends and limits right, to prove that the races would see the mistake. An answer
 // that ignored the entry's status is not among them: the ledger refuses to release a closed hold, and all is undone.
-vi.mock(import('./store.ts'), async (importOriginal) => {
+vi.mock(import('../orders/lines.store.ts'), async (importOriginal) => {
   const real = await importOriginal();
   return {
     ...real,
-    lockRequester: async (...given: Parameters<typeof real.lockRequester>) => {
-      if (mistake.name !== 'lets orders of one person run side by side') await real.lockRequester(...given);
+    lockBuyer: async (...given: Parameters<typeof real.lockBuyer>) => {
+      if (mistake.name !== 'lets orders of one person run side by side') await real.lockBuyer(...given);
     },
-    lockRequest: async (tx: Parameters<typeof real.lockRequest>[0], id: string) =>
-      mistake.name === 'ends entries without the lock of their request'
-        ? await tx.selectFrom('loopcheck_requests').selectAll().where('id', '=', id).executeTakeFirst()
-        : await real.lockRequest(tx, id),
-    endEntries: async (...given: Parameters<typeof real.endEntries>) => {
-      const [tx, { requestIds, artistId, to, now }] = given;
-      if (mistake.name !== 'ends entries whatever became of them') return await real.endEntries(...given);
+    lockOrder: async <Row extends OrderRow>(...given: Parameters<typeof real.lockOrder>) => {
+      const [tx, product, id] = given;
+      if (mistake.name !== 'ends entries without the lock of their request')
+        return await real.lockOrder<Row>(...given);
+      const { rows } =
+        await sql<Row>`select * from ${sql.table(product.tables.orders)} where id = ${id}`.execute(tx);
+      return rows[0];
+    },
+    endLines: async (...given: Parameters<typeof real.endLines>) => {
+      const [tx, , { orderIds, artistId, transition, now }] = given;
+      if (mistake.name !== 'ends entries whatever became of them') return await real.endLines(...given);
+      const to = transition.to as LoopcheckStatus; // `as`: an end has a status to go to.
       return await tx
         .updateTable('loopcheck_entries')
         .set({ status: to, updated_at: now })
-        .where('request_id', 'in', [...requestIds, ''])
+        .where('request_id', 'in', [...orderIds, ''])
         .where('status', '<>', LoopcheckStatus.Expired)
         .$if(artistId !== undefined, (query) => query.where('artist_id', '=', artistId ?? ''))
         .returning(['request_id', 'artist_id', 'requester_id', 'hold_id', 'price_tokens'])

@@ -4,16 +4,6 @@ import type { Db } from '../../db/schema.ts';
 import { peopleMatching } from '../accounts/accounts.ts';
 import { type RequestFilter, requestsInOrder, type RequestSort } from './requests.store.ts';
 
-export {
-  findSoldEntry,
-  isSentBy,
-  mayHearTips,
-  soleArtistOf,
-  type SoldEntry,
-  tippableLoopcheck,
-} from './delivered.ts';
-export { orderTimeline } from './timeline.ts';
-
 /** All the Loopchecks a list of staff asks for, in its order. */
 export function loopchecksInOrder(
   db: Db,

@@ -14,11 +14,12 @@ import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { lockSellableArtists } from '../artists/artists.ts';
 import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
-import { announceRequest } from './notices.ts';
-import { holdPrice, takeVoucher } from './pay.ts';
+import { announceOrder, lockBuyer, placeOrder } from '../orders/orders.ts';
+import { loopsText } from './notices.ts';
 import { presentRequest } from './present.ts';
+import { loopcheckProduct } from './product.ts';
 import { openCounts } from './requests.store.ts';
-import { insertRequest, lockRequester } from './store.ts';
+import { insertRequest } from './store.ts';
 
 /** A loop may start this much later than the last full 30 seconds, because browsers and the server round durations differently. */
 const START_TOLERANCE_SECONDS = 0.1;
@@ -36,34 +37,44 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     fileUrls: input.files.map((file) => file.url),
   });
   const files = input.files.map((file, index) => fileOf(file, audio[index], index));
-  await lockRequester(db, caller.userId);
-  const feeRates = await takeArtists(db, caller.userId, artistIds);
-  const id = newId(now);
   const buyerId = caller.userId;
-  const code = input.coupon?.code;
-  const voucher = { code, id, buyerId, artistIds, files: files.length };
-  const discountTokens = await takeVoucher(db, { ctx, now }, voucher);
+  await lockBuyer(db, loopcheckProduct, buyerId);
+  const feeRates = await takeArtists(db, buyerId, artistIds);
+  const id = newId(now);
   const priceTokens = loopcheckPrice(files.length, 1);
-  const totalTokens = loopcheckPrice(files.length, artistIds.length);
-  const entries = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
   const expiresAt = loopcheckExpiresAt(now);
-  const order = { id, totalTokens, discountTokens, entries, expiresAt };
+  const entries = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
+  const { discountTokens, token } = await placeOrder(
+    db,
+    { ctx, now },
+    {
+      product: loopcheckProduct,
+      id,
+      buyerId,
+      label: labelOf(files.length, artistIds.length),
+      couponCode: input.coupon?.code,
+      lines: entries.map((entry) => ({ ...entry, feeBps: feeRates.get(entry.artistId) })),
+      expiresAt,
+    },
+  );
+  const totalTokens = loopcheckPrice(files.length, artistIds.length);
   const comment = input.comment?.trim() ?? '';
-  const written = await insertRequest(db, { ...order, requesterId: buyerId, comment, files, now });
-  const token = await holdPrice(db, { ...order, buyerId, files: files.length, feeRates }, now);
+  const order = { id, requesterId: buyerId, comment, totalTokens, discountTokens, files, entries };
+  const written = await insertRequest(db, { ...order, now, expiresAt });
   await keepUploads(
     db,
     audio.map((upload) => upload.uploadId),
     now,
   );
-  await announceRequest(
+  await announceOrder(
     db,
     { ctx, now },
     {
+      product: loopcheckProduct,
       id,
-      requester: caller,
+      buyer: caller,
       artistIds,
-      files: files.length,
+      contents: loopsText(files.length),
       paidTokens: totalTokens - discountTokens,
       expiresAt,
     },
@@ -71,6 +82,10 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   const request = await presentRequest(ctx, db, { ...written, viewer: { as: 'buyer' }, now });
   return { ...request, token };
 });
+
+function labelOf(files: number, artists: number): string {
+  return `Loopcheck: ${loopsText(files)} to ${artists === 1 ? '1 artist' : `${artists} artists`}`;
+}
 
 function refuseRepeats(fileNames: readonly string[], artistIds: readonly string[]): void {
   const repeated = fileNames.findIndex((name, index) => fileNames.indexOf(name) !== index);

@@ -67,7 +67,7 @@ async function allowedTopics(ctx: Context, texts: readonly string[], caller: Cal
   for (const { kind, ownerId } of topics) {
     const audience = audienceOf(ctx, kind);
     const isAllowed = audience
-      ? await audience(ctx.database.db, caller.userId, ownerId)
+      ? await audience(ctx.database.db, ctx, { listenerId: caller.userId, ownerId })
       : ownerId === caller.userId;
     if (!isAllowed) throw new Refusal('forbidden');
   }

@@ -10,7 +10,7 @@ export interface TopicRules {
   /** The present state of a topic, or null where there is nothing to state. */
   snapshot?: (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
   /** Who may listen to a topic that does not belong to one person. */
-  mayListen?: (db: Db, listenerId: string, ownerId: string) => Promise<boolean>;
+  mayListen?: (db: Db, ctx: Context, topic: { listenerId: string; ownerId: string }) => Promise<boolean>;
 }
 
 declare module '../../context.ts' {

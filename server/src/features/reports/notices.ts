@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { listPeople, listStaffIds } from '../accounts/accounts.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
-import { publish } from '../realtime/realtime.ts';
+import { linkOf, tellChanged } from '../orders/orders.ts';
 import type { Report } from './store.ts';
 
 /** N17, to both sides and to staff. The artist learns the reason, never the words. Source: docs/product/notifications.md. */
@@ -40,7 +40,7 @@ export async function announceReport(
     }),
     ...staffIds.map((to) => toStaff(report, to, { reporter, artist, reason })),
   ]);
-  await tellChanged(tx, report, scope.now);
+  await tellBoth(tx, scope, report);
 }
 
 export async function announceResolution(tx: Tx, scope: HookScope, report: Report): Promise<void> {
@@ -60,11 +60,11 @@ export async function announceResolution(tx: Tx, scope: HookScope, report: Repor
         : 'Our team found your feedback fair. Its tokens become available as usual.',
     }),
   ]);
-  await tellChanged(tx, report, scope.now);
+  await tellBoth(tx, scope, report);
 }
 
 function told(report: Report, { to, title, text }: { to: string; title: string; text: string }): Notice {
-  const path = `/loopcheck/${report.request_id}`;
+  const path = linkOf(report.kind, report.request_id);
   const button = { label: 'See the feedback', path };
   const mail = { subject: title, lines: [text], button };
   return { code: 'N17', to, group: 'money', title, text, link: path, mail };
@@ -88,13 +88,8 @@ function toStaff(
   };
 }
 
-/** Open pages of both load the request anew. */
-async function tellChanged(tx: Tx, report: Report, now: Date): Promise<void> {
-  const document = { requestId: report.request_id, kind: report.kind };
-  const topics = [report.reporter_id, report.artist_id].map((id) => `requests:${id}` as const);
-  await publish(
-    tx,
-    topics.map((topic) => ({ topic, document })),
-    now,
-  );
+/** Open pages of both sides load the request again. */
+async function tellBoth(tx: Tx, { now }: HookScope, report: Report): Promise<void> {
+  const userIds = [report.reporter_id, report.artist_id];
+  await tellChanged(tx, now, { kind: report.kind, id: report.request_id, userIds });
 }

@@ -1,7 +1,8 @@
 import type { OwnReport, ReportRecord, ReportRow } from '@dubplate/shared/features/reports/records.ts';
-import { HoldStatus } from '@dubplate/shared/features/wallet/model.ts';
+import { consolePath, products } from '@dubplate/shared/lookups/products.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
+import { holdNameOf } from '../orders/orders.ts';
 import { type Hold, listHolds } from '../wallet/wallet.ts';
 import { countReports } from './staff.store.ts';
 import type { Report } from './store.ts';
@@ -42,20 +43,16 @@ export async function presentRecord(db: Db | Tx, report: Report): Promise<Report
     fee: hold.fee,
     net: hold.net,
     feeBps: hold.feeBps,
-    holdStatus: holdNames.get(hold.status) ?? 'held',
+    holdStatus: holdNameOf(hold),
     hasCleared: hold.clearedAt !== null,
     clearsAt: hold.clearsAt?.toISOString() ?? null,
     resolvedBy: report.resolved_by === null ? null : (people.get(report.resolved_by)?.username ?? ''),
     note: report.note,
-    link: `/admin/${report.kind}/${report.request_id}/show`,
+    link: consolePath(products[report.kind], report.request_id) ?? '',
     reporterReports: made,
     artistReports: had,
   };
 }
-
-const holdNames = new Map<number, string>(
-  Object.entries(HoldStatus).map(([name, status]) => [status, name.toLowerCase()]),
-);
 
 async function holdsOf(db: Db | Tx, reports: readonly Report[]): Promise<Map<string, Hold>> {
   const holds = await listHolds(

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
+import { listDeliveries } from '../orders/orders.ts';
 import { publish } from '../realtime/realtime.ts';
 import { direct } from '../wallet/wallet.ts';
 import { announceTip } from './notices.ts';
@@ -79,12 +80,10 @@ async function takeArtist(tx: Tx, artistId: string): Promise<SellableArtist> {
 async function requireDelivered(
   ctx: Context,
   tx: Tx,
-  wish: { requestId: string; artistId: string; giverId: string },
+  { requestId, artistId, giverId }: { requestId: string; artistId: string; giverId: string },
 ): Promise<void> {
-  for (const tippable of ctx.tippable) {
-    const found = await tippable(tx, wish);
-    if (found?.isDelivered) return;
-    if (found) throw new Refusal('state-conflict', { status: found.status });
-  }
-  throw notFound('request');
+  const deliveries = await listDeliveries(ctx, tx, requestId);
+  const own = deliveries.find((each) => each.artistId === artistId && each.buyerId === giverId);
+  if (!own) throw notFound('request');
+  if (own.deliveredAt === null) throw new Refusal('state-conflict', { status: own.status });
 }

@@ -3,13 +3,13 @@ import type { Handlers } from '../../http/implement.ts';
 import { add } from './add.ts';
 import { tipsInvariants } from './invariants.ts';
 import { ownTips } from './personal-data.ts';
-import { tipsSnapshot } from './tips.ts';
+import { mayHearTips, tipsSnapshot } from './tips.ts';
 
 export const tips = {
   handlers: {
     'tip/add': add,
   } satisfies Partial<Handlers>,
   invariants: tipsInvariants,
-  topics: [{ kind: 'tips', snapshot: tipsSnapshot }],
+  topics: [{ kind: 'tips', snapshot: tipsSnapshot, mayListen: mayHearTips }],
   personalData: [{ name: 'tips', rowsOf: ownTips }],
 } satisfies Feature;

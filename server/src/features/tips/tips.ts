@@ -2,22 +2,8 @@ import type { TipsDocument } from '@dubplate/shared/contract/channels.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople } from '../accounts/accounts.ts';
+import { listDeliveries } from '../orders/orders.ts';
 import { listTipsOf } from './store.ts';
-
-/**
- * Asked of each product in turn: null when the request is none of its own or not one this person bought of this artist;
- * else how the artist’s part of it stands.
- */
-export type Tippable = (
-  tx: Tx,
-  wish: { requestId: string; artistId: string; giverId: string },
-) => Promise<{ isDelivered: boolean; status: number } | null>;
-
-declare module '../../context.ts' {
-  interface Collected {
-    tippable: readonly Tippable[];
-  }
-}
 
 /** What the listeners of a request's tips are told, all of it each time; an artist is told of the own ones. */
 export async function tipsDocument(db: Db | Tx, requestId: string, artistId?: string): Promise<TipsDocument> {
@@ -42,4 +28,17 @@ export async function tipsDocument(db: Db | Tx, requestId: string, artistId?: st
 export async function tipsSnapshot(db: Db, _: Context, ownerId: string): Promise<TipsDocument> {
   const [requestId = '', artistId] = ownerId.split(':');
   return await tipsDocument(db, requestId, artistId);
+}
+
+/** Who may hear of a request's tips: its buyer of all, and an artist who delivered of their own (`{request}:{artist}`). */
+export async function mayHearTips(
+  db: Db,
+  ctx: Context,
+  { listenerId, ownerId }: { listenerId: string; ownerId: string },
+): Promise<boolean> {
+  const [requestId = '', artistId] = ownerId.split(':');
+  const deliveries = await listDeliveries(ctx, db, requestId);
+  if (artistId === undefined) return deliveries.some(({ buyerId }) => buyerId === listenerId);
+  const own = deliveries.find((each) => each.artistId === artistId);
+  return artistId === listenerId && own !== undefined && own.deliveredAt !== null;
 }

@@ -1,27 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, moment, okAnswer, tokens } from '../../contract/shapes.ts';
+import { moneyLine, orderEvent, requestStatus as status } from '../orders/records.ts';
 import * as records from './records.ts';
 
-const status = z.literal([1, 2, 3, 4]);
 const ownList = listInput({ sorts: ['date'], filter: { status: status.optional() } });
-
-/** A line of the order as staff see it. All amounts are tokens, and paid = bonusPart + walletPart = gross - discount. */
-const moneyLine = z.strictObject({
-  artistId: id,
-  username: z.string(),
-  status,
-  gross: tokens,
-  discount: tokens,
-  paid: tokens,
-  bonusPart: tokens,
-  walletPart: tokens,
-  refunded: tokens,
-  released: tokens,
-  fee: tokens,
-  net: tokens,
-  holdStatus: z.string(),
-});
 
 export const loopcheckRow = z.strictObject({
   id,
@@ -133,19 +116,6 @@ export const loopcheckCalls = defineCalls({
     }).extend({ status: status.nullish() }),
     answer: listAnswer(loopcheckRow),
   },
-  'admin/cancel-request': {
-    who: 'super-admin',
-    writes: true,
-    limit: 'ordinary',
-    summary: 'Cancels what is still open of a request, or one artist’s part of it, and refunds the buyer.',
-    input: z.strictObject({
-      requestId: id,
-      kind: z.literal('loopcheck').optional(),
-      artistId: id.optional(),
-      reason: z.string().trim().min(5).max(300),
-    }),
-    answer: loopcheckRow,
-  },
   'admin/get-loopcheck-request': {
     who: 'admin',
     writes: false,
@@ -159,14 +129,7 @@ export const loopcheckCalls = defineCalls({
       ),
       lines: z.array(moneyLine),
       answers: z.array(records.loopcheckArtist),
-      timeline: z.array(
-        z.strictObject({
-          date: z.iso.datetime(),
-          what: z.string(),
-          actor: z.string(),
-          tokens: tokens.nullable(),
-        }),
-      ),
+      timeline: z.array(orderEvent),
     }),
   },
 });

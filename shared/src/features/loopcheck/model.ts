@@ -1,11 +1,9 @@
 import { products } from '../../lookups/products.ts';
+import { RequestStatus } from '../orders/model.ts';
 
-/**
- * The status of one artist's entry in a Loopcheck. The request's own status is derived from its entries. Source:
- * docs/product/loopcheck.md#states.
- */
-export const LoopcheckStatus = { Pending: 1, Answered: 2, Canceled: 3, Expired: 4 } as const;
-export type LoopcheckStatus = (typeof LoopcheckStatus)[keyof typeof LoopcheckStatus];
+/** The life of one artist's line; the Loopcheck's own status is derived from its lines. Source: docs/product/loopcheck.md. */
+export const LoopcheckStatus = RequestStatus;
+export type LoopcheckStatus = RequestStatus;
 
 export const LOOPCHECK_PRICE_TOKENS = 300;
 export const LOOPCHECK_DAYS = products.loopcheck.deadlineDays;
@@ -15,8 +13,6 @@ export const COMMENT_LENGTH_MAX = 300;
 export const ANSWER_LABELS_MAX = 3;
 export const ANSWER_TEXT_LENGTH_MIN = 30;
 export const ANSWER_TEXT_LENGTH_MAX = 2000;
-/** Days before the deadline when an artist who hasn't answered gets a reminder. */
-export const REMINDER_DAYS = [5, 1] as const;
 /** How long an artist may correct an answer. */
 export const ANSWER_CORRECTION_HOURS = 24;
 export const SEARCH_LENGTH_MIN = 2;

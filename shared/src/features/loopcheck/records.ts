@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { feedbackLabels } from '../../lookups/feedback-labels.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { id, moment, tokens, url } from '../../contract/shapes.ts';
+import { requestStatus as status } from '../orders/records.ts';
 import * as model from './model.ts';
-
-const status = z.literal([1, 2, 3, 4]);
 
 /** An artist's answer to one loop: 1 to 3 labels and a text. `index` is the loop's position among the files, from 0. */
 export const loopAnswer = z.strictObject({

@@ -10,9 +10,9 @@ import {
   loopcheckPrice,
   mayCorrect,
   recommendedArtists,
-  requestStatus,
   scoreOf,
 } from './rules.ts';
+import { orderStatus } from '../orders/rules.ts';
 
 const { Pending, Answered, Canceled, Expired } = LoopcheckStatus;
 const sentAt = new Date('2026-03-01T12:00:00.000Z');
@@ -29,7 +29,7 @@ describe('loopcheckExpiresAt', () => {
   });
 });
 
-describe('requestStatus', () => {
+describe('orderStatus', () => {
   it.each([
     [[Answered, Pending, Canceled], Pending],
     [[Answered, Expired, Canceled], Answered],
@@ -37,7 +37,7 @@ describe('requestStatus', () => {
     [[Canceled, Expired], Expired],
     [[Expired], Expired],
   ])('of entries %j is %d', (entries, status) => {
-    expect(requestStatus(entries)).toBe(status);
+    expect(orderStatus(entries)).toBe(status);
   });
 });
 

@@ -1,9 +1,9 @@
 import { feedbackLabels } from '../../lookups/feedback-labels.ts';
-import { addMs, DAY_MS, HOUR_MS } from '../../lib/dates.ts';
+import { addMs, DAY_MS } from '../../lib/dates.ts';
 import { LOOP_SECONDS } from '../uploads/model.ts';
-import {
-  ANSWER_CORRECTION_HOURS, LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS, LoopcheckStatus, RECOMMENDED_MAX,
-} from './model.ts'; // prettier-ignore
+import { mayAct } from '../orders/lifecycle.ts';
+import { loopcheckLifecycle } from './lifecycle.ts';
+import { LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS, type LoopcheckStatus, RECOMMENDED_MAX } from './model.ts';
 import { isEligible, isSoldOut, type Sellable } from './eligibility.ts';
 
 /** In its own file, because every list of artists needs it without the other rules. */
@@ -18,17 +18,9 @@ export function loopcheckExpiresAt(sentAt: Date): Date {
   return addMs(sentAt, LOOPCHECK_DAYS * DAY_MS);
 }
 
-/** The request's status, derived from its artists' entries. */
-export function requestStatus(entries: readonly LoopcheckStatus[]): LoopcheckStatus {
-  if (entries.includes(LoopcheckStatus.Pending)) return LoopcheckStatus.Pending;
-  if (entries.includes(LoopcheckStatus.Answered)) return LoopcheckStatus.Answered;
-  const isAllCanceled = entries.every((status) => status === LoopcheckStatus.Canceled);
-  return isAllCanceled ? LoopcheckStatus.Canceled : LoopcheckStatus.Expired;
-}
-
 export function mayCorrect(entry: { status: LoopcheckStatus; answeredAt: Date | null }, now: Date): boolean {
-  if (entry.status !== LoopcheckStatus.Answered || !entry.answeredAt) return false;
-  return now.getTime() < entry.answeredAt.getTime() + ANSWER_CORRECTION_HOURS * HOUR_MS;
+  const line = { status: entry.status, ended: entry.answeredAt };
+  return mayAct(loopcheckLifecycle, { act: 'correct', by: 'artist', line, now });
 }
 
 /** Score of one loop: the rounded mean of its labels' scores. Unknown labels are ignored. */

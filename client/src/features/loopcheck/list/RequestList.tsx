@@ -2,6 +2,7 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
+import { showsCountdown, type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
@@ -15,7 +16,7 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { isReturned } from '../read/line-price.ts';
-import { entryLook, requestLook, showsCountdown, type Viewer } from '../read/status-text.ts';
+import { entryLook, requestLook } from '../read/status-text.ts';
 import { useMinute } from '../read/use-minute.ts';
 import type { useRequestList } from './use-request-list.ts';
 

@@ -1,6 +1,7 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
@@ -10,7 +11,6 @@ import { FieldError } from '../../../ui/form/Field.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
 import { paidLines } from './line-price.ts';
-import type { Viewer } from './status-text.ts';
 
 type Props = {
   request: LoopcheckRequest;

@@ -1,6 +1,7 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { showsCountdown, type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Countdown } from '../../../ui/time/Countdown.tsx';
@@ -13,7 +14,7 @@ import type { AnswerActions } from './BuyerArtists.tsx';
 import { BuyerView } from './BuyerView.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { AudioAccess } from './LoopPlayer.tsx';
-import { entryLook, requestLook, showsCountdown, type Viewer } from './status-text.ts';
+import { entryLook, requestLook } from './status-text.ts';
 import { useMinute } from './use-minute.ts';
 
 type Props = {

@@ -1,7 +1,8 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { showsCountdown, type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { describe, expect, it } from 'vitest';
-import { entryLook, showsCountdown, type Viewer } from './status-text.ts';
+import { entryLook } from './status-text.ts';
 
 const open = { status: LoopcheckStatus.Pending, canceledByArtist: false };
 

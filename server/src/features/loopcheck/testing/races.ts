@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { invariants } from '../../../features.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../../testing/builders.ts';
-import { expireLoopchecksJob } from '../expire.job.ts';
+import { expireLoopchecksJob } from '../feature.ts';
 import { aLoopcheck, anAnswer, idsOf, moneyOf, someFiles } from './loops.ts';
 
 /** One round of many people at once; the answer is what is wrong afterwards, empty when all is well. */

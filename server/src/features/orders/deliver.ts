@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/schema.ts';
+import { Refusal } from '../../http/errors.ts';
+import { addArtistStats } from '../artists/artists.ts';
+import { releaseHold } from '../wallet/wallet.ts';
+import { deriveStatus, type LineRow } from './lines.store.ts';
+import type { RequestProduct } from './product.ts';
+
+/** Releases the price of a line that its product has just marked as delivered. */
+export async function releaseLine(
+  tx: Tx,
+  { product, line, now }: { product: RequestProduct; line: LineRow; now: Date },
+): Promise<void> {
+  const { artist_id: artistId, request_id: orderId, hold_id: holdId } = line;
+  const released = await releaseHold(tx, { holdId, actorId: artistId, now });
+  if (!released.ok) throw new Refusal('state-conflict', { status: line.status });
+  await deriveStatus(tx, product, [orderId]);
+  await addArtistStats(tx, artistId, { achieved: 1 });
+}

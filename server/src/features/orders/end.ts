@@ -1,0 +1,39 @@
+import { type Actor, type Transition, transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
+import type { Tx } from '../../db/schema.ts';
+import { expireHolds, refundHolds } from '../wallet/wallet.ts';
+import { deriveStatus, type EndedLine, endLines } from './lines.store.ts';
+import type { RequestProduct } from './product.ts';
+
+/** `refunded_tokens` is what the buyer had paid for it; a voucher's part goes back to the platform. */
+export type Ended = EndedLine & { refunded_tokens: number };
+
+export interface Ending {
+  act: string;
+  by: Actor;
+  orderIds: readonly string[];
+  artistId?: string | undefined;
+  staffId?: string | undefined;
+  /** Who ends it, for the ledger. */
+  actorId?: string;
+  now: Date;
+}
+
+/** Ends open lines of locked orders and refunds their price, so that lines and ledger never disagree. */
+export async function endAndRefund(tx: Tx, product: RequestProduct, ending: Ending): Promise<Ended[]> {
+  const { act, by, orderIds, actorId, now } = ending;
+  const transition: Transition = transitionOf(product.lifecycle, act, by);
+  const ended = await endLines(tx, product, { ...ending, transition });
+  if (ended.length === 0) return [];
+  const holdIds = ended.map((line) => line.hold_id);
+  const refunded =
+    by === 'time'
+      ? await expireHolds(tx, { holdIds, now })
+      : await refundHolds(tx, { holdIds, now, ...(actorId === undefined ? {} : { actorId }) });
+  await deriveStatus(tx, product, orderIds);
+  return ended.map((line, index) => {
+    const back = refunded[index];
+    if (!back?.ok)
+      throw new Error(`The hold ${line.hold_id} could not be refunded although its line was open.`);
+    return { ...line, refunded_tokens: back.refunded };
+  });
+}

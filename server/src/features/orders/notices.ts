@@ -1,0 +1,133 @@
+import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../context.ts';
+import type { Caller } from '../../http/caller.ts';
+import { listPeople } from '../accounts/accounts.ts';
+import { type Notice, notify, type Reader } from '../notifications/notifications.ts';
+import { changesOf, linkOf, tellChanged } from './changes.ts';
+import type { Reminder } from './lines.store.ts';
+import { entryOf, type RequestProduct } from './product.ts';
+
+/** N10 to N12 and N05, with the product's words. Source: docs/product/notifications.md. */
+
+type Named = Pick<Caller, 'userId' | 'username'>;
+
+export async function announceOrder(
+  tx: Tx,
+  scope: HookScope,
+  given: {
+    product: RequestProduct;
+    id: string;
+    buyer: Named;
+    artistIds: readonly string[];
+    /** What was sent, such as "2 loops". */
+    contents: string;
+    paidTokens: number;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const { product, id, buyer, artistIds, contents, paidTokens, expiresAt } = given;
+  const { name } = entryOf(product);
+  const link = linkOf(product.kind, id);
+  const deadline = (reader: Reader) => reader.dateTime(expiresAt);
+  const toArtists: Notice[] = artistIds.map((to) => ({
+    code: 'N10',
+    to,
+    group: 'requests',
+    title: `New ${name}`,
+    text: (reader) => `${buyer.username} sent you ${contents}. Answer before ${deadline(reader)}.`,
+    link,
+    mail: {
+      subject: `${buyer.username} sent you ${contents}`,
+      lines: [
+        product.words.invitation(buyer.username, contents),
+        (reader) => `Answer before ${deadline(reader)}. After that the tokens go back to the sender.`,
+      ],
+      button: { label: product.words.answer, path: link },
+    },
+  }));
+  const artists = artistIds.length === 1 ? '1 artist' : `${artistIds.length} artists`;
+  const price = `${formatTokens(paidTokens)} tokens (${formatDollars(paidTokens)})`;
+  const toBuyer: Notice = {
+    code: 'N11',
+    to: buyer.userId,
+    group: 'requests',
+    title: `Your ${name} was sent`,
+    text: (reader) => `${contents} to ${artists} for ${price}. Answers are due by ${deadline(reader)}.`,
+    link,
+    mail: {
+      subject: `Your ${name} was sent`,
+      lines: [
+        `You sent ${contents} to ${artists} for ${price}.`,
+        (reader) =>
+          `Answers are due by ${deadline(reader)}. For every artist who has not answered by then you get your tokens back.`,
+      ],
+      button: { label: `See your ${name}`, path: link },
+    },
+  };
+  const changes = changesOf({ kind: product.kind, id, userIds: [buyer.userId, ...artistIds] });
+  await notify(tx, scope, [...toArtists, toBuyer], changes);
+}
+
+export async function announceAnswer(
+  tx: Tx,
+  scope: HookScope,
+  given: {
+    product: RequestProduct;
+    id: string;
+    buyerId: string;
+    artist: Named;
+    /** What the answer says in short, in the bell and as the first line of the mail. */
+    text: string;
+    mailLine: string;
+  },
+): Promise<void> {
+  const { product, id, buyerId, artist, text, mailLine } = given;
+  const { name } = entryOf(product);
+  const link = linkOf(product.kind, id);
+  await notify(tx, scope, {
+    code: 'N12',
+    to: buyerId,
+    group: 'requests',
+    title: `${artist.username} answered your ${name}`,
+    text,
+    link,
+    mail: {
+      subject: `${artist.username} answered your ${name}`,
+      lines: [mailLine],
+      button: { label: product.words.read, path: link },
+    },
+  });
+  await tellChanged(tx, scope.now, { kind: product.kind, id, userIds: [buyerId, artist.userId] });
+}
+
+/** By mail only: the bell has shown the order since it arrived. */
+export async function remindArtists(
+  tx: Tx,
+  scope: HookScope,
+  { product, reminders }: { product: RequestProduct; reminders: readonly Reminder[] },
+): Promise<void> {
+  const people = await listPeople(
+    tx,
+    reminders.map((reminder) => reminder.requester_id),
+  );
+  const notices = reminders.map((reminder): Notice => {
+    const sender = people.get(reminder.requester_id)?.username ?? 'Somebody';
+    const text = (reader: Reader) =>
+      `${sender} is waiting for your answer until ${reader.dateTime(reminder.expires_at)}.`;
+    return {
+      code: 'N05',
+      to: reminder.artist_id,
+      group: 'requests',
+      isBell: false,
+      title: `A ${entryOf(product).name} is waiting`,
+      text,
+      mail: {
+        subject: `${sender} is waiting for your answer`,
+        lines: [text, 'After that the tokens go back to the sender.'],
+        button: { label: product.words.answer, path: linkOf(product.kind, reminder.request_id) },
+      },
+    };
+  });
+  await notify(tx, scope, notices);
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { aFan, anArtist, aStaffMember, aSuperAdmin } from '../../testing/builders.ts';
+import { aLoopcheck, anAnswer, moneyOf, toldTo } from '../loopcheck/testing/loops.ts';
+
+let server: BootedServer;
+beforeAll(async () => {
+  server = await boot();
+});
+afterAll(async () => await server.close());
+
+describe('admin/cancel-request', () => {
+  it('ends what is open, or one artist’s part, gives the price back and writes down who did', async () => {
+    const [staff, superAdmin] = [await aStaffMember(server), await aSuperAdmin(server)];
+    const fan = await aFan(server, { tokens: 1000 });
+    const artists = [await anArtist(server), await anArtist(server), await anArtist(server)];
+    const { id: requestId } = await aLoopcheck(server, { fan, artists });
+    const [first, second] = artists;
+    if (!first || !second) throw new Error('There are artists.');
+    const end = async (given: object, as = superAdmin) =>
+      await server.call(
+        'admin/cancel-request',
+        { requestId, reason: 'The artist is ill.', ...given },
+        { as },
+      );
+    expect((await end({}, staff)).status).toBe(403);
+    expect((await end({ artistId: fan.userId })).status).toBe(404);
+    const one = await end({ artistId: first.userId });
+    expect(one.body.artists.map(({ status }) => status)).toEqual([3, 1, 1]);
+    expect((await moneyOf(server, fan)).token).toBe(400);
+    expect((await end({ artistId: first.userId })).body.error).toMatchObject({
+      code: 'state-conflict',
+      status: 3,
+    });
+    await server.call('loopcheck/update-request', anAnswer(requestId, second), { as: second });
+    const rest = await end({});
+    expect([rest.body.status, rest.body.artists.map(({ status }) => status)]).toEqual([2, [3, 2, 3]]);
+    expect((await moneyOf(server, fan)).token).toBe(700);
+    const seen = await server.call('loopcheck/get', { requestId }, { as: fan });
+    expect(seen.body.artists.map(({ canceledByStaff }) => canceledByStaff)).toEqual([true, undefined, true]);
+    expect((await end({})).body.error).toMatchObject({ code: 'state-conflict', status: 2 });
+    const told = await toldTo(server, fan);
+    expect(told.mails.filter((code) => code === 'N14')).toHaveLength(2);
+    expect((await toldTo(server, first)).bells).toEqual(['N10', 'N13']);
+    const { body } = await server.call('admin/get-loopcheck-request', { requestId }, { as: staff });
+    expect(body.timeline.filter(({ actor }) => actor === superAdmin.username)).toHaveLength(2);
+  });
+});

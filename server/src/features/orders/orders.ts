@@ -1,0 +1,10 @@
+export { cancelOrder } from './cancel.ts';
+export { changesOf, linkOf, tellChanged } from './changes.ts';
+export { releaseLine } from './deliver.ts';
+export { listDeliveries } from './deliveries.ts';
+export { lockBuyer, lockOrder, mayStart } from './lines.store.ts';
+export { announceAnswer, announceOrder } from './notices.ts';
+export { placeOrder } from './place.ts';
+export type { Delivery, RequestProduct } from './product.ts';
+export { requestFeature } from './request-feature.ts';
+export { holdNameOf, peopleOf, presentEvents, presentMoney } from './staff-view.ts';

@@ -1,0 +1,72 @@
+import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { HookScope } from '../../context.ts';
+import { Refusal } from '../../http/errors.ts';
+import { takeCoupon } from '../coupons/coupons.ts';
+import { holdOrder } from '../wallet/wallet.ts';
+import { entryOf, type RequestProduct } from './product.ts';
+
+export interface NewOrder {
+  product: RequestProduct;
+  id: string;
+  buyerId: string;
+  /** What the buyer reads in the statement. */
+  label: string;
+  couponCode: string | undefined;
+  lines: readonly {
+    artistId: string;
+    holdId: string;
+    priceTokens: number;
+    /** The artist's own commission; the platform's rate when not given. */
+    feeBps: number | undefined;
+  }[];
+  expiresAt: Date;
+}
+
+/**
+ * Uses the voucher and holds the price of every line, or refuses the whole order. Each artist is paid on the whole price,
+ * because the platform carries the discount. `token` is the buyer's balance afterwards.
+ */
+export async function placeOrder(
+  tx: Tx,
+  scope: HookScope,
+  order: NewOrder,
+): Promise<{ discountTokens: number; token: number }> {
+  const { product, id, buyerId, label, lines, expiresAt } = order;
+  const { refType } = entryOf(product);
+  const grosses = lines.map((line) => line.priceTokens);
+  const discountTokens = await takeVoucher(tx, scope, order, sumOf(grosses));
+  const discounts = spreadDiscount(grosses, discountTokens);
+  const held = await holdOrder(tx, {
+    orderId: id,
+    buyerId,
+    kind: product.kind,
+    refType,
+    refId: id,
+    label,
+    lines: lines.map(({ artistId, holdId, priceTokens, feeBps }, index) => ({
+      holdId,
+      sellerId: artistId,
+      gross: priceTokens,
+      discount: discounts[index] ?? 0,
+      ...(feeBps === undefined ? {} : { feeBps }),
+    })),
+    expiresAt,
+    now: scope.now,
+  });
+  if (!held.ok)
+    throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
+  return { discountTokens, token: held.token };
+}
+
+async function takeVoucher(tx: Tx, scope: HookScope, order: NewOrder, totalTokens: number): Promise<number> {
+  const { product, id: orderId, buyerId: userId, couponCode: code, lines } = order;
+  const { couponContext: context, refType } = entryOf(product);
+  if (!code || context === null) return 0;
+  const artistIds = lines.map((line) => line.artistId);
+  return await takeCoupon(tx, scope, { context, refType, code, orderId, userId, artistIds, totalTokens });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}

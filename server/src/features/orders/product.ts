@@ -1,0 +1,72 @@
+import type { Lifecycle } from '@dubplate/shared/features/orders/lifecycle.ts';
+import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
+import { type Product, type ProductKind, products } from '@dubplate/shared/lookups/products.ts';
+import type { HookScope } from '../../context.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** One artist's part of an order, as tips and reports ask for it. */
+export interface Delivery {
+  kind: ProductKind;
+  buyerId: string;
+  artistId: string;
+  holdId: string;
+  status: RequestStatus;
+  /** When it was delivered; null before that, and where it ended in another way. */
+  deliveredAt: Date | null;
+}
+
+/** The person because of whom open work ends: an artist who may no longer sell, or a buyer who closes the account. */
+export type Leaver = { by: 'artist'; artistId: string } | { by: 'buyer'; buyerId: string; username: string };
+
+export interface StaffCancel {
+  orderId: string;
+  /** Only this artist's line. */
+  artistId?: string | undefined;
+  staffId: string;
+  reason: string;
+}
+
+/** What other features may ask of a product, so that tips, reports and staff know none of them by name. */
+export interface SoldProduct {
+  kind: ProductKind;
+  /** Every artist's part of an order; empty when the order is not one of this product's. */
+  listDeliveries(db: Db | Tx, orderId: string): Promise<Delivery[]>;
+  /** The artists whose lines it ended; null when the order is not one of this product's. */
+  cancelByStaff(tx: Tx, scope: HookScope, given: StaffCancel): Promise<string[] | null>;
+}
+
+declare module '../../context.ts' {
+  interface Collected {
+    /** Everything that can be bought and is delivered by artists. */
+    products: readonly SoldProduct[];
+  }
+}
+
+/**
+ * A product whose artists each answer a line of their own. Its tables are its own; the columns that `lines.store.ts` names
+ * are the same in all of them.
+ */
+export interface RequestProduct {
+  kind: ProductKind;
+  lifecycle: Lifecycle<RequestStatus>;
+  /** Names of the table of whole orders and of the table of artists' lines. */
+  tables: { orders: string; lines: string };
+  words: {
+    /** The first line of the mail to the artist; `contents` is what was sent, such as "2 loops". */
+    invitation(buyer: string, contents: string): string;
+    /** Labels of buttons in mails. */
+    answer: string;
+    read: string;
+  };
+}
+
+/** The product's entry in the table of everything that is sold. */
+export function entryOf({ kind }: Pick<RequestProduct, 'kind'>): Product {
+  return products[kind];
+}
+
+/** "Loopcheck" and "Question": the name where a sentence begins. */
+export function titleOf(product: Pick<RequestProduct, 'kind'>): string {
+  const { name } = entryOf(product);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

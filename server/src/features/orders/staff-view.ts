@@ -1,0 +1,96 @@
+import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
+import { HoldStatus } from '@dubplate/shared/features/wallet/model.ts';
+import type { MoneyLine, OrderEvent } from '@dubplate/shared/features/orders/records.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Person } from '../accounts/accounts.ts';
+import { type Hold, listHolds } from '../wallet/wallet.ts';
+import type { LineRow, OrderRow } from './lines.store.ts';
+import type { RequestProduct } from './product.ts';
+
+type People = ReadonlyMap<string, Person>;
+
+const holdNames = new Map<number, string>(
+  Object.entries(HoldStatus).map(([name, status]) => [status, name.toLowerCase()]),
+);
+
+/** How a hold is called where staff read it. */
+export function holdNameOf({ status }: Hold): string {
+  return holdNames.get(status) ?? 'held';
+}
+
+/** Everybody whom an order names: both sides, and staff who ended a part of it. */
+export function peopleOf(order: OrderRow, lines: readonly LineRow[]): string[] {
+  const named = lines.flatMap((line) => [line.artist_id, line.canceled_by_staff]);
+  return [order.requester_id, ...named].filter((id) => id !== null);
+}
+
+/** The money of every line. */
+export async function presentMoney(db: Db, lines: readonly LineRow[], people: People): Promise<MoneyLine[]> {
+  const holds = await listHolds(
+    db,
+    lines.map((line) => line.hold_id),
+  );
+  return lines.flatMap((line) => {
+    const hold = holds.find(({ id }) => id === line.hold_id);
+    if (!hold) return [];
+    const { gross, discount, bonusPart, walletPart, fee, net } = hold;
+    const { refundedPart: refunded, releasedPart: released } = hold;
+    const money = {
+      gross,
+      discount,
+      paid: gross - discount,
+      bonusPart,
+      walletPart,
+      refunded,
+      released,
+      fee,
+      net,
+    };
+    const username = people.get(line.artist_id)?.username ?? '';
+    return [
+      { artistId: line.artist_id, username, status: line.status, ...money, holdStatus: holdNameOf(hold) },
+    ];
+  });
+}
+
+/** When it was sent and how each line ended; `further` is what else a product knows of it. */
+export function presentEvents(
+  product: RequestProduct,
+  given: {
+    order: OrderRow;
+    lines: readonly LineRow[];
+    people: People;
+    /** What was sent, such as "2 × 3". */
+    contents: string;
+    further: readonly OrderEvent[];
+  },
+): OrderEvent[] {
+  const { order, lines, people, contents, further } = given;
+  const nameOf = (id: string) => people.get(id)?.username ?? id;
+  const sent = {
+    date: order.created_at.toISOString(),
+    what: `sent, ${contents}, price held`,
+    actor: nameOf(order.requester_id),
+    tokens: order.total_tokens,
+  };
+  const ends = lines.flatMap((line) => {
+    if (line.updated_at === null) return [];
+    const actorId = actorOf(line);
+    const what = `${nameOf(line.artist_id)}: ${endText(product, line)}`;
+    const actor = actorId === null ? 'deadline' : nameOf(actorId);
+    return [{ date: line.updated_at.toISOString(), what, actor, tokens: line.price_tokens }];
+  });
+  return [sent, ...ends, ...further].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+function endText({ lifecycle }: RequestProduct, { status }: LineRow): string {
+  const word = lifecycle.statuses[status].toLowerCase();
+  return `${word}, price ${status === RequestStatus.Answered ? 'released' : 'refunded'}`;
+}
+
+/** Null for the deadline. */
+function actorOf(line: LineRow): string | null {
+  if (line.status === RequestStatus.Expired) return null;
+  const isByBuyer = line.status === RequestStatus.Canceled && !line.canceled_by_artist;
+  return line.canceled_by_staff ?? (isByBuyer ? line.requester_id : line.artist_id);
+}

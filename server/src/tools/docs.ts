@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { writtenLifecycles } from './lifecycle-docs.ts';
+import { inRepository } from './repository.ts';
+
+/** `pnpm run docs`: writes what the documentation takes from the code, which a test compares. */
+for (const { path, wanted } of writtenLifecycles()) writeFileSync(inRepository(path), wanted);

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { Lifecycle } from '@dubplate/shared/features/orders/lifecycle.ts';
+import { lifecycleTable } from '@dubplate/shared/features/orders/lifecycle-table.ts';
+import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
+import { inRepository } from './repository.ts';
+
+/** The pages that hold the table of a lifecycle, between `<!-- lifecycle:name -->` and `<!-- /lifecycle -->`. */
+const pages: Record<string, Lifecycle> = { loopcheck: loopcheckLifecycle };
+
+/** Each page as it is and as it should be. */
+export function writtenLifecycles(): { path: string; present: string; wanted: string }[] {
+  return Object.entries(pages).map(([name, lifecycle]) => {
+    const path = `docs/product/${name}.md`;
+    const present = readFileSync(inRepository(path), 'utf8');
+    const place = new RegExp(`(<!-- lifecycle:${name} -->\n).*?(<!-- /lifecycle -->)`, 's');
+    if (!place.test(present)) throw new Error(`${path} has no place for the table of ${name}.`);
+    return { path, present, wanted: present.replace(place, `$1\n${lifecycleTable(lifecycle)}\n\n$2`) };
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { id } from '../../contract/shapes.ts';
+import { requestKinds } from '../../lookups/products.ts';
+import { requestStatus } from './records.ts';
+
+export const ordersCalls = defineCalls({
+  'admin/cancel-request': {
+    who: 'super-admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Cancels what is still open of a request, or one artist’s part of it, and refunds the buyer.',
+    input: z.strictObject({
+      requestId: id,
+      kind: z.enum(requestKinds).optional(),
+      artistId: id.optional(),
+      reason: z.string().trim().min(5).max(300),
+    }),
+    answer: z.strictObject({
+      id,
+      kind: z.enum(requestKinds),
+      status: requestStatus,
+      artists: z.array(z.strictObject({ id, status: requestStatus })),
+    }),
+  },
+});

@@ -1,0 +1,79 @@
+import type { Actor, Instant, Lifecycle, Moment, Recipient, Transition } from './lifecycle.ts';
+
+/** The table of a lifecycle in Markdown, for docs/product. `pnpm run docs` writes it, and a test compares it. */
+export function lifecycleTable(lifecycle: Lifecycle): string {
+  const head = ['rule', 'who and how', 'from → to', 'condition', 'money', 'notices'];
+  const rows = lifecycle.transitions.map((each) => [
+    each.number,
+    `${actors[each.by]}, \`${each.through}\``,
+    `${fromText(lifecycle, each)} → ${toText(lifecycle, each)}`,
+    conditionText(each),
+    moneyText(each),
+    noticesText(each),
+  ]);
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return lines.join('\n');
+}
+
+const actors: Record<Actor, string> = {
+  buyer: 'buyer',
+  artist: 'that artist',
+  staff: 'super admin',
+  time: 'time',
+};
+
+const moments: Record<Moment, string> = {
+  sent: 'sending',
+  deadline: 'the deadline',
+  ended: 'the answer',
+  start: 'the start',
+};
+
+const recipients: Record<Recipient, string> = { buyer: 'buyer', artist: 'artist', staff: 'staff' };
+
+function wordOf({ statuses }: Lifecycle, status: number): string {
+  return `${statuses[status]?.toLowerCase()} (${status})`;
+}
+
+function fromText(lifecycle: Lifecycle, { from, covers }: Transition): string {
+  if (from.length === 0) return '–';
+  const words = from.map((status) => wordOf(lifecycle, status)).join(' or ');
+  return covers === 'every line' ? `every ${words}` : words;
+}
+
+function toText(lifecycle: Lifecycle, { to }: Transition): string {
+  return to === 'same' ? 'the same' : wordOf(lifecycle, to);
+}
+
+function conditionText({ since, until, needs = {}, condition }: Transition): string {
+  const flags = Object.entries(needs).map(([flag, wanted]) => (wanted ? flag : `not ${flag}`));
+  const all = [
+    ...flags,
+    since && `from ${instantText(since)} on`,
+    until && (until.of === 'ended' ? `within ${instantText(until)}` : `before ${instantText(until)}`),
+    condition,
+  ].filter((text) => text !== undefined);
+  return all.join(', ') || '–';
+}
+
+function instantText({ of, plusHours = 0 }: Instant): string {
+  if (plusHours === 0) return moments[of];
+  const hours = Math.abs(plusHours);
+  const days = hours / 24;
+  const long = hours % 24 === 0 && days > 1 ? `${days} days` : `${hours} hours`;
+  return `${long} ${plusHours > 0 ? 'after' : 'before'} ${moments[of]}`;
+}
+
+function moneyText({ money }: Transition): string {
+  if (typeof money === 'string') return money;
+  return Object.entries(money)
+    .map(([line, operation]) => `${operation} ${line}`)
+    .join(', ');
+}
+
+function noticesText({ notices }: Transition): string {
+  if (notices.length === 0) return '–';
+  return notices
+    .map(({ code, to, isFirstOnly }) => `${code} ${recipients[to]}${isFirstOnly ? ', the first time' : ''}`)
+    .join(', ');
+}

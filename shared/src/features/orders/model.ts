@@ -1,0 +1,6 @@
+/** How an artist's line of a request stands, whatever was bought. */
+export const RequestStatus = { Pending: 1, Answered: 2, Canceled: 3, Expired: 4 } as const;
+export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
+
+/** Days before the deadline at which an artist who has not answered is reminded. */
+export const REMINDER_DAYS = [5, 1] as const;

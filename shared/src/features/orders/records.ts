@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id, tokens } from '../../contract/shapes.ts';
+import { RequestStatus } from './model.ts';
+
+export const requestStatus = z.literal(Object.values(RequestStatus));
+
+/** A line of an order as staff see it; every amount is tokens, and paid = bonusPart + walletPart = gross - discount. */
+export const moneyLine = z.strictObject({
+  artistId: id,
+  username: z.string(),
+  status: requestStatus,
+  gross: tokens,
+  discount: tokens,
+  paid: tokens,
+  bonusPart: tokens,
+  walletPart: tokens,
+  refunded: tokens,
+  released: tokens,
+  fee: tokens,
+  net: tokens,
+  holdStatus: z.string(),
+});
+export type MoneyLine = z.infer<typeof moneyLine>;
+
+/** What happened to an order, and when. */
+export const orderEvent = z.strictObject({
+  date: z.iso.datetime(),
+  what: z.string(),
+  actor: z.string(),
+  tokens: tokens.nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;

@@ -1,0 +1,69 @@
+import { DAY_MS } from '../../lib/dates.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { RequestStatus } from './model.ts';
+
+export type Viewer = 'buyer' | 'artist';
+
+export interface StatusLook {
+  tone: 'green' | 'orange' | 'red';
+  text: string;
+}
+
+interface Line {
+  status: RequestStatus;
+  canceledByArtist: boolean;
+  canceledByStaff?: boolean | undefined;
+}
+
+/** An artist is warned in red when so few days are left. */
+const URGENT_DAYS = 2;
+
+/** How one artist's line reads to either side. Source: docs/product/loopcheck.md. */
+export function lineLook(
+  lifecycle: Lifecycle<RequestStatus>,
+  line: Line,
+  { viewer, leftMs }: { viewer: Viewer; leftMs: number },
+): StatusLook {
+  const text = lifecycle.statuses[line.status];
+  if (line.status === RequestStatus.Canceled) return { tone: 'red', text: canceledText(line, viewer) };
+  if (line.status === RequestStatus.Expired) return { tone: 'red', text };
+  if (line.status === RequestStatus.Answered) return { tone: 'green', text };
+  return viewer === 'artist' ? openForArtist(leftMs) : { tone: 'orange', text };
+}
+
+/** How a whole order reads to its buyer. */
+export function orderLook(
+  lifecycle: Lifecycle<RequestStatus>,
+  status: RequestStatus,
+  lines: readonly Line[],
+): StatusLook {
+  const isByAll = (by: 'canceledByArtist' | 'canceledByStaff') =>
+    lines.length > 0 && lines.every((line) => line[by]);
+  const line = {
+    status,
+    canceledByArtist: isByAll('canceledByArtist'),
+    canceledByStaff: isByAll('canceledByStaff'),
+  };
+  return lineLook(lifecycle, line, { viewer: 'buyer', leftMs: 0 });
+}
+
+function daysLeft(leftMs: number): number {
+  return Math.max(0, Math.ceil(leftMs / DAY_MS));
+}
+
+/** An artist reads the days in the status already, so the exact time is shown only on the last day. */
+export function showsCountdown(viewer: Viewer, leftMs: number): boolean {
+  return viewer === 'buyer' || leftMs < DAY_MS;
+}
+
+function openForArtist(leftMs: number): StatusLook {
+  const days = daysLeft(leftMs);
+  const tone = days <= URGENT_DAYS ? 'red' : 'orange';
+  return { tone, text: days === 1 ? 'Expires in 1 day' : `Expires in ${days} days` };
+}
+
+function canceledText({ canceledByArtist, canceledByStaff }: Line, viewer: Viewer): string {
+  if (canceledByStaff) return 'Canceled by Staff';
+  if (canceledByArtist) return viewer === 'artist' ? 'You Canceled' : 'Canceled by Artist';
+  return 'Canceled by User';
+}
