@@ -11,7 +11,9 @@ interface CallOptions {
   isOpen?: boolean;
 }
 
-/** Makes one call of the contract, signed when somebody is signed in. A token that ran out is renewed once. */
+type SendOptions = CallOptions & { isRetry?: boolean };
+
+/** Makes one call of the contract, with the token of a signed-in person. An expired token is renewed once. */
 export async function call<P extends CallPath>(
   path: P,
   input: CallInput<P>,
@@ -21,7 +23,7 @@ export async function call<P extends CallPath>(
   return (await response.json()) as CallAnswer<P>; // The server has checked its answer by the same contract.
 }
 
-async function send(path: CallPath, input: object, options: CallOptions, isRetry = false): Promise<Response> {
+async function send(path: CallPath, input: object, options: SendOptions): Promise<Response> {
   const token = options.isOpen ? null : await freshIdToken();
   const { idempotencyKey, signal } = options;
   try {
@@ -34,11 +36,11 @@ async function send(path: CallPath, input: object, options: CallOptions, isRetry
     if (error instanceof CallError && error.code === 'impersonating') refuseGuest(path);
     const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
     if (!isExpired) throw error;
-    if (isRetry) {
+    if (options.isRetry) {
       endSession();
       throw error;
     }
     await renewSession();
-    return await send(path, input, options, true);
+    return await send(path, input, { ...options, isRetry: true });
   }
 }

@@ -4,8 +4,8 @@ import { type CallError, callErrorOf } from './call-error.ts';
 export type ActResult<R> = { ok: true; answer: R } | { ok: false; error: CallError };
 
 /**
- * Does something of several calls, or through a provider, with the manners of `useSend`: while it runs a second press
- * does nothing, and a refusal is a result. Null: it was running already.
+ * Runs something a person started by a button. While it runs a second press does nothing and gets null; a refusal is a
+ * result and never thrown.
  */
 export function useAct<A extends unknown[], R>(act: (...args: A) => Promise<R>) {
   const [isRunning, setIsRunning] = useState(false);

@@ -6,6 +6,7 @@ import { useToast } from '../../app/toast/use-toast.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
+import { EmailField } from '../../ui/form/EmailField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import {
   contactErrors,
@@ -18,10 +19,10 @@ import {
 
 const SENT_TEXT = 'Your message has been sent. We will get back to you soon.';
 const ERROR_TEXT = 'Sorry, there was an error sending your message. Please try again later.';
-/** Refusals whose own words help more. */
+/** Refusals whose own text helps more. */
 const telling = ['offline', 'rate-limited', 'impersonating'];
 
-/** A message to staff. What was written stays until it has been sent. */
+/** A message to staff. The draft stays until it is sent. */
 export function ContactForm() {
   const user = useUser();
   const toast = useToast();
@@ -56,21 +57,10 @@ export function ContactForm() {
     toast.show({ type: 'error', text: telling.includes(code) ? errorText(code) : ERROR_TEXT });
   };
 
-  if (isSent) {
-    return (
-      <div data-block="yellow" className="grid justify-items-start gap-4 rounded-card p-6">
-        <p className="text-lg font-semibold">{SENT_TEXT}</p>
-        <Button kind="secondary" onClick={() => setIsSent(false)}>
-          Write another message
-        </Button>
-      </div>
-    );
-  }
+  if (isSent) return <Sent onAgain={() => setIsSent(false)} />;
   return (
     <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="email"
         value={email}
         onChange={({ target }) => change({ email: target.value })}
@@ -95,5 +85,16 @@ export function ContactForm() {
         Send
       </Button>
     </Form>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div data-block="yellow" className="grid justify-items-start gap-4 rounded-card p-6">
+      <p className="text-lg font-semibold">{SENT_TEXT}</p>
+      <Button kind="secondary" onClick={onAgain}>
+        Write another message
+      </Button>
+    </div>
   );
 }

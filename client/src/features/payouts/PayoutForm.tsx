@@ -1,6 +1,6 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { FieldError } from '../../ui/form/Field.tsx';
+import { FormError } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PayoutFields } from './PayoutFields.tsx';
@@ -29,9 +29,7 @@ export function PayoutForm(props: PayoutFormProps) {
         lastAccount={lastDetails?.method === draft.method ? lastDetails.account : null}
         onChange={change}
       />
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <FieldError>{problem}</FieldError>}
-      </div>
+      <FormError>{problem}</FormError>
       <Button type="submit" isWide isBusy={isSending} busyLabel="Requesting…" className="justify-self-start">
         {amount.tokens === null
           ? 'Request pay-out'

@@ -4,7 +4,7 @@ import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { FieldError } from '../../ui/form/Field.tsx';
+import { FormError } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -64,9 +64,7 @@ export function ConvertDialog({ availableTokens, onClose, onConverted }: Props) 
             <AmountText tokens={availableTokens - amount.tokens} /> stay available for a pay-out.
           </p>
         )}
-        <div aria-live="assertive" className="empty:hidden">
-          {problem && <FieldError>{problem}</FieldError>}
-        </div>
+        <FormError>{problem}</FormError>
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button type="submit" isWide isBusy={isSending} busyLabel="Turning…">
             {amount.error === null ? `Turn ${formatTokens(amount.tokens)} into tokens` : 'Turn into tokens'}

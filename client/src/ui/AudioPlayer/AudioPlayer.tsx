@@ -36,81 +36,28 @@ type Props = {
 };
 
 export function AudioPlayer(props: Props) {
-  const {
-    title,
-    mode = 'play',
-    isListened = false,
-    isUnprocessed = false,
-    height = 66,
-    onRetry,
-    className,
-  } = props;
-  const isLocked = (props.isLocked ?? false) || isListened;
-  const target: Target = mode === 'loop-selector' && !isLocked ? 'loop' : 'position';
+  const { title, isListened = false, isUnprocessed = false, height = 66 } = props;
+  const isSelector = props.mode === 'loop-selector';
+  const isLocked = props.isLocked || isListened;
+  const target: Target = isSelector && !isLocked ? 'loop' : 'position';
   const waveRef = useRef<HTMLDivElement>(null);
-  const input: PlayerInput = {
-    src: props.src,
-    title,
-    target,
-    isUnprocessed,
-    height,
-    peaks: props.peaks ?? undefined,
-    durationSeconds: props.durationSeconds ?? undefined,
-    loopStart: props.loopStart,
-    isAutoloop: props.isAutoloop ?? false,
-    onLoopChange: props.onLoopChange,
-    onPeaks: props.onPeaks,
-    onPlay: props.onPlay,
-    onFinish: props.onFinish,
-  };
-  const player = usePlayer(input, waveRef);
-  const { state, status, isPlaying } = player;
+  const player = usePlayer(inputOf(props, target), waveRef);
+  const { state, status } = player;
   const isReady = status === 'ready' && !isUnprocessed;
   const handleRetry = async () => {
-    await onRetry?.();
+    await props.onRetry?.();
     player.retry();
   };
-  const PlayIcon = isPlaying ? Pause : Play;
   return (
     <div
       role="group"
       aria-label={title}
-      className={clsx('flex min-w-0 items-center gap-3 sm:gap-4', className)}
+      className={clsx('flex min-w-0 items-center gap-3 sm:gap-4', props.className)}
     >
-      <button
-        type="button"
-        disabled={!isReady}
-        aria-label={isPlaying ? `Pause ${title}` : `Play ${title}`}
-        onClick={player.toggle}
-        className={clsx(
-          'grid shrink-0 place-items-center rounded-full bg-action text-on-action transition-colors hover:bg-action-strong disabled:bg-sunken disabled:text-muted',
-          height === 66 ? 'size-14' : 'size-11',
-        )}
-      >
-        <PlayIcon
-          aria-hidden
-          className={clsx(
-            'fill-current',
-            height === 66 ? 'size-6' : 'size-5',
-            !isPlaying && 'translate-x-px',
-          )}
-        />
-      </button>
+      <PlayButton {...{ title, height, isReady }} isPlaying={player.isPlaying} onToggle={player.toggle} />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span
-            className={clsx('min-w-0 flex-1 truncate text-sm font-bold', isListened && 'max-sm:basis-full')}
-          >
-            {title}
-          </span>
-          {isListened && (
-            <Badge tone="green" icon={<Headphones aria-hidden />}>
-              Listened
-            </Badge>
-          )}
-          {isLocked && !isListened && mode === 'loop-selector' && (
-            <Lock aria-hidden className="size-4 shrink-0 text-muted" />
-          )}
+          <Title {...{ title, isListened }} isLockedSelector={isSelector && target === 'position'} />
           {isReady && <PlayerTimes state={state} />}
         </div>
         <div
@@ -133,5 +80,76 @@ export function AudioPlayer(props: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+function inputOf(props: Props, target: Target): PlayerInput {
+  const { src, title, isUnprocessed = false, height = 66, loopStart, isAutoloop = false } = props;
+  const { onLoopChange, onPeaks, onPlay, onFinish } = props;
+  return {
+    src,
+    title,
+    target,
+    isUnprocessed,
+    height,
+    loopStart,
+    isAutoloop,
+    onLoopChange,
+    onPeaks,
+    onPlay,
+    onFinish,
+    peaks: props.peaks ?? undefined,
+    durationSeconds: props.durationSeconds ?? undefined,
+  };
+}
+
+interface PlayButtonProps {
+  title: string;
+  height: 66 | 40;
+  isReady: boolean;
+  isPlaying: boolean;
+  onToggle: () => void;
+}
+
+function PlayButton({ title, height, isReady, isPlaying, onToggle }: PlayButtonProps) {
+  const PlayIcon = isPlaying ? Pause : Play;
+  return (
+    <button
+      type="button"
+      disabled={!isReady}
+      aria-label={isPlaying ? `Pause ${title}` : `Play ${title}`}
+      onClick={onToggle}
+      className={clsx(
+        'grid shrink-0 place-items-center rounded-full bg-action text-on-action transition-colors hover:bg-action-strong disabled:bg-sunken disabled:text-muted',
+        height === 66 ? 'size-14' : 'size-11',
+      )}
+    >
+      <PlayIcon
+        aria-hidden
+        className={clsx('fill-current', height === 66 ? 'size-6' : 'size-5', !isPlaying && 'translate-x-px')}
+      />
+    </button>
+  );
+}
+
+interface TitleProps {
+  title: string;
+  isListened: boolean;
+  isLockedSelector: boolean;
+}
+
+function Title({ title, isListened, isLockedSelector }: TitleProps) {
+  return (
+    <>
+      <span className={clsx('min-w-0 flex-1 truncate text-sm font-bold', isListened && 'max-sm:basis-full')}>
+        {title}
+      </span>
+      {isListened && (
+        <Badge tone="green" icon={<Headphones aria-hidden />}>
+          Listened
+        </Badge>
+      )}
+      {isLockedSelector && !isListened && <Lock aria-hidden className="size-4 shrink-0 text-muted" />}
+    </>
   );
 }

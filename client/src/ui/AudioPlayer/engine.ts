@@ -48,7 +48,7 @@ export function createEngine({ container, height, colors, events }: Options) {
   let loopColor = colors.loop;
 
   const playhead = seekWhenPossible(media, wave);
-  listen(wave, regions, events, () => isDestroyed);
+  listen({ wave, regions, events, isDestroyed: () => isDestroyed });
   wave.on('timeupdate', (seconds) => playhead.isSettled() && events.onTime(seconds));
 
   return {
@@ -98,9 +98,14 @@ function peaksOf(wave: WaveSurfer): number[] {
   return first.map(Math.abs);
 }
 
-type Regions = ReturnType<typeof RegionsPlugin.create>;
+interface Sources {
+  wave: WaveSurfer;
+  regions: ReturnType<typeof RegionsPlugin.create>;
+  events: EngineEvents;
+  isDestroyed: () => boolean;
+}
 
-function listen(wave: WaveSurfer, regions: Regions, events: EngineEvents, isDestroyed: () => boolean) {
+function listen({ wave, regions, events, isDestroyed }: Sources) {
   wave.on('ready', (durationSeconds) => events.onDecoded(durationSeconds));
   wave.on('play', events.onPlay);
   wave.on('pause', events.onPause);

@@ -59,31 +59,34 @@ export function loopReducer(state: LoopState, action: LoopAction): LoopState {
       return action.loopStart === state.loopStart ? state : placed(state, action.loopStart);
     case 'heard':
       return { ...state, position: action.atSeconds };
-    case 'pressed': {
-      const { from, to } = boundsOf(state);
-      const isInside = state.loopStart !== null && action.atSeconds >= from && action.atSeconds < to;
-      return action.target === 'loop' && !isInside
+    case 'pressed':
+      return action.target === 'loop' && !isInLoop(state, action.atSeconds)
         ? placed(state, action.atSeconds)
         : heardAt(state, action.atSeconds);
-    }
     case 'moved':
-      return action.target === 'loop' ? placed(state, action.toSeconds) : heardAt(state, action.toSeconds);
-    case 'key': {
-      const { from, to } =
-        action.target === 'loop' ? { from: 0, to: lastStartOf(state.durationSeconds) } : boundsOf(state);
-      // The first key makes the loop at the beginning; from there on keys move it.
-      const isFirst = action.target === 'loop' && state.loopStart === null && action.key !== 'End';
-      const at = action.target === 'loop' ? (state.loopStart ?? 0) : state.position;
-      const next = isFirst
-        ? 0
-        : action.key === 'Home'
-          ? from
-          : action.key === 'End'
-            ? to
-            : at + (steps[action.key] ?? 0);
-      return loopReducer(state, { type: 'moved', toSeconds: next, target: action.target });
-    }
+      return movedTo(state, action.toSeconds, action.target);
+    case 'key':
+      return movedTo(state, keyGoal(state, action), action.target);
   }
+}
+
+function isInLoop(state: LoopState, atSeconds: number): boolean {
+  const { from, to } = boundsOf(state);
+  return state.loopStart !== null && atSeconds >= from && atSeconds < to;
+}
+
+function movedTo(state: LoopState, seconds: number, target: Target): LoopState {
+  return target === 'loop' ? placed(state, seconds) : heardAt(state, seconds);
+}
+
+function keyGoal(state: LoopState, { key, target }: { key: string; target: Target }): number {
+  const isLoop = target === 'loop';
+  const { from, to } = isLoop ? { from: 0, to: lastStartOf(state.durationSeconds) } : boundsOf(state);
+  if (key === 'End') return to;
+  if (key === 'Home') return from;
+  // The first key puts the loop at the beginning; later keys move it.
+  if (isLoop && state.loopStart === null) return 0;
+  return (isLoop ? (state.loopStart ?? 0) : state.position) + (steps[key] ?? 0);
 }
 
 /** A loop never begins before the track and never ends after it; hearing starts again at its start. */

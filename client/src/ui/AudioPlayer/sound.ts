@@ -32,8 +32,7 @@ type Report = {
 
 /** Loads the engine and the sound; the answer ends both. */
 export function startSound(
-  container: HTMLElement,
-  height: number,
+  { container, height }: { container: HTMLElement; height: number },
   core: PlayerCore,
   report: Report,
 ): () => void {

@@ -19,7 +19,7 @@ export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement 
     const container = waveRef.current;
     if (isUnprocessed || !container) return;
     const setStatus = (next: Status) => setOutcome({ sound, status: next });
-    const stop = startSound(container, height, coreRef.current, { act, setStatus, setIsPlaying });
+    const stop = startSound({ container, height }, coreRef.current, { act, setStatus, setIsPlaying });
     return () => {
       stop();
       setIsPlaying(false);

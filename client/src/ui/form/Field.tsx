@@ -78,3 +78,12 @@ export function FieldError({ id, children }: { id?: string | undefined; children
     </p>
   );
 }
+
+/** A problem of the whole form. The live region stands there from the start, so that screen readers hear the change. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div aria-live="assertive" className="empty:hidden">
+      {children && <FieldError>{children}</FieldError>}
+    </div>
+  );
+}

@@ -10,6 +10,12 @@ export const AcceptRequest = { Never: 0, Accepting: 1, Paused: 3 } as const;
 export type AcceptRequest = (typeof AcceptRequest)[keyof typeof AcceptRequest];
 
 export const DEFAULT_REQUEST_PRICE_TOKENS = 3000;
+/** What an artist may ask for, in tokens. */
+export const priceBounds = {
+  requestDemoPrice: { min: 500, max: 100_000, step: 100 },
+  priorityModePrice: { min: 0, max: 100_000, step: 1 },
+  questionPrice: { min: 0, max: 20_000, step: 1 },
+} as const;
 
 /** Words that could pass for a page of the site or for its staff. */
 export const reservedUsernames = [
@@ -25,6 +31,8 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
 /** Signing in within this time reopens a closed account. After it the personal data are erased. */
 export const RESTORE_DAYS = 30;
+/** Of a first name and of a last name each. */
+export const NAME_LENGTH_MAX = 50;
 export const GENRES_MAX = 5;
 export const BIOGRAPHY_LENGTH_MIN = 50;
 export const BIOGRAPHY_LENGTH_MAX = 2000;

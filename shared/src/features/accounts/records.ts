@@ -39,7 +39,12 @@ export const socials = z.strictObject({
   x: httpsLink.optional(),
 });
 export const acceptRequest = z.literal([0, 1, 3]);
-export const requestPrice = z.int().min(500).max(100_000).multipleOf(100);
+const { requestDemoPrice, priorityModePrice, questionPrice } = model.priceBounds;
+export const requestPrice = z
+  .int()
+  .min(requestDemoPrice.min)
+  .max(requestDemoPrice.max)
+  .multipleOf(requestDemoPrice.step);
 export const cookiePreferences = z.strictObject({ analytics: z.boolean(), advertising: z.boolean() });
 export const notificationPreferences = z.strictObject({
   requests: z.boolean(),
@@ -80,8 +85,8 @@ export const userInfos = z
     photoURL: z.union([z.literal(''), httpsUrl.max(2048)]),
     profileImage: url,
     username,
-    firstname: z.string().trim().min(1).max(50),
-    lastname: z.string().trim().min(1).max(50),
+    firstname: z.string().trim().min(1).max(model.NAME_LENGTH_MAX),
+    lastname: z.string().trim().min(1).max(model.NAME_LENGTH_MAX),
     genres: genreIds,
     interests: topicIds,
     level: z.literal([1, 2, 3]),
@@ -104,8 +109,8 @@ export const userInfos = z
     requestDemoPrice: requestPrice,
     requestLimit: limit,
     loopcheckRequestLimit: limit,
-    priorityModePrice: z.int().min(0).max(100_000),
-    questionPrice: z.int().min(0).max(20_000),
+    priorityModePrice: z.int().min(0).max(priorityModePrice.max),
+    questionPrice: z.int().min(0).max(questionPrice.max),
     loopcheck: z.boolean(),
     deepdive: z.boolean(),
     ama: z.boolean(),
@@ -130,8 +135,8 @@ export const registration = z.strictObject({
   password: password.optional(),
   idToken: z.string().min(1).max(8192).optional(),
   type: z.literal([1, 2]).optional(),
-  firstname: z.string().trim().max(50).optional(),
-  lastname: z.string().trim().max(50).optional(),
+  firstname: z.string().trim().max(model.NAME_LENGTH_MAX).optional(),
+  lastname: z.string().trim().max(model.NAME_LENGTH_MAX).optional(),
   code: z.string().max(64).optional(),
   referralCode: z.string().max(64).optional(),
   biography: z.string().trim().max(model.BIOGRAPHY_LENGTH_MAX).optional(),

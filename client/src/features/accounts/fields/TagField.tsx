@@ -1,8 +1,16 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { controlClass, Field } from '../../../ui/form/Field.tsx';
-import { withTags } from './tags.ts';
+import { TAGS_MAX, withTags } from './tags.ts';
 
 interface Props {
   label: string;
@@ -15,8 +23,87 @@ interface Props {
   onChange: (value: string[]) => void;
 }
 
-/** A list of names: Enter or a comma adds what stands in the field, Backspace in the empty field takes the last one away. */
+/** A list of names. Enter or a comma adds the typed name; Backspace in the empty field removes the last one. */
 export function TagField({ label, name, value, noun, placeholder, error, onChange }: Props) {
+  const { text, problem, said, input, add, remove, handleTyped } = useTags(value, onChange);
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const last = value.at(-1);
+    if (event.key === 'Enter' && text.trim() !== '') {
+      // In an empty field Enter submits the form, as usual.
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+  };
+  const handlePaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,;\n]/.test(pasted)) return;
+    event.preventDefault();
+    add(`${text}${pasted}`);
+  };
+  const handleBlur = ({ relatedTarget }: FocusEvent): void => {
+    // Not when the submit button is pressed: the longer list would move the button away from the pointer.
+    const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+    if (!isSubmit && text.trim() !== '') add(text);
+  };
+
+  const help = `Press Enter or type a comma after each ${noun}. Up to ${TAGS_MAX}.`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Field label={label} error={problem ?? error ?? null} help={help}>
+        {(control) => (
+          <input
+            type="text"
+            ref={input}
+            name={name}
+            value={text}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="enter"
+            onChange={({ target }) => handleTyped(target.value)}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+            onBlur={handleBlur}
+            {...control}
+            className={controlClass}
+          />
+        )}
+      </Field>
+      {value.length > 0 && <Tags label={`${label}: chosen`} tags={value} onRemove={remove} />}
+      <span className="sr-only">
+        <output>{said}</output>
+      </span>
+    </div>
+  );
+}
+
+interface TagsProps {
+  label: string;
+  tags: readonly string[];
+  onRemove: (tag: string) => void;
+}
+
+function Tags({ label, tags, onRemove }: TagsProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="inline-flex max-w-full items-center rounded-full bg-solid text-on-solid">
+          <span className="min-w-0 py-1.5 pl-4 text-sm font-semibold break-words">{tag}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${tag}`}
+            onClick={() => onRemove(tag)}
+            className="grid size-11 shrink-0 place-items-center rounded-full"
+          >
+            <X aria-hidden className="size-4" strokeWidth={3} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useTags(value: readonly string[], onChange: (value: string[]) => void) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -32,87 +119,23 @@ export function TagField({ label, name, value, noun, placeholder, error, onChang
     }
     return result.problem === null;
   };
-  /** What stands before a comma is whole; what stands behind it is still being written. */
+  /** Names before a comma are finished; the text after it is still being typed. */
   const handleTyped = (typed: string): void => {
     const end = Math.max(typed.lastIndexOf(','), typed.lastIndexOf(';'));
     if (end < 0) setText(typed);
     else if (add(typed.slice(0, end))) setText(typed.slice(end + 1).trimStart());
   };
-  useBeforeSubmit(input, () => text.trim() === '' || add(text));
   const remove = (tag: string): void => {
     setProblem(null);
     onChange(value.filter((each) => each !== tag));
     setSaid(`${tag} removed.`);
     input.current?.focus();
   };
-  const handleKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const last = value.at(-1);
-    if (event.key === 'Enter' && text.trim() !== '') {
-      // With an empty field Enter goes on, as everywhere.
-      event.preventDefault();
-      add(text);
-    } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
-  };
-  const handlePaste = (event: ClipboardEvent): void => {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[,;\n]/.test(pasted)) return;
-    event.preventDefault();
-    add(`${text}${pasted}`);
-  };
-
-  const shownError = problem ?? error ?? null;
-  const help = `Press Enter or type a comma after each ${noun}. Up to 20.`;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Field label={label} error={shownError} help={help}>
-        {(control) => (
-          <input
-            type="text"
-            ref={input}
-            name={name}
-            value={text}
-            placeholder={placeholder}
-            autoComplete="off"
-            enterKeyHint="enter"
-            onChange={({ target }) => handleTyped(target.value)}
-            onKeyDown={handleKeyDown}
-            onPaste={handlePaste}
-            onBlur={({ relatedTarget }) => {
-              // Not on the way to the submit button: a list that grows now would move it away from under the pointer.
-              const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-              if (!isSubmit && text.trim() !== '') add(text);
-            }}
-            {...control}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      {value.length > 0 && (
-        <ul aria-label={`${label}: chosen`} className="flex flex-wrap gap-2">
-          {value.map((tag) => (
-            <li key={tag} className="inline-flex max-w-full items-center rounded-full bg-solid text-on-solid">
-              <span className="min-w-0 py-1.5 pl-4 text-sm font-semibold break-words">{tag}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${tag}`}
-                onClick={() => remove(tag)}
-                className="grid size-11 shrink-0 place-items-center rounded-full"
-              >
-                <X aria-hidden className="size-4" strokeWidth={3} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <span className="sr-only">
-        <output>{said}</output>
-      </span>
-    </div>
-  );
+  useBeforeSubmit(input, () => text.trim() === '' || add(text));
+  return { text, problem, said, input, add, remove, handleTyped };
 }
 
-/** What still stands in the field when the form is sent is meant to be in the list: it is taken before anybody reads it. */
+/** Adds the typed name when the form is submitted, before the form's own handler reads the list. */
 function useBeforeSubmit(input: RefObject<HTMLInputElement | null>, take: () => boolean): void {
   const latest = useRef(take);
   useEffect(() => {

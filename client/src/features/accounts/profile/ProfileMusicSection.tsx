@@ -4,64 +4,52 @@ import { daws } from '@dubplate/shared/lookups/daws.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import { Form } from '../../../ui/form/Form.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { ChoicePills } from '../fields/ChoicePills.tsx';
-import { type FieldErrors, musicSection, type MusicValues } from './profile-sections.ts';
-import { SaveBar, SettingsSection } from './SettingsSection.tsx';
+import { musicSection, type MusicValues } from './profile-sections.ts';
+import { type FieldsProps, SectionForm } from './SectionForm.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 import { TagField } from '../fields/TagField.tsx';
-import { useSection } from './use-section.ts';
-
-interface FieldsProps {
-  values: MusicValues;
-  errors: FieldErrors;
-  onChange: (patch: Partial<MusicValues>) => void;
-}
 
 export function ProfileMusicSection({ user }: { user: OwnUser }) {
-  const { values, errors, isChanged, isSaving, change, discard, handleSubmit } = useSection(
-    musicSection,
-    user,
-  );
   const isArtist = user.type === UserType.Artist;
   return (
     <SettingsSection
       id="music"
       title="Your music"
-      text={isArtist ? 'Fans find you by it.' : 'We recommend artists by it.'}
+      text={isArtist ? 'This is how fans find you.' : 'We use it to recommend artists.'}
     >
-      <Form
-        onSubmit={handleSubmit}
-        errors={errors as Record<string, string>}
-        /* a missing entry is no error */ className="grid grid-cols-[minmax(0,1fr)] gap-7"
-      >
-        <ChoicePills
-          legend="Genres"
-          name="genres"
-          options={genres}
-          value={values.genres}
-          max={GENRES_MAX}
-          help={`Up to ${GENRES_MAX}.`}
-          error={errors['genres'] ?? null}
-          onChange={(chosen) => change({ genres: chosen })}
-        />
-        {!isArtist && <FanFields values={values} errors={errors} onChange={change} />}
-        <ChoicePills
-          legend="DAW"
-          name="daw"
-          options={daws}
-          value={values.daw}
-          error={errors['daw'] ?? null}
-          onChange={(daw) => change({ daw })}
-        />
-        {isArtist && <ArtistMusicFields values={values} errors={errors} onChange={change} />}
-        <SaveBar what="your music" isChanged={isChanged} isSaving={isSaving} onDiscard={discard} />
-      </Form>
+      <SectionForm section={musicSection} user={user} what="your music" className="gap-7">
+        {({ values, errors, onChange }) => (
+          <>
+            <ChoicePills
+              legend="Genres"
+              name="genres"
+              options={genres}
+              value={values.genres}
+              max={GENRES_MAX}
+              help={`Up to ${GENRES_MAX}.`}
+              error={errors['genres'] ?? null}
+              onChange={(chosen) => onChange({ genres: chosen })}
+            />
+            {!isArtist && <FanFields values={values} errors={errors} onChange={onChange} />}
+            <ChoicePills
+              legend="DAW"
+              name="daw"
+              options={daws}
+              value={values.daw}
+              error={errors['daw'] ?? null}
+              onChange={(daw) => onChange({ daw })}
+            />
+            {isArtist && <ArtistMusicFields values={values} errors={errors} onChange={onChange} />}
+          </>
+        )}
+      </SectionForm>
     </SettingsSection>
   );
 }
 
-function FanFields({ values, errors, onChange }: FieldsProps) {
+function FanFields({ values, errors, onChange }: FieldsProps<MusicValues>) {
   return (
     <>
       <RadioCards
@@ -85,7 +73,7 @@ function FanFields({ values, errors, onChange }: FieldsProps) {
   );
 }
 
-function ArtistMusicFields({ values, errors, onChange }: FieldsProps) {
+function ArtistMusicFields({ values, errors, onChange }: FieldsProps<MusicValues>) {
   return (
     <>
       <ChoicePills

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/action/Button.tsx';
 
 interface SectionProps {
   id: string;
@@ -24,38 +23,5 @@ export function SettingsSection({ id, title, text, children }: SectionProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-interface SaveBarProps {
-  /** Said after "Save", so that each of the page's buttons has a name of its own. */
-  what: string;
-  isChanged: boolean;
-  isSaving: boolean;
-  onDiscard: () => void;
-}
-
-/** Stands at the end of a section's form. */
-export function SaveBar({ what, isChanged, isSaving, onDiscard }: SaveBarProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button
-        type="submit"
-        aria-disabled={!isChanged || undefined}
-        isBusy={isSaving}
-        busyLabel="Saving…"
-        isWide
-      >
-        Save<span className="sr-only"> {what}</span>
-      </Button>
-      {isChanged && (
-        <>
-          <Button kind="quiet" onClick={onDiscard}>
-            Discard<span className="sr-only"> the changes of {what}</span>
-          </Button>
-          <output className="text-sm text-muted">Not saved yet</output>
-        </>
-      )}
-    </div>
   );
 }

@@ -2,8 +2,8 @@ import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { ChoicePills } from '../fields/ChoicePills.tsx';
+import { FullNameFields } from '../fields/FullNameFields.tsx';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
@@ -18,27 +18,12 @@ export function RegistrationInfos() {
     <RegistrationStep
       step="infos"
       title="About you"
-      intro={isFan ? 'So that we can recommend artists who fit.' : 'Your name stays with us and our staff.'}
+      intro={isFan ? 'So that we can recommend the right artists.' : 'Only our staff see your real name.'}
     >
       {(errors) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="First name"
-              name="firstname"
-              autoComplete="given-name"
-              value={draft.firstname}
-              error={errors['firstname'] ?? null}
-              onChange={({ target }) => change({ firstname: target.value })}
-            />
-            <TextField
-              label="Last name"
-              name="lastname"
-              autoComplete="family-name"
-              value={draft.lastname}
-              error={errors['lastname'] ?? null}
-              onChange={({ target }) => change({ lastname: target.value })}
-            />
+            <FullNameFields values={draft} errors={errors} onChange={change} />
           </div>
           {isFan && (
             <>

@@ -1,10 +1,12 @@
+import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { NOT_OPEN_TEXT, rangeText } from '../fields/range-text.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
-import { priceBounds, priceOf } from './registration-steps.ts';
+import { priceOf } from './registration-steps.ts';
 
 /** What an artist takes on. Only Loopcheck is open to fans today, and the texts say so. */
 export function RegistrationRequest() {
@@ -35,9 +37,7 @@ export function RegistrationRequest() {
             onChange={({ target }) => change({ loopcheck: target.checked })}
           />
           <div className="grid gap-5 border-t-2 border-line pt-6">
-            <p>
-              Fans cannot send these two kinds on Dubplate today. We keep what you choose with your profile.
-            </p>
+            <p>{NOT_OPEN_TEXT}</p>
             <Switch
               label="Music feedback"
               help="A detailed answer on a whole track, at your own price."
@@ -53,7 +53,7 @@ export function RegistrationRequest() {
               help={
                 <output>
                   {price === null ? '' : `${dollarsText(price)} for each track. `}
-                  {`${priceBounds.min} to 100,000 tokens in steps of ${priceBounds.step}; 100 tokens = $1.`}
+                  {`${rangeText(priceBounds.requestDemoPrice)}; 100 tokens = $1.`}
                 </output>
               }
               error={errors['requestDemoPrice'] ?? null}

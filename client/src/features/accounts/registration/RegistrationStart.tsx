@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/status/Badge.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { EmailField } from '../../../ui/form/EmailField.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { GoogleButton } from '../sign-in/GoogleButton.tsx';
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx';
@@ -37,15 +37,13 @@ const introductions = {
   fan: 'Free to join. You pay only for the feedback you ask for: 300 tokens ($3) per file and artist, and your tokens come back when no answer does.',
 } as const;
 
-/** The first step: who one is, by email and password or by Google. */
+/** The first step: an email and a password, or Google. */
 export function RegistrationStart() {
   const type = useTypeOfAddress();
-  const { draft, secrets } = useRegistration();
+  const { draft } = useRegistration();
   useGoogleReturn();
   const isArtist = type === UserType.Artist;
   const isGoogle = draft.authProvider === 'google.com';
-  const email = normalEmail(draft.email);
-  const availability = useAvailability('user/check-existing-email', email, !isGoogle && isEmail(email));
   const change = (patch: Partial<typeof draft>) => dispatchRegistration({ type: 'changed', patch });
 
   return (
@@ -59,38 +57,11 @@ export function RegistrationStart() {
     >
       {(errors) => (
         <>
-          {keptReferral() !== null && (
-            <div className="grid justify-items-start gap-2">
-              <Badge tone="ink" icon={<Gift aria-hidden />}>
-                Invited by a friend
-              </Badge>
-              <p>{welcomeOf(isArtist)}</p>
-            </div>
-          )}
+          {keptReferral() !== null && <Invitation isArtist={isArtist} />}
           {isGoogle ? (
             <GoogleAddress email={draft.email} error={errors['authProvider'] ?? errors['idToken'] ?? null} />
           ) : (
-            <>
-              <GoogleButton label="Continue with Google" returnTo={paths.home} type={type} />
-              <TextField
-                label="Email"
-                name="email"
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={draft.email}
-                help={<output>{availability === 'asking' ? 'Checking…' : ''}</output>}
-                error={errors['email'] ?? (availability === 'taken' ? taken : null)}
-                onChange={({ target }) => change({ email: target.value })}
-              />
-              <NewPasswordField
-                value={secrets.password}
-                error={errors['password'] ?? null}
-                onChange={(password) => changeSecrets({ password })}
-              />
-            </>
+            <EmailAndPassword type={type} errors={errors} />
           )}
           <VoucherField
             value={draft.code}
@@ -110,11 +81,42 @@ export function RegistrationStart() {
   );
 }
 
-/** What the friend's link is worth to who joins by it, and from when. Source: docs/product/referral.md. */
-function welcomeOf(isArtist: boolean): string {
+function EmailAndPassword({ type, errors }: { type: UserType; errors: Errors }) {
+  const { draft, secrets } = useRegistration();
+  const email = normalEmail(draft.email);
+  const availability = useAvailability('user/check-existing-email', email, isEmail(email));
+  return (
+    <>
+      <GoogleButton label="Continue with Google" returnTo={paths.home} type={type} />
+      <EmailField
+        name="email"
+        autoComplete="email"
+        value={draft.email}
+        help={<output>{availability === 'asking' ? 'Checking…' : ''}</output>}
+        error={errors['email'] ?? (availability === 'taken' ? taken : null)}
+        onChange={({ target }) => dispatchRegistration({ type: 'changed', patch: { email: target.value } })}
+      />
+      <NewPasswordField
+        value={secrets.password}
+        error={errors['password'] ?? null}
+        onChange={(password) => changeSecrets({ password })}
+      />
+    </>
+  );
+}
+
+/** What the friend's link brings a new person, and when. Source: docs/product/referral.md. */
+function Invitation({ isArtist }: { isArtist: boolean }) {
   const worth = `${formatTokens(REFERRAL_BOTH_TOKENS)} tokens (${formatDollars(REFERRAL_BOTH_TOKENS)})`;
   const moment = isArtist ? 'our staff have approved your profile' : 'you have confirmed your email address';
-  return `With your friend’s link you get ${worth} as soon as ${moment}.`;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Badge tone="ink" icon={<Gift aria-hidden />}>
+        Invited by a friend
+      </Badge>
+      <p>{`With your friend’s link you get ${worth} as soon as ${moment}.`}</p>
+    </div>
+  );
 }
 
 function GoogleAddress({ email, error }: { email: string; error: string | null }) {
@@ -158,7 +160,7 @@ function OtherWays({ isArtist }: { isArtist: boolean }) {
   );
 }
 
-/** `?type=2` makes it an artist's registration and `?type=1` a fan's; without, it stays what it was. */
+/** `?type=2` registers an artist and `?type=1` a fan; without it the type stays as it was. */
 function useTypeOfAddress(): UserType {
   const [search] = useSearchParams();
   const { draft } = useRegistration();

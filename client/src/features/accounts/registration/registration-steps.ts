@@ -1,8 +1,9 @@
 import {
-  BIOGRAPHY_LENGTH_MIN, GENRES_MAX, USERNAME_PATTERN, UserType,
+  BIOGRAPHY_LENGTH_MIN, GENRES_MAX, NAME_LENGTH_MAX, priceBounds, USERNAME_PATTERN, UserType,
 } from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
 import { paths } from '../../../paths.ts';
 import { normalEmail, pictureOf, type RegistrationDraft } from './registration-draft.ts';
+import { rangeText } from '../fields/range-text.ts';
 import { linkError, linkKinds, socialsOf } from '../fields/social-links.ts';
 
 export type Errors = Record<string, string>;
@@ -33,12 +34,6 @@ interface Step {
   /** What is still wanted, by field, in words. */
   missing: (draft: RegistrationDraft) => Errors;
 }
-
-const PRICE_MIN = 500;
-const PRICE_MAX = 100_000;
-const PRICE_STEP = 100;
-const NAME_LENGTH_MAX = 50;
-export const priceBounds = { min: PRICE_MIN, max: PRICE_MAX, step: PRICE_STEP } as const;
 
 /** The steps in their order. Source: docs/product/registration.md. */
 export const steps: readonly Step[] = [
@@ -150,7 +145,7 @@ export const steps: readonly Step[] = [
     isForFans: false,
     fields: ['acceptRequest', 'requestDemoPrice', 'loopcheck', 'deepdive', 'ama'],
     missing: (draft) => {
-      const text = 'Please give 500 to 100,000 tokens in steps of 100.';
+      const text = `Please enter ${rangeText(priceBounds.requestDemoPrice)}.`;
       return wrong('requestDemoPrice', priceOf(draft) === null ? text : null);
     },
   },
@@ -227,8 +222,8 @@ export function usernameError(username: string): string | null {
 /** In tokens; null when what was typed is no price. */
 export function priceOf({ requestDemoPrice }: Pick<RegistrationDraft, 'requestDemoPrice'>): number | null {
   const price = Number(requestDemoPrice.trim() || Number.NaN);
-  const isPrice =
-    Number.isInteger(price) && price >= PRICE_MIN && price <= PRICE_MAX && price % PRICE_STEP === 0;
+  const { min, max, step } = priceBounds.requestDemoPrice;
+  const isPrice = Number.isInteger(price) && price >= min && price <= max && price % step === 0;
   return isPrice ? price : null;
 }
 

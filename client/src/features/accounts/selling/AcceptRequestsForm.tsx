@@ -8,7 +8,7 @@ import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
 import { useToast } from '../../../app/toast/use-toast.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { FieldError } from '../../../ui/form/Field.tsx';
+import { FieldError, FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FeedbackPrices } from './FeedbackPrices.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
@@ -79,9 +79,7 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
         {errors['offers'] && <FieldError>{errors['offers']}</FieldError>}
       </fieldset>
       {REQUESTS_ARE_OPEN && <FeedbackPrices values={offer} errors={errors} onChange={change} />}
-      <div aria-live="assertive" className="empty:hidden">
-        {errors['form'] && <FieldError>{errors['form']}</FieldError>}
-      </div>
+      <FormError>{errors['form']}</FormError>
       <div>
         <Button type="submit" size="large" isWide isBusy={isSending} busyLabel="Saving…">
           {isFirst ? 'Accept requests' : 'Save and accept requests'}

@@ -1,3 +1,5 @@
+import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
+import { rangeText } from '../fields/range-text.ts';
 import type { FieldErrors } from '../profile/profile-sections.ts';
 import type { SellingValues } from './selling-section.ts';
 import { TokenField } from './TokenField.tsx';
@@ -10,7 +12,7 @@ interface Props {
   onChange: (patch: Partial<Prices>) => void;
 }
 
-/** What feedback on a whole track costs, and what an answer within 48 hours costs on top. */
+/** The price of feedback on a whole track, and the extra price of an answer within 48 hours. */
 export function FeedbackPrices({ values, errors, onChange }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -18,7 +20,7 @@ export function FeedbackPrices({ values, errors, onChange }: Props) {
         label="Price of a feedback"
         name="requestDemoPrice"
         value={values.requestDemoPrice}
-        help="500 to 100,000, in steps of 100."
+        help={`${rangeText(priceBounds.requestDemoPrice)}.`}
         error={errors['requestDemoPrice'] ?? null}
         onChange={(requestDemoPrice) => onChange({ requestDemoPrice })}
       />
@@ -26,7 +28,7 @@ export function FeedbackPrices({ values, errors, onChange }: Props) {
         label="Priority on top"
         name="priorityModePrice"
         value={values.priorityModePrice}
-        help="For an answer within 48 hours; 0 is none."
+        help="For an answer within 48 hours; 0 turns it off."
         error={errors['priorityModePrice'] ?? null}
         onChange={(priorityModePrice) => onChange({ priorityModePrice })}
       />

@@ -1,69 +1,56 @@
+import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FeedbackPrices } from './FeedbackPrices.tsx';
-import type { FieldErrors } from '../profile/profile-sections.ts';
 import { ProfilePause } from './ProfilePause.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
-import { SaveBar, SettingsSection } from '../profile/SettingsSection.tsx';
+import { type FieldsProps, SectionForm } from '../profile/SectionForm.tsx';
+import { SettingsSection } from '../profile/SettingsSection.tsx';
+import { NOT_OPEN_TEXT, rangeText } from '../fields/range-text.ts';
 import { TokenField } from './TokenField.tsx';
-import { useSection } from '../profile/use-section.ts';
 
-/** What an artist takes, for how much, and how much of it at a time. */
+/** What an artist offers, the prices, and how many requests may be open at once. */
 export function ProfileSellingSection({ user }: { user: OwnUser }) {
-  const { values, errors, isChanged, isSaving, change, discard, handleSubmit } = useSection(
-    sellingSection,
-    user,
-  );
   return (
     <SettingsSection
       id="selling"
       title="Artist settings"
-      text="What people can ask you for. A change counts for what is sent from then on."
+      text="What people can ask you for. Changes apply to new requests."
     >
       <ProfilePause user={user} />
-      <Form
-        onSubmit={handleSubmit}
-        errors={errors as Record<string, string>}
-        /* a missing entry is no error */ className="grid gap-7"
-      >
-        <div className="grid gap-5">
-          <Checkbox
-            label="I offer Loopchecks"
-            help="Loops of 30 seconds, 300 tokens ($3) per file."
-            checked={values.loopcheck}
-            onChange={({ target }) => change({ loopcheck: target.checked })}
-          />
-          <LimitField
-            label="Limit of open Loopchecks"
-            name="loopcheckRequestLimit"
-            values={values}
-            errors={errors}
-            onChange={change}
-          />
-        </div>
-        <LaterFields values={values} errors={errors} onChange={change} />
-        <SaveBar what="your artist settings" isChanged={isChanged} isSaving={isSaving} onDiscard={discard} />
-      </Form>
+      <SectionForm section={sellingSection} user={user} what="your artist settings" className="gap-7">
+        {({ values, errors, onChange }) => (
+          <>
+            <div className="grid gap-5">
+              <Checkbox
+                label="I offer Loopchecks"
+                help="Loops of 30 seconds, 300 tokens ($3) per file."
+                checked={values.loopcheck}
+                onChange={({ target }) => onChange({ loopcheck: target.checked })}
+              />
+              <LimitField
+                label="Limit of open Loopchecks"
+                name="loopcheckRequestLimit"
+                values={values}
+                errors={errors}
+                onChange={onChange}
+              />
+            </div>
+            <LaterFields values={values} errors={errors} onChange={onChange} />
+          </>
+        )}
+      </SectionForm>
     </SettingsSection>
   );
 }
 
-interface FieldsProps {
-  values: SellingValues;
-  errors: FieldErrors;
-  onChange: (patch: Partial<SellingValues>) => void;
-}
-
-/** What fans cannot send yet is kept with the profile, and the page says so. */
-function LaterFields({ values, errors, onChange }: FieldsProps) {
+/** Products that fans can't buy yet. The page says so, and the choice is kept with the profile. */
+function LaterFields({ values, errors, onChange }: FieldsProps<SellingValues>) {
   return (
     <div className="grid gap-5 border-t-2 border-line pt-6">
-      {!REQUESTS_ARE_OPEN && (
-        <p>Fans cannot send these two kinds on Dubplate today. We keep what you choose with your profile.</p>
-      )}
+      {!REQUESTS_ARE_OPEN && <p>{NOT_OPEN_TEXT}</p>}
       <Checkbox
         label="Feedback on whole tracks"
         help="At the price below."
@@ -80,7 +67,7 @@ function LaterFields({ values, errors, onChange }: FieldsProps) {
       />
       <Checkbox
         label="Questions"
-        help="People ask, you answer. Not while your profile is on pause."
+        help="People ask, you answer. Paused while your profile is paused."
         checked={values.ama}
         onChange={({ target }) => onChange({ ama: target.checked })}
       />
@@ -88,7 +75,7 @@ function LaterFields({ values, errors, onChange }: FieldsProps) {
         label="Price of a question"
         name="questionPrice"
         value={values.questionPrice}
-        help="0 to 20,000."
+        help={`${rangeText(priceBounds.questionPrice)}.`}
         error={errors['questionPrice'] ?? null}
         onChange={(questionPrice) => onChange({ questionPrice })}
       />
@@ -96,7 +83,10 @@ function LaterFields({ values, errors, onChange }: FieldsProps) {
   );
 }
 
-type LimitProps = FieldsProps & { label: string; name: 'loopcheckRequestLimit' | 'requestLimit' };
+type LimitProps = FieldsProps<SellingValues> & {
+  label: string;
+  name: 'loopcheckRequestLimit' | 'requestLimit';
+};
 
 function LimitField({ label, name, values, errors, onChange }: LimitProps) {
   return (
@@ -107,7 +97,7 @@ function LimitField({ label, name, values, errors, onChange }: LimitProps) {
       autoComplete="off"
       isOptional
       value={values[name]}
-      help="How many one fan may have open with you. Empty is no limit, 0 is sold out."
+      help="How many open requests one fan may have with you. Empty means no limit, 0 means sold out."
       error={errors[name] ?? null}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />

@@ -1,8 +1,10 @@
+import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import type { ProfileSection } from '../profile/profile-sections.ts';
 import { without } from '../profile/profile-sections.ts';
+import { rangeText } from '../fields/range-text.ts';
 
-/** Numbers stay texts while somebody types. An empty limit is none. */
+/** Numbers stay texts while a person types. An empty limit means no limit. */
 export interface SellingValues {
   loopcheck: boolean;
   deepdive: boolean;
@@ -16,11 +18,9 @@ export interface SellingValues {
 
 type NumberField = Exclude<keyof SellingValues, 'loopcheck' | 'deepdive' | 'ama'>;
 
-/** In tokens and in open requests of one fan. Source: docs/product/people.md. */
+/** In tokens, and in open requests per fan. Source: docs/product/people.md. */
 const bounds: Record<NumberField, { min: number; max: number; step: number; mayBeEmpty?: true }> = {
-  requestDemoPrice: { min: 500, max: 100_000, step: 100 },
-  priorityModePrice: { min: 0, max: 100_000, step: 1 },
-  questionPrice: { min: 0, max: 20_000, step: 1 },
+  ...priceBounds,
   loopcheckRequestLimit: { min: 0, max: 1000, step: 1, mayBeEmpty: true },
   requestLimit: { min: 0, max: 1000, step: 1, mayBeEmpty: true },
 };
@@ -57,7 +57,7 @@ export const sellingSection: ProfileSection<SellingValues> = {
   },
 };
 
-/** "1,500", "1 500" and "1500" are one number; what is none is NaN. */
+/** "1,500", "1 500" and "1500" are the same number; anything else is NaN. */
 export function wholeNumberOf(text: string): number {
   const digits = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
@@ -69,8 +69,7 @@ function numberError(field: NumberField, text: string | undefined): string | nul
   const value = wholeNumberOf(text);
   const isGood = value >= min && value <= max && value % step === 0;
   if (isGood) return null;
-  const range = `${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
-  return `Please enter a whole number from ${range}${step > 1 ? `, in steps of ${step}` : ''}.`;
+  return `Please enter a whole number from ${rangeText({ min, max, step })}.`;
 }
 
 function textOf(limit: number | null): string {

@@ -10,18 +10,17 @@ import { useToast } from '../../../app/toast/use-toast.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { FieldError } from '../../../ui/form/Field.tsx';
+import { FormError } from '../../../ui/form/Field.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 
-/** Says exactly what will happen before it happens. Source: docs/product/closing-an-account.md. */
+/** Says what will happen before the account is disabled. Source: docs/product/closing-an-account.md. */
 export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { send, isSending } = useSend('user/disable');
   const [isSure, setIsSure] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isArtist = user.type === UserType.Artist;
 
   const handleDisable = async () => {
     const result = await send({});
@@ -30,7 +29,7 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
       const isLive = result.error.code === 'session-running';
       return setProblem(isLive ? 'Please end your current session first.' : errorText(result.error.code));
     }
-    // Nobody should land on these settings after the next sign-in of somebody else.
+    // The next person who signs in here must not be sent to these settings.
     pauseRemembering(true);
     endSession();
     await navigate(paths.home);
@@ -66,44 +65,46 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
       }
     >
       <div className="grid gap-5">
-        <ul className="grid list-disc gap-2 pl-5">
-          <li>You are signed out on every device, at once.</li>
-          <li>
-            Everything you sent that is not answered yet is canceled, and your tokens come back to your
-            wallet.
-          </li>
-          {isArtist && (
-            <>
-              <li>
-                Everything that is open with you is canceled as by you, and your fans get all of it refunded.
-              </li>
-              <li>Your page is no longer shown, found or sold.</li>
-              <li>What you have earned stays on our books; a mail tells you how much it is.</li>
-            </>
-          )}
-          {user.token > 0 && (
-            <li>
-              Your <Money tokens={user.token} /> stay in your wallet for {RESTORE_DAYS} days, and cannot be
-              paid out.
-            </li>
-          )}
-          <li>
-            Signing in within {RESTORE_DAYS} days brings your account back; what was canceled stays canceled.
-          </li>
-          <li>
-            After {RESTORE_DAYS} days everything personal is erased for good: your name, your files, your
-            sign-in. The bookings of money stay, without your name.
-          </li>
-        </ul>
+        <Consequences user={user} />
         <Checkbox
           label="I have read this and want to disable my account"
           checked={isSure}
           onChange={({ target }) => setIsSure(target.checked)}
         />
-        <div aria-live="assertive" className="empty:hidden">
-          {problem && <FieldError>{problem}</FieldError>}
-        </div>
+        <FormError>{problem}</FormError>
       </div>
     </Modal>
+  );
+}
+
+function Consequences({ user }: { user: OwnUser }) {
+  const isArtist = user.type === UserType.Artist;
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>You’re signed out on every device at once.</li>
+      <li>
+        Every request you sent that is still unanswered is canceled, and your tokens come back to your wallet.
+      </li>
+      {isArtist && (
+        <>
+          <li>Every request that is still open with you is canceled, and your fans get a full refund.</li>
+          <li>Your page is no longer shown or found, and nobody can buy from you.</li>
+          <li>Your earnings stay on our books; we’ll mail you the amount.</li>
+        </>
+      )}
+      {user.token > 0 && (
+        <li>
+          Your <Money tokens={user.token} /> stay in your wallet for {RESTORE_DAYS} days, and cannot be paid
+          out.
+        </li>
+      )}
+      <li>
+        Signing in within {RESTORE_DAYS} days brings your account back; canceled requests stay canceled.
+      </li>
+      <li>
+        After {RESTORE_DAYS} days we erase all your personal data for good: your name, your files, your
+        sign-in. Payment records stay, without your name.
+      </li>
+    </ul>
   );
 }

@@ -8,10 +8,10 @@ import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { EmailField } from '../../../ui/form/EmailField.tsx';
 import { SendVerification } from '../sign-in/SendVerification.tsx';
 
-/** The address one signs in with. A new one counts once the link that is mailed to it was followed. */
+/** The sign-in address. A new one takes effect when the mailed link is opened. */
 export function SettingsEmail({ user }: { user: OwnUser }) {
   const toast = useToast();
   const { run, isRunning } = useAct(async (address: string, own?: string) =>
@@ -26,7 +26,7 @@ export function SettingsEmail({ user }: { user: OwnUser }) {
     const email = newEmail.trim();
     const found = {
       ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { newEmail: 'Please enter a valid email address.' }),
-      ...(email.toLowerCase() === user.email.toLowerCase() && { newEmail: 'This is your address already.' }),
+      ...(email.toLowerCase() === user.email.toLowerCase() && { newEmail: 'This is already your address.' }),
       ...(user.hasPassword && password === '' && { password: 'Please enter your password.' }),
     };
     setErrors(found);
@@ -43,27 +43,13 @@ export function SettingsEmail({ user }: { user: OwnUser }) {
   return (
     <div className="grid gap-4">
       <h3 className="text-lg">Email</h3>
-      <p className="break-words">
-        You sign in with <strong>{user.email}</strong>.{' '}
-        {user.emailVerified ? 'It is verified.' : 'It is not verified yet.'}
-      </p>
-      {!user.emailVerified && <SendVerification email={user.email} />}
-      {user.pendingEmail && (
-        <p data-block="yellow-2" className="rounded-card p-4 break-words">
-          We have mailed a link to <strong>{user.pendingEmail}</strong>. Until you follow it, your address
-          stays as it is.
-        </p>
-      )}
+      <CurrentEmail user={user} />
       <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <EmailField
             label="New email"
             name="newEmail"
-            type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             value={newEmail}
             error={errors['newEmail'] ?? null}
             onChange={({ target }) => setNewEmail(target.value)}
@@ -86,6 +72,24 @@ export function SettingsEmail({ user }: { user: OwnUser }) {
         </div>
       </Form>
     </div>
+  );
+}
+
+function CurrentEmail({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <p className="break-words">
+        You sign in with <strong>{user.email}</strong>.{' '}
+        {user.emailVerified ? 'It is verified.' : 'It is not verified yet.'}
+      </p>
+      {!user.emailVerified && <SendVerification email={user.email} />}
+      {user.pendingEmail && (
+        <p data-block="yellow-2" className="rounded-card p-4 break-words">
+          We have mailed a link to <strong>{user.pendingEmail}</strong>. Your address changes when you open
+          it.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { EmailField } from '../../../ui/form/EmailField.tsx';
 import { isEmail } from '../registration/registration-steps.ts';
 
 const FAILED_TEXT = 'Oh la la! Looks like there was an issue. Please try again later.';
@@ -29,14 +29,9 @@ export function ForgetPasswordForm() {
 
   return (
     <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
-      <TextField
-        label="Email"
+      <EmailField
         name="email"
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={errors['email'] ?? null}
         onChange={({ target }) => setEmail(target.value)}

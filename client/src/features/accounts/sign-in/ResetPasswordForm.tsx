@@ -8,7 +8,7 @@ import { useToast } from '../../../app/toast/use-toast.ts';
 import { paths } from '../../../paths.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { FieldError } from '../../../ui/form/Field.tsx';
+import { FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { passwordProblem } from './password-strength.ts';
@@ -49,9 +49,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
         error={errors['password'] ?? null}
         onChange={setPassword}
       />
-      <div aria-live="assertive" className="empty:hidden">
-        {errors['form'] && <FieldError>{errors['form']}</FieldError>}
-      </div>
+      <FormError>{errors['form']}</FormError>
       <Button type="submit" size="large" isBusy={isRunning} busyLabel="Saving…">
         Save the new password
       </Button>

@@ -7,10 +7,10 @@ import { useToast } from '../../../app/toast/use-toast.ts';
 import { paths } from '../../../paths.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { FieldError } from '../../../ui/form/Field.tsx';
+import { FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { EmailField } from '../../../ui/form/EmailField.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 
 type Errors = Record<string, string>;
@@ -44,19 +44,8 @@ export function SignInForm() {
 
   return (
     <Form onSubmit={handleSubmit} errors={errors} className="grid gap-5">
-      <div aria-live="assertive" className="empty:hidden">
-        {errors?.['form'] && <FieldError>{errors['form']}</FieldError>}
-      </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors?.['email'] ?? null}
-      />
+      <FormError>{errors?.['form']}</FormError>
+      <EmailField name="email" autoComplete="username" error={errors?.['email'] ?? null} />
       <PasswordField
         label="Password"
         name="password"
