@@ -19,7 +19,8 @@ export {
   updateStatus,
   updateToArtist,
 } from './store.ts';
-export { saleTermsOf, toUserRow, type UserRow } from './staff/user-rows.ts';
+export { offersOf, toUserRow, type UserRow } from './staff/user-rows.ts';
+export { fieldsOf, offerFields } from './user-fields.ts';
 export {
   findUserRecord,
   listUserRecords,

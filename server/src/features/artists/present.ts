@@ -10,7 +10,14 @@ import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import type { z } from 'zod';
-import { saleTermsOf, secondsOf, toUserRow, type UserRecord } from '../accounts/accounts.ts';
+import {
+  fieldsOf,
+  offerFields,
+  offersOf,
+  secondsOf,
+  toUserRow,
+  type UserRecord,
+} from '../accounts/accounts.ts';
 import { noSums, type SumsRow, sumsOf } from './stats.store.ts';
 import type { ArtistRow } from './store.ts';
 
@@ -18,23 +25,16 @@ import type { ArtistRow } from './store.ts';
 export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
   const stats = statsOf(row);
   return {
+    ...fieldsOf(row, publicFields),
     id: row.id,
-    username: row.username,
     slug: row.slug ?? row.id,
     biography: row.biography ?? '',
-    profileImage: row.profile_image,
     genres: known(genres, row.genres),
     daw: known(daws, row.daw),
-    instruments: row.instruments,
     topics: known(topics, row.topics),
-    collaborators: row.collaborators,
-    recordLabels: row.record_labels,
-    socials: row.socials,
     dateCreated: secondsOf(row.created_at),
-    focus: row.focus,
-    featured: row.featured,
     type: 2,
-    ...termsOf(row),
+    privateSessionPrice: row.private_session ? (row.private_session_settings?.price ?? null) : null,
     // Live sessions will set this.
     online: false,
     stats,
@@ -45,32 +45,17 @@ export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
   };
 }
 
-function termsOf(row: ArtistRow) {
-  return {
-    acceptRequest: row.accept_request,
-    ama: row.ama,
-    requestDemoPrice: row.request_price,
-    priorityModePrice: row.priority_price,
-    questionPrice: row.question_price,
-    requestLimit: row.request_limit,
-    loopcheckRequestLimit: row.loopcheck_request_limit,
-    loopcheck: row.loopcheck,
-    deepdive: row.deepdive,
-    privateSession: row.private_session,
-    privateSessionPrice: row.private_session ? (row.private_session_settings?.price ?? null) : null,
-  };
-}
+const publicFields = [
+  ...offerFields,
+  'username', 'profileImage', 'instruments', 'collaborators', 'recordLabels', 'socials', 'focus', 'featured',
+] as const; // prettier-ignore
 
 export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {
   return {
     ...toUserRow(record),
     slug: record.slug ?? record.id,
-    ...saleTermsOf(record),
-    featured: record.featured,
-    focus: record.focus,
-    statusReason: record.status_reason,
-    biography: record.biography,
-    genres: record.genres,
+    ...offersOf(record),
+    ...fieldsOf(record, ['featured', 'focus', 'statusReason', 'biography', 'genres']),
     stats: statsOf(record),
   };
 }

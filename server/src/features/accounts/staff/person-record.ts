@@ -4,8 +4,14 @@ import type { Db, Tx } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { accountBalancesOf, listFreezes } from '../../wallet/wallet.ts';
 import { countOpenSignIns } from './staff.store.ts';
-import { saleTermsOf, toUserRow } from './user-rows.ts';
-import { findUserRecord, type UserRecord } from './users.store.ts';
+import { fieldsOf } from '../user-fields.ts';
+import { offersOf, toUserRow } from './user-rows.ts';
+import { findUserRecord } from './users.store.ts';
+
+const fields = [
+  'slug', 'statusReason', 'emailVerified', 'firstname', 'lastname', 'timeZone', 'genres', 'interests', 'level', 'biography',
+  'socials', 'featured', 'focus', 'requestLimit', 'loopcheckRequestLimit', 'commissionBps',
+] as const; // prettier-ignore
 
 /** Everything staff may know about one person, in four queries. */
 export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): Promise<PersonRecord> {
@@ -15,10 +21,10 @@ export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): P
   const money = await accountBalancesOf(db, userId);
   return {
     ...toUserRow(record),
-    ...identityOf(record),
-    ...profileOf(record),
-    ...saleTermsOf(record),
-    ...limitsOf(record),
+    ...fieldsOf(record, fields),
+    language: record.language as Language, // The contract allows nothing else.
+    approvedAt: record.approved_at?.toISOString() ?? null,
+    ...offersOf(record),
     freezes: freezes.map(({ cause, reason, created_at: date }) => ({
       cause,
       reason,
@@ -26,38 +32,5 @@ export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): P
     })),
     money,
     signIns: await countOpenSignIns(db, userId, now),
-  };
-}
-
-function identityOf(record: UserRecord) {
-  return {
-    slug: record.slug,
-    statusReason: record.status_reason,
-    emailVerified: record.is_email_verified,
-    firstname: record.firstname,
-    lastname: record.lastname,
-    timeZone: record.time_zone,
-    language: record.language as Language, // The contract allows nothing else.
-    approvedAt: record.approved_at?.toISOString() ?? null,
-  };
-}
-
-function profileOf(record: UserRecord) {
-  return {
-    genres: record.genres,
-    interests: record.interests,
-    level: record.level,
-    biography: record.biography,
-    socials: record.socials,
-    featured: record.featured,
-    focus: record.focus,
-  };
-}
-
-function limitsOf(record: UserRecord) {
-  return {
-    requestLimit: record.request_limit,
-    loopcheckRequestLimit: record.loopcheck_request_limit,
-    commissionBps: record.commission_bps,
   };
 }

@@ -1,5 +1,6 @@
 import type { userRow } from '@dubplate/shared/features/accounts/records.ts';
 import type { z } from 'zod';
+import { fieldsOf } from '../user-fields.ts';
 import type { UserRecord } from './users.store.ts';
 
 export type UserRow = z.infer<typeof userRow>;
@@ -7,13 +8,9 @@ export type UserRow = z.infer<typeof userRow>;
 /** A row of the console's lists. */
 export function toUserRow(record: UserRecord): UserRow {
   return {
+    ...fieldsOf(record, rowFields),
     id: record.id,
     uid: record.id,
-    email: record.email,
-    username: record.username,
-    displayName: record.display_name,
-    type: record.type,
-    status: record.status,
     token: record.token,
     dateCreated: record.created_at.toISOString(),
     lastLogin: record.last_login_at?.toISOString() ?? null,
@@ -21,24 +18,18 @@ export function toUserRow(record: UserRecord): UserRow {
     superAdmin: record.is_super_admin,
     frozen: record.is_frozen,
     disabledAt: record.disabled_at?.toISOString() ?? null,
-    referralCode: record.referral_code,
-    profileImage: record.profile_image,
     counts: { loopchecks: record.loopchecks, likes: record.likes },
   };
 }
 
+const rowFields = [
+  'email', 'username', 'displayName', 'type', 'status', 'referralCode', 'profileImage',
+] as const; // prettier-ignore
+
 /** What an artist accepts, and the prices, as the console shows them. */
-export function saleTermsOf(record: UserRecord) {
+export function offersOf(record: UserRecord) {
   return {
-    acceptRequest: record.accept_request,
-    loopcheck: record.loopcheck,
-    deepdive: record.deepdive,
-    ama: record.ama,
-    privateSession: record.private_session,
-    prices: {
-      requestDemoPrice: record.request_price,
-      priorityModePrice: record.priority_price,
-      questionPrice: record.question_price,
-    },
+    ...fieldsOf(record, ['acceptRequest', 'loopcheck', 'deepdive', 'ama', 'privateSession']),
+    prices: fieldsOf(record, ['requestDemoPrice', 'priorityModePrice', 'questionPrice']),
   };
 }
