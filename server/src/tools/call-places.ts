@@ -14,6 +14,7 @@ export const features = [
   'artists',
   'payments',
   'payouts',
+  'checkout',
   'orders',
   'reports',
   'tips',

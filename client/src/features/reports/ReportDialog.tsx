@@ -13,9 +13,9 @@ import { Form } from '../../ui/form/Form.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
-import { reportErrors } from './report-draft.ts';
+import { useKeptDraft } from '../../draft/use-kept-draft.ts';
+import { readReport, reportErrors } from './report-draft.ts';
 import { reasonWords, reportProblem } from './report-words.ts';
-import { useReportDraft } from './use-report-draft.ts';
 
 type Props = {
   kind: ProductKind;
@@ -30,7 +30,10 @@ const reasons = reportReasons.map((value) => ({ value, ...reasonWords[value] }))
 /** Says what is wrong with an answer, and what happens then. */
 export function ReportDialog({ kind, requestId, artist, onClose, onReported }: Props) {
   const { send, isSending } = useSend('requests/report');
-  const [draft, setDraft] = useReportDraft(requestId, artist.id);
+  const [draft, setDraft] = useKeptDraft({
+    key: `dubplate-report ${requestId} ${artist.id}`,
+    read: readReport,
+  });
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const formId = useId();
 

@@ -4,13 +4,12 @@ import {
   type ReportReason,
   reportReasons,
 } from '@dubplate/shared/features/reports/model.ts';
+import { parsedFields, textOr } from '../../lib/stored-fields.ts';
 
 export interface ReportDraft {
   reason: ReportReason | null;
   text: string;
 }
-
-export const emptyReport: ReportDraft = { reason: null, text: '' };
 
 /** What is still wrong with a draft, by field; empty when it can be sent. */
 export function reportErrors({ reason, text }: ReportDraft): Record<string, string> {
@@ -22,19 +21,9 @@ export function reportErrors({ reason, text }: ReportDraft): Record<string, stri
   };
 }
 
-export function writtenReport(draft: ReportDraft): string {
-  return JSON.stringify(draft);
-}
-
-/** Reads what this or an older version wrote; what is not understood is left out. */
-export function readReport(text: string | null): ReportDraft {
-  try {
-    const stored = JSON.parse(text ?? '{}') as { reason?: unknown; text?: unknown } | null; // checked below
-    return {
-      reason: reportReasons.find((reason) => reason === stored?.reason) ?? null,
-      text: typeof stored?.text === 'string' ? stored.text.slice(0, REPORT_TEXT_LENGTH_MAX) : '',
-    };
-  } catch {
-    return emptyReport;
-  }
+/** Reads what this or an older version stored; what is not understood is left out. */
+export function readReport(stored: string | null): ReportDraft {
+  const fields = parsedFields(stored);
+  const text = textOr(fields['text'], '').slice(0, REPORT_TEXT_LENGTH_MAX);
+  return { reason: reportReasons.find((reason) => reason === fields['reason']) ?? null, text };
 }

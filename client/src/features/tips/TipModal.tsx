@@ -8,10 +8,10 @@ import { openModal } from '../../app/modals/modal-store.ts';
 import { useProcessing } from '../../app/live/processing.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import type { ChosenTip } from './tip-draft.ts';
+import { useKeptDraft } from '../../draft/use-kept-draft.ts';
+import { type ChosenTip, readTip } from './tip-draft.ts';
 import { TipForm } from './TipForm.tsx';
 import { TipThanks } from './TipThanks.tsx';
-import { useTipDraft } from './use-tip-draft.ts';
 
 type Props = {
   artist: { id: string; username: string };
@@ -23,7 +23,11 @@ type Props = {
 /** Choose, give, and see it arrive. Who lacks tokens comes back here with what they had chosen. */
 export function TipModal({ artist, requestId, onClose }: Props) {
   const { send, isSending } = useSend('tip/add');
-  const [draft, setDraft] = useTipDraft(`${artist.id} ${requestId ?? ''}`);
+  const [draft, setDraft] = useKeptDraft({
+    key: `dubplate-tip ${artist.id} ${requestId ?? ''}`,
+    read: readTip,
+    storage: 'sessionStorage',
+  });
   const [given, setGiven] = useState<ChosenTip | null>(null);
   const { mutate } = useSWRConfig();
   useProcessing('tip', isSending);

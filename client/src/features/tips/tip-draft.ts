@@ -5,6 +5,7 @@ import {
   TIP_TOKENS_MIN,
 } from '@dubplate/shared/features/tips/model.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { parsedFields } from '../../lib/stored-fields.ts';
 
 /** What is being chosen: a gift, or an amount of one's own as it is typed. */
 export interface TipDraft {
@@ -34,18 +35,10 @@ export function chosenTip({ gift, amountText }: TipDraft): ChosenTip | { problem
   return { amount, donationOnly: true };
 }
 
-export function writtenTip(draft: TipDraft): string {
-  return JSON.stringify(draft);
-}
-
-/** Reads what this or an older version wrote; what is not understood is the beginning. */
+/** Reads what this or an older version stored; what is not understood is the beginning. */
 export function readTip(text: string | null): TipDraft {
-  try {
-    const { gift, amountText } = JSON.parse(text ?? '{}') as { gift?: unknown; amountText?: unknown }; // checked below
-    const known = giftAmounts.find((amount) => amount === gift) ?? null;
-    if (typeof amountText !== 'string') return emptyTip;
-    return { gift: gift === null ? null : (known ?? emptyTip.gift), amountText };
-  } catch {
-    return emptyTip;
-  }
+  const { gift, amountText } = parsedFields(text);
+  if (typeof amountText !== 'string') return emptyTip;
+  const known = giftAmounts.find((amount) => amount === gift) ?? emptyTip.gift;
+  return { gift: gift === null ? null : known, amountText };
 }

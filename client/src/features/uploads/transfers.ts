@@ -1,7 +1,7 @@
 import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
-import { useSyncExternalStore } from 'react';
 import { callErrorOf, type ClientErrorCode } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { sendAudio } from './signed-put.ts';
 
 /** `waiting` for its turn, `checking` on the server; `refused` needs another file, `failed` only another attempt. */
@@ -27,13 +27,12 @@ export interface TransferJob {
 /** More at once would only make each of them slower. */
 const AT_ONCE_MAX = 3;
 
-let transfers: ReadonlyMap<string, Transfer> = new Map();
+const transferStore = createStore<ReadonlyMap<string, Transfer>>(new Map());
 const jobs = new Map<string, { job: TransferJob; abort: AbortController }>();
-const listeners = new Set<() => void>();
 
 /** Sends a file up, unless it is on its way or has come to an end that only a person can change. */
 export function startTransfer(job: TransferJob): void {
-  const known = transfers.get(job.id)?.state;
+  const known = currentTransfers().get(job.id)?.state;
   if (known === undefined || known === 'done') begin(job);
 }
 
@@ -52,41 +51,37 @@ function begin(job: TransferJob): void {
 export function cancelTransfer(id: string): void {
   jobs.get(id)?.abort.abort();
   jobs.delete(id);
-  const rest = new Map(transfers);
+  const rest = new Map(currentTransfers());
   rest.delete(id);
   change(rest);
   next();
 }
 
 export function setTransfer(id: string, part: Partial<Transfer>): void {
-  const before = transfers.get(id) ?? { id, state: 'waiting', percent: 0, reason: null, fileUrl: null };
-  change(new Map(transfers).set(id, { ...before, ...part }));
+  const before = currentTransfers().get(id) ?? {
+    id,
+    state: 'waiting',
+    percent: 0,
+    reason: null,
+    fileUrl: null,
+  };
+  change(new Map(currentTransfers()).set(id, { ...before, ...part }));
 }
 
-export function currentTransfers(): ReadonlyMap<string, Transfer> {
-  return transfers;
-}
+export const currentTransfers = transferStore.get;
+export const onTransfersChange = transferStore.subscribe;
 
 export function useTransfers(): ReadonlyMap<string, Transfer> {
-  return useSyncExternalStore(subscribe, currentTransfers);
+  return useStore(transferStore);
 }
 
 /** The processing flag: something is on its way to storage, and the window must stay open. */
-export function isUploading(all: ReadonlyMap<string, Transfer> = transfers): boolean {
+export function isUploading(all = currentTransfers()): boolean {
   return [...all.values()].some(({ state }) => state === 'waiting' || state === 'sending');
 }
 
-export function onTransfersChange(listener: () => void): () => void {
-  return subscribe(listener);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function next(): void {
-  const all = [...transfers.values()];
+  const all = [...currentTransfers().values()];
   const free = AT_ONCE_MAX - all.filter(({ state }) => state === 'sending').length;
   for (const { id } of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
     void run(id);
@@ -121,10 +116,9 @@ function failureOf(code: ClientErrorCode): Partial<Transfer> {
 }
 
 function change(after: ReadonlyMap<string, Transfer>): void {
-  transfers = after;
-  if (isUploading()) window.addEventListener('beforeunload', askToStay);
+  if (isUploading(after)) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
-  for (const listener of listeners) listener();
+  transferStore.set(after);
 }
 
 function askToStay(event: BeforeUnloadEvent): void {
@@ -133,5 +127,5 @@ function askToStay(event: BeforeUnloadEvent): void {
 
 /** What a dead network stopped goes on by itself when the network is back. */
 window.addEventListener('online', () => {
-  for (const { id, state } of transfers.values()) if (state === 'failed') retryTransfer(id);
+  for (const { id, state } of currentTransfers().values()) if (state === 'failed') retryTransfer(id);
 });

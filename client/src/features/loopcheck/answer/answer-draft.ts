@@ -5,6 +5,7 @@ import {
 } from '@dubplate/shared/features/loopcheck/model.ts';
 import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
 import { isIn } from '@dubplate/shared/lookups/lookup.ts';
+import { fieldsOf, parsedList, textOr } from '../../../lib/stored-fields.ts';
 
 export interface LoopDraft {
   labels: number[];
@@ -35,7 +36,7 @@ export function answerErrors(loops: readonly LoopDraft[]): LoopErrors | null {
 
 /** What was typed on an earlier visit, for as many loops as there are; what cannot be read is left empty. */
 export function readAnswerDraft(text: string | null, count: number): LoopDraft[] {
-  const stored = parsed(text);
+  const stored = parsedList(text);
   return Array.from({ length: count }, (_, index) => loopOf(stored[index]));
 }
 
@@ -43,24 +44,13 @@ export function answerDraftKey(uid: string, requestId: string): string {
   return `dubplate-loopcheck-answer:${uid}:${requestId}`;
 }
 
-function parsed(text: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
 function loopOf(value: unknown): LoopDraft {
-  const isObject = typeof value === 'object' && value !== null;
-  const fields = (isObject ? value : {}) as Record<string, unknown>; // any object may be asked for any field
-  const { labels, text } = fields;
+  const { labels, text } = fieldsOf(value);
   const known = Array.isArray(labels)
     ? labels.filter((id): id is number => typeof id === 'number' && isIn(feedbackLabels, id))
     : [];
   return {
     labels: [...new Set(known)].slice(0, ANSWER_LABELS_MAX),
-    text: typeof text === 'string' ? text.slice(0, ANSWER_TEXT_LENGTH_MAX) : '',
+    text: textOr(text, '').slice(0, ANSWER_TEXT_LENGTH_MAX),
   };
 }

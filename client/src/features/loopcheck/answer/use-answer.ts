@@ -1,5 +1,6 @@
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { useState } from 'react';
+import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
 import { useSend } from '../../../api/use-send.ts';
 import {
   answerDraftKey,
@@ -20,11 +21,12 @@ interface Input {
 /** The artist's answer while it is written; what was typed stays in this browser until it is sent. */
 export function useAnswer({ request, uid, sent, onSent }: Input) {
   const { send, isSending } = useSend('loopcheck/update-request');
-  const key = answerDraftKey(uid, request.id);
-  const [loops, setLoops] = useState<LoopDraft[]>(() => {
-    const stored = keptText(key);
-    if (stored === null && sent) return sent.map(({ labels, text }) => ({ labels: [...labels], text }));
-    return readAnswerDraft(stored, request.files.length);
+  const [loops, setLoops] = useKeptDraft<LoopDraft[]>({
+    key: answerDraftKey(uid, request.id),
+    read: (text) =>
+      text === null && sent
+        ? sent.map(({ labels, text: words }) => ({ labels: [...labels], text: words }))
+        : readAnswerDraft(text, request.files.length),
   });
   const [errors, setErrors] = useState<LoopErrors | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,7 +34,6 @@ export function useAnswer({ request, uid, sent, onSent }: Input) {
   const change = (index: number, part: Partial<LoopDraft>) => {
     const next = loops.map((loop, at) => (at === index ? { ...loop, ...part } : loop));
     setLoops(next);
-    keep(key, next);
     // A field that was wrong is told right as soon as it is.
     if (errors) setErrors((before) => stillWrong(before, answerErrors(next)));
   };
@@ -49,7 +50,7 @@ export function useAnswer({ request, uid, sent, onSent }: Input) {
     });
     if (!result) return;
     if (!result.ok) return setRefusal(result.error.code);
-    keep(key, null);
+    setLoops(null);
     onSent(result.answer);
   };
 
@@ -60,21 +61,4 @@ export function useAnswer({ request, uid, sent, onSent }: Input) {
 function stillWrong(before: LoopErrors | null, now: LoopErrors | null): LoopErrors | null {
   const kept = Object.entries(now ?? {}).filter(([field]) => before?.[field] !== undefined);
   return kept.length > 0 ? Object.fromEntries(kept) : null;
-}
-
-function keptText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, loops: readonly LoopDraft[] | null): void {
-  try {
-    if (loops) localStorage.setItem(key, JSON.stringify(loops));
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser without storage keeps the answer as long as the page is open.
-  }
 }

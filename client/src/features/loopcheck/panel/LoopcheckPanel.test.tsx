@@ -1,51 +1,56 @@
 // @vitest-environment jsdom
+import { UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../api/session.ts';
+import { rememberedTarget } from '../../../app/session/redirect-after-login.ts';
+import { beginPendingPayment, forgetPendingPayment } from '../../payments/resume/pending-payment.ts';
+import { cancelTransfer, currentTransfers, setTransfer } from '../../uploads/transfers.ts';
+import { closeLoopcheckPanel, isLoopcheckPanelAsked, openLoopcheckPanel } from '../start/panel-state.ts';
 import { currentDraft, dispatchDraft } from './draft-store.ts';
-import { VoucherForm } from '../../coupons/VoucherForm.tsx';
 import { LoopcheckPanel } from './LoopcheckPanel.tsx';
-import type { FileTransfer, PanelParts } from './panel-parts.ts';
 
 vi.mock('../../../ui/AudioPlayer/AudioPlayer.tsx', () => ({
   AudioPlayer: ({ title }: { title: string }) => <p>{title}</p>,
 }));
+let pay = () => {};
+vi.mock('../../payments/Payment.tsx', () => ({
+  Payment: ({ amountUsd, onPaid }: { amountUsd: number; onPaid: () => void }) => {
+    pay = onPaid;
+    return <p>card form for {Math.round(amountUsd * 100)}</p>;
+  },
+}));
 
 const sent: { idempotencyKey: string; coupon: unknown }[] = [];
 const asked: { code: string; artistSlug: string | null }[] = [];
-let voucherAnswer: Awaited<ReturnType<PanelParts['applyVoucher']>> = null;
-let sendAnswer = () => Response.json({ id: 'r1', token: 0, items: [], total: 0 });
-let pay = () => {};
-const parts: PanelParts = {
-  transfers: new Map(),
-  isPaymentPending: false,
-  dropzone: () => <p>dropzone</p>,
-  transferLine: ({ transfer }) => <p>{transfer.state}</p>,
-  cardForm: ({ missingTokens, onPaid }) => {
-    pay = onPaid;
-    return <p>card form for {missingTokens}</p>;
-  },
-  voucherForm: (input) => <VoucherForm {...input} />,
-  applyVoucher: async (code, artistSlug) => {
-    asked.push({ code, artistSlug });
-    return voucherAnswer;
-  },
-  cancelTransfer: vi.fn<(id: string) => void>(),
-  goToLogin: vi.fn<() => void>(),
-  close: vi.fn<() => void>(),
-};
+const ok = (coupon: { code: string; amount: number }) => () => Response.json(coupon);
+const refused = (code: string) => () => Response.json({ error: { code, message: '' } }, { status: 409 });
+let answerVoucher: () => Response;
+let answerSend: () => Response;
+/** What the server says about every file that was uploaded before. */
+let uploadStatus: number;
 
 beforeEach(() => {
   sent.length = 0;
   asked.length = 0;
-  sendAnswer = () => Response.json({ id: 'r1', token: 0 });
+  answerSend = () => Response.json({ id: 'r1', token: 0 });
+  uploadStatus = UploadStatus.Processed;
   dispatchDraft({ type: 'cleared' });
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const body = JSON.parse(init.body);
     if (url.endsWith('loopcheck/send-request')) {
-      sent.push(JSON.parse(init.body));
-      return sendAnswer();
+      sent.push(body);
+      return answerSend();
+    }
+    if (url.endsWith('coupon/apply')) {
+      asked.push({ code: body.code, artistSlug: body.artistSlug ?? null });
+      return answerVoucher();
+    }
+    if (url.endsWith('upload/get-status')) {
+      const items = body.fileUrls.map((fileUrl: string) => ({ fileUrl, status: uploadStatus, reason: null }));
+      return Response.json({ items });
     }
     return Response.json({ id: 'r1', token: 0, items: [], total: 0 });
   });
@@ -53,6 +58,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
+  closeLoopcheckPanel();
+  forgetPendingPayment();
+  for (const id of currentTransfers().keys()) cancelTransfer(id);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
@@ -81,21 +90,30 @@ const step = (label: string) =>
     name: new RegExp(label),
   });
 
-function open(changed: Partial<PanelParts> = {}) {
-  const element = (more: Partial<PanelParts>) => (
+function Path() {
+  return <p data-testid="path">{useLocation().pathname}</p>;
+}
+
+/** Opens the panel on a page of its own, and lets everything happen that its opening sets off. */
+async function open() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openLoopcheckPanel();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter>
-        <LoopcheckPanel isOpen parts={{ ...parts, ...changed, ...more }} />
+      <MemoryRouter initialEntries={['/artists?page=2']}>
+        <Path />
+        <LoopcheckPanel />
       </MemoryRouter>
-    </SWRConfig>
+    </SWRConfig>,
   );
-  const view = render(element({}));
-  return (more: Partial<PanelParts>) => view.rerender(element(more));
+  await act(async () => {});
 }
 
 describe('the panel', () => {
-  it('opens the steps one after the other', () => {
-    open();
+  it('opens the steps one after the other', async () => {
+    await open();
     expect([button('Continue').disabled, step('Artist').disabled, step('Payment').disabled]).toEqual([
       true,
       true,
@@ -117,19 +135,19 @@ describe('the panel', () => {
 
   it.each(['waiting', 'sending', 'checking', 'refused', 'failed'] as const)(
     'holds Continue while a file is %s',
-    (state) => {
+    async (state) => {
       addFile();
-      const transfer: FileTransfer = { id: 'a', state, percent: 0, reason: null, fileUrl: null };
-      open({ transfers: new Map([['a', transfer]]) });
+      setTransfer('a', { state });
+      await open();
       expect(button('Continue').disabled).toBe(true);
     },
   );
 
-  it('shows the way back from the artists only to those who came from the files', () => {
+  it('shows the way back from the artists only to those who came from the files', async () => {
     addFile();
     addArtist();
     dispatchDraft({ type: 'went', to: 'summary' });
-    open();
+    await open();
     fireEvent.click(button(/EDIT\s*artists/));
     expect(screen.queryByRole('button', { name: 'Back to files' })).toBeNull();
     fireEvent.click(step('Files'));
@@ -137,22 +155,24 @@ describe('the panel', () => {
     expect(button('Back to files')).toBeTruthy();
   });
 
-  it('sends a visitor to sign in and waits at the payment', () => {
+  it('sends a visitor to sign in and waits at the payment', async () => {
     addFile();
     addArtist();
     dispatchDraft({ type: 'went', to: 'summary' });
-    open();
+    await open();
     fireEvent.click(button('Continue'));
-    expect(parts.goToLogin).toHaveBeenCalledOnce();
+    expect(screen.getByTestId('path').textContent).toBe('/login');
+    expect(rememberedTarget()).toBe('/artists?page=2');
     expect(currentDraft().currentSection).toBe('payment');
   });
 
-  it('closes and forgets everything on Cancel', () => {
+  it('closes and forgets everything on Cancel', async () => {
     addFile();
-    open();
-    fireEvent.click(button('Cancel'));
-    expect(parts.close).toHaveBeenCalled();
-    expect(parts.cancelTransfer).toHaveBeenCalledWith('a');
+    setTransfer('a', { state: 'sending' });
+    await open();
+    fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cancel' }).at(-1)!); // the last is the panel's own
+    expect(isLoopcheckPanelAsked()).toBe(false);
+    expect(currentTransfers().has('a')).toBe(false);
     expect(currentDraft().files).toEqual([]);
   });
 });
@@ -167,7 +187,7 @@ describe('the payment', () => {
 
   it('sends directly when the wallet covers it', async () => {
     signIn(600);
-    open();
+    await open();
     expect(screen.getByText('2 File(s) X 1 Artist(s)')).toBeTruthy();
     await act(async () => fireEvent.click(button('Send for 600 tokens ($6)')));
     expect(sent).toHaveLength(1);
@@ -179,36 +199,36 @@ describe('the payment', () => {
 
   it('asks the card for the rest and then sends by itself, once', async () => {
     signIn(250);
-    open();
+    await open();
     expect(screen.getByText('card form for 350')).toBeTruthy();
     await act(async () => pay());
     await act(async () => pay());
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps the card form while its payment is on the way, although the tokens are there', () => {
+  it('keeps the card form while its payment is on the way, although the tokens are there', async () => {
     signIn(250);
-    const change = open();
-    change({ isPaymentPending: true });
+    await open();
+    act(() => beginPendingPayment({ transactionId: 't1', context: 'loopcheck' }));
     act(() => signIn(600));
     expect(screen.getByText('card form for 350')).toBeTruthy();
-    change({ isPaymentPending: false });
+    act(() => forgetPendingPayment());
     expect(screen.getByText(/Your payment has arrived/)).toBeTruthy();
   });
 
   it('asks for no money while nobody knows whether it was sent', async () => {
     signIn(0);
     dispatchDraft({ type: 'send-begun', key: 'the key' });
-    open();
+    await open();
     expect(screen.queryByText(/card form/)).toBeNull();
     await act(async () => fireEvent.click(button(/^Send for/)));
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['the key']);
   });
 
-  it('waits for files that are not checked yet', () => {
+  it('waits for files that are not checked yet', async () => {
     signIn(600);
-    const transfer: FileTransfer = { id: 'a', state: 'checking', percent: 100, reason: null, fileUrl: null };
-    open({ transfers: new Map([['a', transfer]]) });
+    uploadStatus = UploadStatus.Stored;
+    await open();
     expect(screen.queryByRole('button', { name: /^Send for/ })).toBeNull();
     expect(screen.getByText(/Your files are on their way/)).toBeTruthy();
   });
@@ -224,17 +244,17 @@ describe('the voucher', () => {
     addFile();
     addArtist();
     dispatchDraft({ type: 'went', to: 'summary' });
-    voucherAnswer = { coupon };
+    answerVoucher = ok(coupon);
   });
 
-  it('is not offered to visitors', () => {
-    open();
+  it('is not offered to visitors', async () => {
+    await open();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
   it('lowers the total, is sent along, and stays while the draft is edited', async () => {
     signIn(1000);
-    open();
+    await open();
     await apply(' Summer ');
     expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
     expect(screen.getByText(/^Voucher applied/).textContent).toBe('Voucher applied: 200 tokens off. ($2)');
@@ -248,9 +268,9 @@ describe('the voucher', () => {
   });
 
   it('pays the whole price, so that no card is needed', async () => {
-    voucherAnswer = { coupon: { code: 'Big', amount: 5000 } };
+    answerVoucher = ok({ code: 'Big', amount: 5000 });
     signIn(0);
-    open();
+    await open();
     await apply('Big');
     expect(screen.getByText(/The other 4,700 are not used/)).toBeTruthy();
     await act(async () => fireEvent.click(button('Continue')));
@@ -260,9 +280,9 @@ describe('the voucher', () => {
 
   it('is asked for again with other artists, and taken out with the reason', async () => {
     signIn(1000);
-    open();
+    await open();
     await apply('Summer');
-    voucherAnswer = { problem: 'This voucher is not valid for this artist.', isPassing: false };
+    answerVoucher = refused('coupon-wrong-artist');
     act(() => addArtist('y'));
     await act(async () => {});
     expect(asked.at(-1)).toEqual({ code: 'Summer', artistSlug: null });
@@ -271,9 +291,9 @@ describe('the voucher', () => {
   });
 
   it('that was typed is tried before one goes on', async () => {
-    voucherAnswer = { problem: 'This voucher code is not valid.', isPassing: false };
+    answerVoucher = refused('coupon-invalid');
     signIn(1000);
-    open();
+    await open();
     fireEvent.change(screen.getByLabelText(/^Voucher/), { target: { value: 'summer' } });
     await act(async () => fireEvent.click(button('Continue')));
     expect(screen.getByText('This voucher code is not valid.')).toBeTruthy();
@@ -282,10 +302,9 @@ describe('the voucher', () => {
   });
 
   it('refused at sending leads back to the summary with the reason', async () => {
-    sendAnswer = () =>
-      Response.json({ error: { code: 'coupon-limit-reached', message: '' } }, { status: 409 });
+    answerSend = refused('coupon-limit-reached');
     signIn(1000);
-    open();
+    await open();
     await apply('Summer');
     await act(async () => fireEvent.click(button('Continue')));
     await act(async () => fireEvent.click(button('Send for 100 tokens ($1)')));
@@ -301,7 +320,7 @@ describe('the voucher', () => {
   it('of an earlier visit is asked for again', async () => {
     dispatchDraft({ type: 'voucher-applied', coupon });
     signIn(1000);
-    open();
+    await open();
     await act(async () => {});
     expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
     expect(currentDraft().coupon).toEqual(coupon);

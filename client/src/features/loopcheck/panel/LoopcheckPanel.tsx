@@ -1,20 +1,25 @@
 import { useEffect } from 'react';
+import { track } from '../../../app/consent/track.ts';
 import { Panel } from '../../../ui/overlay/Panel.tsx';
 import { StepBar } from '../../../ui/status/StepBar.tsx';
+import { PaymentStep } from '../../checkout/PaymentStep.tsx';
+import { useSignInDetour } from '../../checkout/sign-in-detour.ts';
+import { useSendDraft } from '../../checkout/use-send-draft.ts';
+import { useVoucherChecks } from '../../checkout/use-voucher.ts';
+import { readinessOfAll } from '../../uploads/draft-files.ts';
+import { FilesOnTheirWay } from '../../uploads/FilesOnTheirWay.tsx';
+import { cancelTransfer, useTransfers } from '../../uploads/transfers.ts';
+import { useDraftUploads } from '../../uploads/use-draft-uploads.ts';
+import { closeLoopcheckPanel, REOPEN_KEY, useLoopcheckPanel } from '../start/panel-state.ts';
 import { ArtistsSection } from './artists/ArtistsSection.tsx';
 import { ConfirmationSection } from './ConfirmationSection.tsx';
-import { isReachable, type Step } from './draft.ts';
-import { sweepDraftAudio } from './draft-audio.ts';
+import { isReachable, type Step, steps } from './draft.ts';
 import { currentDraft, discardDraft, dispatchDraft, useDraft } from './draft-store.ts';
 import { FilesSection } from './files/FilesSection.tsx';
+import { loopAudio } from './loop-audio.ts';
+import { goTo, loopcheckCheckout } from './loopcheck-checkout.ts';
 import { PanelFooter } from './PanelFooter.tsx';
-import { PanelContext, type PanelParts } from './panel-parts.ts';
-import { PaymentSection } from './payment/PaymentSection.tsx';
-import { SummarySection } from './payment/SummarySection.tsx';
-import { useSendDraft } from './payment/use-send-draft.ts';
-import { keepVoucherWanted, useVoucherChecks } from './payment/use-voucher.ts';
-
-type Props = { isOpen: boolean; parts: PanelParts };
+import { SummarySection } from './SummarySection.tsx';
 
 const stepLabels: Record<Step, string> = {
   files: 'Files',
@@ -23,43 +28,57 @@ const stepLabels: Record<Step, string> = {
   payment: 'Payment',
 };
 
-/** From a loop to a sent request, in four steps; what it is made of from other features comes in `parts`. */
-export function LoopcheckPanel({ isOpen, parts }: Props) {
-  const draft = useDraft();
-  const sending = useSendDraft();
-  const { currentSection } = draft;
+/** From a loop to a sent request, in four steps. */
+export function LoopcheckPanel() {
+  const { isOpen } = useLoopcheckPanel();
+  const { files, artists, currentSection } = useDraft();
+  const sending = useSendDraft(loopcheckCheckout);
+  const transfers = useTransfers();
+  const goToLogin = useSignInDetour(REOPEN_KEY);
 
+  useDraftUploads({ files, findAudio: loopAudio.find, dispatch: dispatchDraft });
+  useVoucherChecks(loopcheckCheckout, {
+    isOpen,
+    isPriceShown: currentSection === 'summary' || currentSection === 'payment',
+  });
   useEffect(() => {
     if (!isOpen) return;
-    keepVoucherWanted();
-    dispatchDraft({ type: 'opened' });
-    void sweepDraftAudio(currentDraft().files.map(({ id }) => id));
+    track('Start Loopcheck');
+    void loopAudio.sweep(currentDraft().files.map(({ id }) => id));
   }, [isOpen]);
-  useVoucherChecks(isOpen, parts.applyVoucher);
 
   const handleCancel = () => {
-    for (const { id } of currentDraft().files) parts.cancelTransfer(id);
-    parts.close();
+    for (const { id } of currentDraft().files) cancelTransfer(id);
+    closeLoopcheckPanel();
     discardDraft();
   };
   const hasFooter = currentSection !== 'payment' && currentSection !== 'confirmation';
+  const isReady = readinessOfAll(files, transfers) === 'ready';
 
   return (
-    <PanelContext value={parts}>
-      <Panel
-        isOpen={isOpen}
-        onClose={parts.close}
-        title="Loopcheck"
-        bar={currentSection !== 'confirmation' && <Steps value={currentSection} />}
-        footer={hasFooter && <PanelFooter onCancel={handleCancel} />}
-      >
-        {currentSection === 'files' && <FilesSection />}
-        {currentSection === 'artists' && <ArtistsSection />}
-        {currentSection === 'summary' && <SummarySection />}
-        {currentSection === 'payment' && <PaymentSection {...sending} onCancel={handleCancel} />}
-        {currentSection === 'confirmation' && <ConfirmationSection />}
-      </Panel>
-    </PanelContext>
+    <Panel
+      isOpen={isOpen}
+      onClose={closeLoopcheckPanel}
+      title="Loopcheck"
+      bar={currentSection !== 'confirmation' && <Steps value={currentSection} />}
+      footer={hasFooter && <PanelFooter onSignIn={goToLogin} onCancel={handleCancel} />}
+    >
+      {currentSection === 'files' && <FilesSection />}
+      {currentSection === 'artists' && <ArtistsSection />}
+      {currentSection === 'summary' && <SummarySection />}
+      {currentSection === 'payment' && (
+        <PaymentStep
+          checkout={loopcheckCheckout}
+          sending={sending}
+          label={`${files.length} File(s) X ${artists.length} Artist(s)`}
+          waitingFor={!isReady && <FilesOnTheirWay files={files} onEdit={() => goTo('files')} />}
+          onSignIn={goToLogin}
+          onCancel={handleCancel}
+          onLeave={closeLoopcheckPanel}
+        />
+      )}
+      {currentSection === 'confirmation' && <ConfirmationSection />}
+    </Panel>
   );
 }
 
@@ -71,13 +90,11 @@ function Steps({ value }: { value: Step }) {
     summary: value === 'payment',
     payment: false,
   };
-  const steps = (['files', 'artists', 'summary', 'payment'] as const).map((step) => ({
+  const shown = steps.map((step) => ({
     value: step,
     label: stepLabels[step],
     isReachable: isReachable(draft, step),
     isDone: isDone[step],
   }));
-  return (
-    <StepBar label="Steps" steps={steps} value={value} onStep={(to) => dispatchDraft({ type: 'went', to })} />
-  );
+  return <StepBar label="Steps" steps={shown} value={value} onStep={goTo} />;
 }

@@ -7,8 +7,8 @@ import {
   discardDraft,
   dispatchDraft,
 } from './draft-store.ts';
-import { DRAFT_KEY } from './draft-key.ts';
-import { readDraft, writtenDraft } from './stored-draft.ts';
+import { DRAFT_KEY } from '../start/panel-state.ts';
+import { readDraft } from './stored-draft.ts';
 import { draftReducer } from './draft.ts';
 
 const artist = (id: string) => ({ id, username: id, profileImage: null, genres: [], slug: id });
@@ -26,7 +26,7 @@ function otherTab(
   act: (draft: ReturnType<typeof readDraft>) => ReturnType<typeof readDraft>,
   isTold: boolean,
 ): void {
-  const newValue = writtenDraft(act(readDraft(localStorage.getItem(DRAFT_KEY))));
+  const newValue = JSON.stringify(act(readDraft(localStorage.getItem(DRAFT_KEY))));
   localStorage.setItem(DRAFT_KEY, newValue);
   if (isTold) window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY, newValue }));
 }

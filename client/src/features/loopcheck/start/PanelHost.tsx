@@ -1,22 +1,17 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { useReopenAfterLogin } from '../../checkout/sign-in-detour.ts';
 import { useOpenForArtist } from './open-for-artist.ts';
-import { useReopenAfterLogin } from './reopen-after-login.ts';
-import { useLoopcheckPanel } from './panel-state.ts';
+import { openLoopcheckPanel, REOPEN_KEY, useLoopcheckPanel } from './panel-state.ts';
 
 const LoopcheckPanel = lazyPart(async () => ({
-  default: (await import('../../../app/loopcheck/ConnectedPanel.tsx')).ConnectedPanel,
+  default: (await import('../panel/LoopcheckPanel.tsx')).LoopcheckPanel,
 }));
 
-/** The panel's code is fetched when somebody asks for it; from then on it opens and closes by itself. */
+/** The panel's code is fetched when the panel is first opened, and stays. */
 export function PanelHost() {
   const { wasAsked } = useLoopcheckPanel();
-  useReopenAfterLogin();
+  useReopenAfterLogin(REOPEN_KEY, openLoopcheckPanel);
   useOpenForArtist();
-  if (!wasAsked) return null;
-  return (
-    <Suspense>
-      <LoopcheckPanel />
-    </Suspense>
-  );
+  return <Suspense>{wasAsked && <LoopcheckPanel />}</Suspense>;
 }

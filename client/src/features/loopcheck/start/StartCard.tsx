@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
-import { useLoopcheckPanel } from './panel-state.ts';
+import { DRAFT_KEY, useLoopcheckPanel } from './panel-state.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Block, type BlockColor } from '../../../ui/layout/Block.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
-import { hasStoredDraft } from '../panel/draft-key.ts';
+import { storedText } from '../../../lib/stored-text.ts';
 
 const StartAction = lazyPart(async () => ({ default: (await import('./StartAction.tsx')).StartAction }));
 
@@ -21,9 +21,9 @@ type Props = {
 
 /** The way into Loopcheck; whoever has begun goes on where they were. */
 export function StartCard({ onStart, isNew = false, color = 'yellow', headingLevel = 2, className }: Props) {
-  // Nobody needs the draft's code who has never had one: it comes with the panel.
+  // A visitor without a draft does not need its code: it comes with the panel.
   const { wasAsked } = useLoopcheckPanel();
-  const mayHaveDraft = wasAsked || hasStoredDraft();
+  const mayHaveDraft = wasAsked || storedText(DRAFT_KEY) !== null;
   const start = (
     <Button size="large" isWide onClick={onStart}>
       Start

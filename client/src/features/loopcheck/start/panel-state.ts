@@ -1,5 +1,9 @@
 import { PANEL_OPENS_AFTER_MS } from '@dubplate/shared/features/loopcheck/model.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../lib/store.ts';
+
+/** Where the draft and the wish to reopen the panel stand in the browser's storage. */
+export const DRAFT_KEY = 'dubplate-loopcheck-draft';
+export const REOPEN_KEY = 'dubplate-loopcheck-reopen';
 
 interface PanelState {
   /** Once asked for, the panel's code is fetched and stays. */
@@ -7,41 +11,30 @@ interface PanelState {
   isOpen: boolean;
 }
 
-let state: PanelState = { wasAsked: false, isOpen: false };
+const panelStore = createStore<PanelState>({ wasAsked: false, isOpen: false });
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Asks for the Loopcheck panel; it opens 600 ms later, while its code is already being fetched. */
 export function openLoopcheckPanel(): void {
-  change({ ...state, wasAsked: true });
+  panelStore.set({ ...panelStore.get(), wasAsked: true });
   clearTimeout(timer);
   timer = setTimeout(() => {
     timer = undefined;
-    change({ wasAsked: true, isOpen: true });
+    panelStore.set({ wasAsked: true, isOpen: true });
   }, PANEL_OPENS_AFTER_MS);
 }
 
 export function closeLoopcheckPanel(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (state.isOpen) change({ ...state, isOpen: false });
+  if (panelStore.get().isOpen) panelStore.set({ ...panelStore.get(), isOpen: false });
 }
 
 /** Open, or about to open. */
 export function isLoopcheckPanelAsked(): boolean {
-  return state.isOpen || timer !== undefined;
+  return panelStore.get().isOpen || timer !== undefined;
 }
 
 export function useLoopcheckPanel(): PanelState {
-  return useSyncExternalStore(subscribe, () => state);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: PanelState): void {
-  state = next;
-  for (const listener of listeners) listener();
+  return useStore(panelStore);
 }

@@ -1,5 +1,5 @@
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../lib/store.ts';
 
 /** A payment that was begun and whose end has not been told yet. */
 export interface PendingPayment {
@@ -7,20 +7,18 @@ export interface PendingPayment {
   context: PaymentContext;
 }
 
-let pending: PendingPayment | null = null;
+const pendingStore = createStore<PendingPayment | null>(null);
 /** Payments that nobody waits for any more; their money is still announced when it comes. */
 const late = new Set<string>();
-const changeListeners = new Set<() => void>();
 
-export function beginPendingPayment(payment: PendingPayment): void {
-  change(payment);
-}
+export const beginPendingPayment: (payment: PendingPayment) => void = pendingStore.set;
 
 /** Stops waiting. What is confirmed later still credits the wallet and says so. */
 export function forgetPendingPayment(): void {
+  const pending = pendingStore.get();
   if (!pending) return;
   late.add(pending.transactionId);
-  change(null);
+  pendingStore.set(null);
 }
 
 /** Lets the money of an earlier page be announced, as if this one had begun it. */
@@ -35,21 +33,12 @@ export function takeLate(transactionId: string): boolean {
 
 /** True when this payment was the pending one, which it then is no more. */
 export function endPendingPayment({ transactionId, context }: { transactionId: string; context: string }) {
+  const pending = pendingStore.get();
   if (pending?.transactionId !== transactionId || pending.context !== context) return false;
-  change(null);
+  pendingStore.set(null);
   return true;
 }
 
 export function usePendingPayment(): PendingPayment | null {
-  return useSyncExternalStore(onChange, () => pending);
-}
-
-function onChange(listener: () => void): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
-}
-
-function change(next: PendingPayment | null): void {
-  pending = next;
-  for (const listener of changeListeners) listener();
+  return useStore(pendingStore);
 }

@@ -1,3 +1,5 @@
+import { fieldsOf, parsedList } from '../../../lib/stored-fields.ts';
+import { storedText, storeText } from '../../../lib/stored-text.ts';
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 
 /** A payment whose end this tab does not know yet. It outlives a reload and the way to the bank and back. */
@@ -55,28 +57,16 @@ export function isByCard(payment: UnsettledPayment): payment is UnsettledPayment
   return payment.clientSecret !== undefined;
 }
 
+/** Without storage only a reload loses what is kept here. */
 function readAll(): UnsettledPayment[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPayment) : [];
-  } catch {
-    // Storage that is switched off or damaged only costs what a reload would have kept.
-    return [];
-  }
+  return parsedList(storedText(KEY, 'sessionStorage')).filter(isPayment);
 }
 
 function write(payments: readonly UnsettledPayment[]): void {
-  try {
-    if (payments.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(payments));
-  } catch {
-    // As above.
-  }
+  storeText(KEY, payments.length === 0 ? null : JSON.stringify(payments), 'sessionStorage');
 }
 
 function isPayment(value: unknown): value is UnsettledPayment {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['transactionId', 'userId', 'context', 'stage'].every(
-    (name) => typeof (value as Record<string, unknown>)[name] === 'string', // an object's fields may be asked for by name
-  );
+  const fields = fieldsOf(value);
+  return ['transactionId', 'userId', 'context', 'stage'].every((name) => typeof fields[name] === 'string');
 }

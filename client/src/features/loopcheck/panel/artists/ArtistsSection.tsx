@@ -7,7 +7,7 @@ import { SearchField } from '../../../../ui/form/SearchField.tsx';
 import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { ArtistChoices } from './ArtistChoices.tsx';
 import { dispatchDraft, useDraft } from '../draft-store.ts';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { StepHeading } from '../../../checkout/StepHeading.tsx';
 import { SelectedArtists } from './SelectedArtists.tsx';
 import { useArtistChoices } from './use-artist-choices.ts';
 import { useArtistSearch } from './use-artist-search.ts';
@@ -35,7 +35,7 @@ export function ArtistsSection() {
 
   return (
     <section className="grid gap-6">
-      <SectionHeading {...(previousSection === 'files' && { back })}>Choose your artist(s)</SectionHeading>
+      <StepHeading {...(previousSection === 'files' && { back })}>Choose your artist(s)</StepHeading>
       <SelectedArtists artists={artists} />
       {isFull ? (
         <p className="font-bold">You can send to {LOOPCHECK_ARTISTS_MAX} artists at once.</p>

@@ -6,17 +6,17 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { FieldError } from '../../../../ui/form/Field.tsx';
 import { IconButton } from '../../../../ui/action/IconButton.tsx';
 import { Skeleton } from '../../../../ui/status/Skeleton.tsx';
-import type { DraftFile } from '../draft.ts';
-import { useDraftAudio } from '../draft-audio.ts';
+import { TransferLine } from '../../../uploads/TransferLine.tsx';
+import { cancelTransfer, useTransfers } from '../../../uploads/transfers.ts';
+import type { DraftLoop } from '../draft.ts';
+import { loopAudio } from '../loop-audio.ts';
 import { dispatchDraft } from '../draft-store.ts';
 import { focusAfter } from '../focus-after.ts';
-import { usePanelParts } from '../panel-parts.ts';
 
 /** One file of the draft: its waveform to pick the loop on, how far its upload is, and the way to take it out. */
-export function FileRow({ file }: { file: DraftFile }) {
-  const { transfers, transferLine, cancelTransfer } = usePanelParts();
-  const audio = useDraftAudio(file.id);
-  const transfer = transfers.get(file.id);
+export function FileRow({ file }: { file: DraftLoop }) {
+  const audio = loopAudio.useAudio(file.id);
+  const transfer = useTransfers().get(file.id);
   const title = truncateFileName(file.name);
   const remove = () => {
     cancelTransfer(file.id);
@@ -53,7 +53,7 @@ export function FileRow({ file }: { file: DraftFile }) {
           className="-mt-1 -mr-2"
         />
       </div>
-      {transfer && transferLine({ name: file.name, transfer, onCancel: remove })}
+      {transfer && <TransferLine name={file.name} transfer={transfer} onCancel={remove} />}
     </Card>
   );
 }

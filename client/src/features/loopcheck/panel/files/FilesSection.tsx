@@ -5,25 +5,25 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '../../../../ui/action/Button.tsx';
 import { isUntouched } from '../draft.ts';
 import { bringBackDraft, dispatchDraft, useDiscardedDraft, useDraft } from '../draft-store.ts';
-import { keepDraftAudio } from '../draft-audio.ts';
+import { loopAudio } from '../loop-audio.ts';
 import { FileRow } from './FileRow.tsx';
-import { type AcceptedAudio, usePanelParts } from '../panel-parts.ts';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { StepHeading } from '../../../checkout/StepHeading.tsx';
+import type { CheckedAudio } from '../../../uploads/audio-checks.ts';
+import { AudioDropzone } from '../../../uploads/AudioDropzone.tsx';
 
 export function FilesSection() {
   const draft = useDraft();
   const { files } = draft;
   const discarded = useDiscardedDraft();
-  const { dropzone } = usePanelParts();
   return (
     <section className="grid gap-5">
-      <SectionHeading>Your loops</SectionHeading>
+      <StepHeading>Your loops</StepHeading>
       <p className="-mt-3 text-muted">
         You can add up to {LOOPCHECK_FILES_MAX} files. Click on the waveform to pick the 30-second loop that
         the artist(s) will hear. Each costs {formatTokens(loopcheckPrice(1, 1))} tokens (
         {formatDollars(loopcheckPrice(1, 1))}) for each artist.
       </p>
-      {dropzone({ taken: files.map(({ name }) => name), onAccepted: addAudio })}
+      <AudioDropzone taken={files.map(({ name }) => name)} onAccepted={addAudio} />
       {discarded && isUntouched(draft) && (
         <Button
           kind="secondary"
@@ -46,9 +46,9 @@ export function FilesSection() {
 }
 
 /** The audio is kept before the draft names it, so that a reload in between leaves no file without sound. */
-async function addAudio({ name, blob, peaks, durationSeconds }: AcceptedAudio): Promise<void> {
+async function addAudio({ name, blob, peaks, durationSeconds }: CheckedAudio): Promise<void> {
   const id = crypto.randomUUID();
-  await keepDraftAudio(id, { blob, peaks });
+  await loopAudio.keep(id, { blob, peaks });
   dispatchDraft({
     type: 'file-added',
     file: { id, name, url: null, uploadedBy: null, start: 0, durationSeconds },

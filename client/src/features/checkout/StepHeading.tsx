@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/action/IconButton.tsx';
+import { IconButton } from '../../ui/action/IconButton.tsx';
 
 type Props = {
   children: ReactNode;
@@ -8,8 +8,8 @@ type Props = {
   back?: { label: string; onBack: () => void };
 };
 
-/** Takes the focus when its section comes, so that a screen reader says where one is now. */
-export function SectionHeading({ children, back }: Props) {
+/** Takes the focus when its step appears, so that a screen reader says which step this is. */
+export function StepHeading({ children, back }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   return (

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentDraft, dispatchDraft } from '../draft-store.ts';
-import { useSendDraft } from './use-send-draft.ts';
+import { currentDraft, dispatchDraft } from './draft-store.ts';
+import { loopcheckCheckout } from './loopcheck-checkout.ts';
+import { useSendDraft } from '../../checkout/use-send-draft.ts';
 
 const bodies: { idempotencyKey: string; files: unknown[] }[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
@@ -42,7 +43,7 @@ afterEach(() => {
 
 async function sendTimes(count: number, given: typeof answers) {
   answers = given;
-  const { result } = renderHook(() => useSendDraft());
+  const { result } = renderHook(() => useSendDraft(loopcheckCheckout));
   for (let time = 0; time < count; time += 1) await act(() => result.current.send());
   return result;
 }
@@ -61,7 +62,7 @@ describe('sending a draft', () => {
 
   it('does nothing on a second press while the first runs', async () => {
     answers = [ok];
-    const { result } = renderHook(() => useSendDraft());
+    const { result } = renderHook(() => useSendDraft(loopcheckCheckout));
     await act(() => Promise.all([result.current.send(), result.current.send()]));
     expect(bodies).toHaveLength(1);
   });

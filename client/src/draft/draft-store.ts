@@ -1,0 +1,83 @@
+import { createStore, useStore } from '../lib/store.ts';
+import { storedText, storeText } from '../lib/stored-text.ts';
+
+/** Actions that every draft understands. */
+export type DraftStoreAction<D> =
+  | { type: 'cleared' }
+  /** Undoes a cancel, as long as nothing new was begun. */
+  | { type: 'brought-back'; draft: D };
+
+interface DraftKind<D, A> {
+  /** Where it stands in the browser's storage. */
+  key: string;
+  /** Reads what this or an older version stored; what is not understood is left out. */
+  read: (text: string | null) => D;
+  reducer: (draft: D, action: A | DraftStoreAction<D>) => D;
+  /** The stored draft with what each tab keeps to itself, such as the step it shows. */
+  inThisTab: (stored: D, own: D) => D;
+  isUntouched: (draft: D) => boolean;
+  /** The files whose audio this browser keeps. */
+  fileIdsOf: (draft: D) => string[];
+  forgetAudio: (fileIds: readonly string[]) => Promise<void>;
+}
+
+export type DraftStore<D, A> = ReturnType<typeof createDraftStore<D, A>>;
+
+/**
+ * The one draft of its kind in this browser. Every tab applies its action to what is stored at that moment, so that two
+ * tabs add to one draft instead of overwriting each other's.
+ */
+export function createDraftStore<D, A>(kind: DraftKind<D, A>) {
+  const { key, read, reducer, inThisTab, isUntouched } = kind;
+  const draftStore = createStore(read(storedText(key)));
+  const discardedStore = createStore<D | null>(null);
+  let isStorageBroken = false;
+
+  /** Without storage the draft lives in this tab. */
+  const latest = (): D => {
+    const text = storedText(key);
+    return text === null && isStorageBroken ? draftStore.get() : inThisTab(read(text), draftStore.get());
+  };
+
+  const dispatch = (action: A | DraftStoreAction<D>): void => {
+    const before = latest();
+    const after = reducer(before, action);
+    isStorageBroken = !storeText(key, JSON.stringify(after));
+    const named = [before, discardedStore.get()];
+    // A new draft, or the old one brought back, ends the undo.
+    if (!isUntouched(after)) discardedStore.set(null);
+    draftStore.set(after);
+    forgetMissing(named, [after, discardedStore.get()]);
+  };
+
+  /** Forgets the audio that no draft names any more. */
+  const forgetMissing = (before: (D | null)[], after: (D | null)[]): void => {
+    const idsOf = (drafts: (D | null)[]) => drafts.flatMap((draft) => (draft ? kind.fileIdsOf(draft) : []));
+    const kept = new Set(idsOf(after));
+    const ids = idsOf(before).filter((id) => !kept.has(id));
+    if (ids.length > 0) void kind.forgetAudio(ids);
+  };
+
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null)
+      draftStore.set(inThisTab(read(event.newValue), draftStore.get()));
+  });
+
+  return {
+    current: draftStore.get,
+    useDraft: () => useStore(draftStore),
+    dispatch,
+    /** Cancel: the draft is empty at once, and can be brought back in this tab until a new one is begun. */
+    discard: (): void => {
+      const before = latest();
+      if (!isUntouched(before)) discardedStore.set(before);
+      dispatch({ type: 'cleared' });
+    },
+    bringBack: (): void => {
+      const draft = discardedStore.get();
+      if (draft) dispatch({ type: 'brought-back', draft });
+    },
+    /** What was canceled last and can still be brought back. */
+    useDiscarded: () => useStore(discardedStore),
+  };
+}

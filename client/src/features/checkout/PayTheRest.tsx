@@ -1,0 +1,62 @@
+import { chargeUsdFor } from '@dubplate/shared/features/payments/rules.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
+import { Button } from '../../ui/action/Button.tsx';
+import { dollarsText } from '../../ui/money/Money.tsx';
+import { PaymentSkeleton } from '../payments/PaymentSkeleton.tsx';
+import type { Checkout } from './checkout.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+/** Nobody fetches the payment code before there is something to pay. */
+const Payment = lazyPart(async () => ({ default: (await import('../payments/Payment.tsx')).Payment }));
+
+type PayTheRestProps<D extends CheckoutDraft> = {
+  checkout: Checkout<D>;
+  missing: number;
+  onPaid: () => Promise<void>;
+};
+
+/** The sum of the form stays while it is paid, although the balance already shows the new tokens. */
+export function PayTheRest<D extends CheckoutDraft>({ checkout, missing, onPaid }: PayTheRestProps<D>) {
+  const { product, store } = checkout;
+  const [shown, setShown] = useState(missing);
+  if (missing > 0 && missing !== shown) setShown(missing);
+  useEffect(() => store.dispatch({ type: 'asked-to-pay' }), [store]);
+  return (
+    <div className="grid gap-3">
+      <h4 className="text-lg">Pay the rest</h4>
+      <p className="text-sm text-muted">
+        Your request is sent as soon as the payment is confirmed. Until then the tokens stay in your wallet.
+      </p>
+      <Suspense fallback={<PaymentSkeleton />}>
+        <Payment
+          amountUsd={chargeUsdFor(shown)}
+          context={product.paymentContext}
+          onPaid={() => void onPaid()}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+type SendButtonsProps = {
+  total: number;
+  isSending: boolean;
+  onSend: () => Promise<void>;
+  onCancel: () => void;
+};
+
+export function SendButtons({ total, isSending, onSend, onCancel }: SendButtonsProps) {
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
+      <Button isBusy={isSending} busyLabel="Sending…" onClick={onSend} className="sm:flex-1">
+        {`Send for ${formatTokens(total)} tokens (${dollarsText(total)})`}
+      </Button>
+      <Button kind="quiet" disabled={isSending} onClick={onCancel}>
+        Cancel
+      </Button>
+      <p className="w-full text-sm text-muted">By sending you agree to the terms of use.</p>
+    </div>
+  );
+}

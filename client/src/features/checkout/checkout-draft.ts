@@ -1,0 +1,111 @@
+import { fieldsOf, type Fields, textOr } from '../../lib/stored-fields.ts';
+
+export interface DraftCoupon {
+  code: string;
+  /** Tokens. */
+  amount: number;
+}
+
+/** The part of a draft that is about paying and sending. */
+export interface CheckoutDraft {
+  /** The voucher that counts; amount 0 and no code when none does. */
+  coupon: DraftCoupon;
+  /** The content of the voucher field. It stays when the server has to be asked about the voucher again. */
+  voucherText: string;
+  /** Why the voucher was refused, until another is tried. */
+  voucherProblem: string | null;
+  /** One key for the life of the draft: however often it is sent, the server takes it once. */
+  sendKey: string | null;
+  /** It was sent and no answer came. It may have arrived, so nothing may be paid for it until an answer comes. */
+  isUnanswered: boolean;
+  /** A card form was shown for it, so tokens that are there now may be its payment. */
+  wasAskedToPay: boolean;
+}
+
+export type CheckoutAction =
+  | { type: 'voucher-typed'; text: string }
+  | { type: 'voucher-applied'; coupon: DraftCoupon }
+  | { type: 'voucher-refused'; problem: string }
+  | { type: 'voucher-removed' }
+  | { type: 'opened' }
+  | { type: 'asked-to-pay' }
+  | { type: 'send-begun'; key: string }
+  | { type: 'send-refused' }
+  | { type: 'sent' }
+  | { type: 'cleared' };
+
+export const emptyCheckout: CheckoutDraft = {
+  coupon: { code: '', amount: 0 },
+  voucherText: '',
+  voucherProblem: null,
+  sendKey: null,
+  isUnanswered: false,
+  wasAskedToPay: false,
+};
+
+const actionTypes: readonly string[] = [
+  'voucher-typed',
+  'voucher-applied',
+  'voucher-refused',
+  'voucher-removed',
+  'opened',
+  'asked-to-pay',
+  'send-begun',
+  'send-refused',
+  'sent',
+  'cleared',
+] satisfies CheckoutAction['type'][];
+
+export function isCheckoutAction<A extends { type: string }>(
+  action: A | CheckoutAction,
+): action is CheckoutAction {
+  return actionTypes.includes(action.type);
+}
+
+export function checkoutReducer<D extends CheckoutDraft>(draft: D, action: CheckoutAction): D {
+  return { ...draft, ...changeOf(draft, action) };
+}
+
+function changeOf(draft: CheckoutDraft, action: CheckoutAction): Partial<CheckoutDraft> {
+  const { coupon } = emptyCheckout;
+  switch (action.type) {
+    case 'voucher-typed':
+      return { voucherText: action.text, voucherProblem: null };
+    case 'voucher-applied':
+      return { coupon: action.coupon, voucherText: action.coupon.code, voucherProblem: null };
+    case 'voucher-refused':
+      return { coupon, voucherProblem: action.problem };
+    case 'voucher-removed':
+      return { coupon, voucherText: '', voucherProblem: null };
+    case 'opened':
+      // A buyer who was shown a price to pay, or may have sent it already, finds the same price again.
+      return draft.wasAskedToPay || draft.isUnanswered ? {} : { coupon };
+    case 'asked-to-pay':
+      return { wasAskedToPay: true };
+    case 'send-begun':
+      return { sendKey: draft.sendKey ?? action.key, isUnanswered: true };
+    case 'send-refused':
+      return { isUnanswered: false };
+    case 'sent':
+    case 'cleared':
+      return emptyCheckout;
+  }
+}
+
+export function readCheckout(stored: Fields): CheckoutDraft {
+  return {
+    coupon: couponOf(stored['coupon']),
+    voucherText: textOr(stored['voucherText'], ''),
+    voucherProblem: textOr(stored['voucherProblem'], null),
+    sendKey: textOr(stored['sendKey'], null),
+    isUnanswered: stored['isUnanswered'] === true,
+    wasAskedToPay: stored['wasAskedToPay'] === true,
+  };
+}
+
+/** A voucher without a code or an amount counts nothing. */
+function couponOf(value: unknown): DraftCoupon {
+  const { code, amount } = fieldsOf(value);
+  const isWhole = typeof code === 'string' && code !== '' && Number.isInteger(amount) && Number(amount) > 0;
+  return isWhole ? { code, amount: Number(amount) } : emptyCheckout.coupon;
+}

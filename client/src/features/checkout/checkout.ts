@@ -1,0 +1,57 @@
+import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
+import type {
+  Product,
+  ProductCouponContext,
+  ProductPaymentContext,
+} from '@dubplate/shared/lookups/products.ts';
+import type { CallError } from '../../api/call-error.ts';
+import type { DraftStore } from '../../draft/draft-store.ts';
+import type { CheckoutAction, CheckoutDraft } from './checkout-draft.ts';
+import type { ProblemWords } from './send-problem.ts';
+
+/** What a product tells the checkout about itself and its draft. */
+export interface Checkout<D extends CheckoutDraft> {
+  product: Product & { couponContext: ProductCouponContext; paymentContext: ProductPaymentContext };
+  /** Read by the browser's lock: tabs take turns in sending. */
+  lockName: string;
+  store: Pick<DraftStore<D, CheckoutAction>, 'current' | 'useDraft' | 'dispatch'>;
+  /** Whether there is anything to send. */
+  isFilled: (draft: D) => boolean;
+  /** The price of each line of the order, in tokens. */
+  linesOf: (draft: D) => number[];
+  artistsOf: (draft: D) => readonly { id: string; slug: string }[];
+  /** Answers with the buyer's new balance. */
+  send: (draft: D, idempotencyKey: string) => Promise<{ token: number }>;
+  onSent: () => void;
+  /** The words for a refusal that mean something special for this product. */
+  problemWords: (refusal: CallError, draft: D) => ProblemWords | undefined;
+  /** Steps in which a refusal can be put right, with the label of the button that leads there. */
+  editLabels: Readonly<Record<string, string>>;
+  /** Shows the step before the payment, with the price and the voucher. */
+  backToPrice: () => void;
+  editStep: (step: string) => void;
+  /** Calls whose answers are out of date after sending. */
+  changedCalls: { afterSending: readonly string[]; afterRefusal: readonly string[] };
+}
+
+/** Tokens of a draft: its price, what the voucher takes off, and what is left to pay. */
+export interface DraftPrice {
+  total: number;
+  discount: number;
+  toPay: number;
+}
+
+/** Counts as the server does: the voucher is spread over the lines, and what is left of it is lost. */
+export function draftPrice<D extends CheckoutDraft>(
+  { linesOf }: Pick<Checkout<D>, 'linesOf'>,
+  draft: D,
+): DraftPrice {
+  const lines = linesOf(draft);
+  const total = sumOf(lines);
+  const discount = sumOf(spreadDiscount(lines, draft.coupon.amount));
+  return { total, discount, toPay: total - discount };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { call } from '../../api/call.ts';
+import { callErrorOf, type CallError } from '../../api/call-error.ts';
+import { errorText } from '../../api/error-texts.ts';
+import { patchUser } from '../../api/session.ts';
+import type { Checkout } from './checkout.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { nothingTaken, problemOf, type SendProblem, tokensKeptAdvice } from './send-problem.ts';
+
+export interface Sending {
+  send: () => Promise<void>;
+  isSending: boolean;
+  problem: SendProblem | null;
+}
+
+/**
+ * Sends the draft. Its key is written into the draft before the first attempt and stays until the draft is gone, so that
+ * a reload, a second tab or a lost answer cannot make two orders of it.
+ */
+export function useSendDraft<D extends CheckoutDraft>(checkout: Checkout<D>): Sending {
+  const { store, changedCalls, problemWords } = checkout;
+  const { mutate } = useSWRConfig();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<SendProblem | null>(null);
+  const isRunning = useRef(false);
+
+  const reread = (prefixes: readonly string[]) =>
+    mutate((key) => Array.isArray(key) && prefixes.some((prefix) => String(key[0]).startsWith(prefix)));
+
+  const send = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSending(true);
+    setProblem(null);
+    try {
+      await inTurn(checkout.lockName, () => sendDraft(checkout));
+      void reread(changedCalls.afterSending);
+    } catch (error) {
+      const refusal = callErrorOf(error);
+      if (isDefinite(refusal)) store.dispatch({ type: 'send-refused' });
+      if (refusal.code.startsWith('coupon-')) backToVoucher(checkout, refusal);
+      else setProblem(problemOf(refusal, problemWords(refusal, store.current())));
+      if (refusal.code === 'insufficient-credit') await rereadBalance().catch(() => undefined);
+      void reread(changedCalls.afterRefusal);
+    } finally {
+      isRunning.current = false;
+      setIsSending(false);
+    }
+  };
+  return { send, isSending, problem };
+}
+
+async function sendDraft<D extends CheckoutDraft>({ store, isFilled, send, onSent }: Checkout<D>) {
+  const draft = store.current();
+  // Another tab was faster: its confirmation is this draft's.
+  if (!isFilled(draft)) return;
+  store.dispatch({ type: 'send-begun', key: crypto.randomUUID() });
+  const { token } = await send(draft, store.current().sendKey ?? '');
+  patchUser({ token });
+  store.dispatch({ type: 'sent' });
+  onSent();
+}
+
+/** The agreed price no longer holds: the buyer sees the new one before anything is paid. */
+function backToVoucher<D extends CheckoutDraft>({ store, backToPrice }: Checkout<D>, { code }: CallError) {
+  const advice = store.current().wasAskedToPay ? tokensKeptAdvice : nothingTaken;
+  store.dispatch({ type: 'voucher-refused', problem: `${errorText(code)} ${advice}` });
+  backToPrice();
+}
+
+/** After the others nobody knows whether the order was taken. */
+function isDefinite({ code }: CallError): boolean {
+  return code !== 'offline' && code !== 'server' && code !== 'busy';
+}
+
+/** The balance on the page was wrong: the next step shows what is really missing. */
+async function rereadBalance(): Promise<void> {
+  patchUser({ token: (await call('user/get-infos', {})).token });
+}
+
+/** Tabs take turns, so that the second finds the draft already sent. */
+async function inTurn(lockName: string, act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return await act();
+  await navigator.locks.request(lockName, act);
+}

@@ -1,0 +1,3 @@
+import { createDraftAudio } from '../../../draft/draft-audio.ts';
+
+export const loopAudio = createDraftAudio('dubplate-loopcheck');
