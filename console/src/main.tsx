@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Gate } from './boot/Gate.tsx';
 import { resume } from './boot/resume.ts';
 
-/** The server writes a fresh nonce into every page; without it the content security policy refuses our styles. */
+/** The server writes a new nonce into every page; without it the security policy blocks our styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
 const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 

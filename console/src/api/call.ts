@@ -4,37 +4,47 @@ import { post } from './post.ts';
 import { endSession, freshIdToken, renewSession } from './session.ts';
 
 interface CallOptions {
-  /** The same key for every attempt of one act makes repeating it harmless. */
+  /** With the same key, repeating an action does nothing twice. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 }
 
-/** Makes one call of the contract as the signed-in person. A token that ran out is renewed once. */
+/** Makes one call of the contract as the signed-in person. An expired token is renewed once. */
 export async function call<P extends CallPath>(
   path: P,
   input: CallInput<P>,
   options: CallOptions = {},
 ): Promise<CallAnswer<P>> {
   const response = await send(path, input, options);
-  return (await response.json()) as CallAnswer<P>; // The server has checked its answer by the same contract.
+  return (await response.json()) as CallAnswer<P>; // the server checks its answers against the same contract
 }
 
-async function send(path: CallPath, input: object, options: CallOptions, isRetry = false): Promise<Response> {
+async function send(path: CallPath, input: object, options: CallOptions): Promise<Response> {
   const token = await freshIdToken();
-  const { idempotencyKey, signal } = options;
+  const attempt = async (idToken: string | null) =>
+    await post(path, bodyOf(input, idToken, options), options.signal);
   try {
-    return await post(
-      path,
-      { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) },
-      signal,
-    );
+    return await attempt(token);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'unauthenticated') throw error;
-    if (isRetry || token === null) {
+    if (!isUnauthenticated(error)) throw error;
+    if (token === null) {
       endSession();
       throw error;
     }
-    await renewSession();
-    return await send(path, input, options, true);
   }
+  await renewSession();
+  try {
+    return await attempt(await freshIdToken());
+  } catch (error) {
+    if (isUnauthenticated(error)) endSession();
+    throw error;
+  }
+}
+
+function bodyOf(input: object, token: string | null, { idempotencyKey }: CallOptions) {
+  return { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) };
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'unauthenticated';
 }

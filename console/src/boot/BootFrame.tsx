@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '@fontsource-variable/figtree/wght.css';
 import './boot.css';
 
-/** The console's frame before its code is there: the header, the menu and a page of grey lines, in their final places. */
+/** The frame of the console while its code loads: header and placeholder lines, in their final places. */
 export function BootFrame({ isLoading = false, children }: { isLoading?: boolean; children?: ReactNode }) {
   return (
     <div className="boot" aria-busy={isLoading}>

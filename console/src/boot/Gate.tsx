@@ -9,7 +9,7 @@ import { hasResumeFailed, onResumeChange, resume } from './resume.ts';
 const App = lazy(async () => ({ default: (await import('../App.tsx')).App }));
 const REFUSAL_SHOWN_MS = 3500;
 
-/** Lets staff in. Visitors go to the sign-in and come back; everybody else is told and leaves. */
+/** Lets staff in. Visitors sign in first; everyone else sees a message and goes to the home page. */
 export function Gate() {
   const session = useSyncExternalStore(onSessionChange, currentSession);
   const hasFailed = useSyncExternalStore(onResumeChange, hasResumeFailed);
@@ -23,7 +23,7 @@ export function Gate() {
   if (!session.user.admin) return <Refused />;
   return (
     <Suspense fallback={<BootFrame isLoading />}>
-      {/* Another person's console starts anew, so that nothing of the first one's stays on the screen. */}
+      {/* The key gives another person a fresh console, without anything of the first one's. */}
       <App key={session.user.uid} />
     </Suspense>
   );
@@ -39,7 +39,7 @@ function Refused() {
       <div role="alert">
         <h1>{NO_PERMISSION_TEXT}</h1>
         <p>
-          You are taken to <a href="/">the home page</a>.
+          Taking you to <a href="/">the home page</a>.
         </p>
       </div>
     </BootFrame>
@@ -51,7 +51,7 @@ function Unreachable() {
     <BootFrame>
       <div role="alert">
         <h1>The server does not answer</h1>
-        <p>Nothing is lost. This page goes on by itself as soon as the connection is back.</p>
+        <p>Nothing is lost. This page continues as soon as the connection is back.</p>
       </div>
       <button type="button" onClick={() => void resume()}>
         Try again

@@ -13,7 +13,7 @@ export function onResumeChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Finds out at the start who is there. Without an answer it is asked again when the network is back. */
+/** Finds out who is signed in. Without an answer, it tries again when the network is back. */
 export async function resume(): Promise<void> {
   if (currentSession().state !== 'unknown') return;
   setFailed(false);

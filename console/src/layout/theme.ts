@@ -3,7 +3,7 @@ import type { RaThemeOptions } from 'react-admin';
 const ink = '#151310';
 const paper = '#fbf7ee';
 const yellow = '#ffd426';
-/** Filters act this long after the last letter. Source: docs/product/pages.md#waiting-times. */
+/** Filters apply this long after the last keystroke. Source: docs/product/pages.md#waiting-times. */
 const FILTER_DEBOUNCE_MS = 150;
 
 interface Colours {
@@ -51,13 +51,13 @@ const dark: Colours = {
   warning: '#ffb45c',
 };
 
-/** Dense and calm: one accent, thin lines, no shadows except on what floats. */
+/** Dense and calm: one accent, thin lines, shadows only on floating elements. */
 function themeOf(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
   const onStrong = mode === 'light' ? '#ffffff' : ink;
   return {
     palette: {
       mode,
-      // Text buttons and selected things: ink on light, the brand's yellow on dark; both read well.
+      // Text buttons and selections: ink on light, the brand's yellow on dark, for contrast.
       primary: { main: mode === 'light' ? ink : yellow, contrastText: mode === 'light' ? paper : ink },
       secondary: { main: yellow, dark: '#f5c400', contrastText: ink },
       error: { main: colours.danger, contrastText: onStrong },
@@ -85,7 +85,7 @@ function themeOf(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
 
 function componentsOf(colours: Colours): RaThemeOptions['components'] {
   return {
-    // React-admin's own progress has no name.
+    // React-admin's own progress indicator has no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiCssBaseline: {
       styleOverrides: {
@@ -137,7 +137,7 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
         tooltip: { fontSize: '0.75rem', backgroundColor: colours.text, color: colours.page },
       },
     },
-    // The form of filters waits for half a second by itself, whatever its list is told.
+    // React-admin's filter form waits half a second, whatever its list says.
     RaFilterForm: { defaultProps: { debounce: FILTER_DEBOUNCE_MS } as object }, // handed through to the form, but missing in its types
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 700 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },

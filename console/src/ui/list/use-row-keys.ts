@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // A row that was decided on may leave the list and take the focus with it: its place is where the arrows go on.
+    // A row may leave the list and take the focus with it; the arrow keys go on from its place.
     let lastRow: number | null = null;
 
     const handleFocus = ({ target }: FocusEvent) => {
@@ -21,16 +21,15 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
       if (event.key === '/' && !isTyping(target)) return focusSearch(event);
       const rows = rowsOf(frame.current);
       const here = rows.findIndex((row) => row.contains(target));
-      const isFromSearch = target.matches('input[name="q"]');
-      const isLost = target === document.body && lastRow !== null;
-      const isInTable = frame.current?.contains(target) ?? false;
-      if (event.key === 'ArrowDown' && isLost)
-        return goTo(rows, Math.min(lastRow ?? 0, rows.length - 1), event);
-      if (event.key === 'ArrowDown' && (isInTable || isFromSearch)) return goTo(rows, here + 1, event);
-      if (event.key === 'ArrowUp' && isInTable) return goTo(rows, here - 1, event);
-      if (!(target instanceof HTMLAnchorElement) || here === -1) return;
-      if (event.key === ' ') select(rows[here], event);
-      else pressShortcut(rows[here], event);
+      const next = nextRow({ key: event.key, here, lastRow, last: rows.length - 1, place: placeOf(target) });
+      if (next !== null) goTo(rows, next, event);
+      else if (target instanceof HTMLAnchorElement && here !== -1) pressInRow(rows[here], event);
+    };
+
+    const placeOf = (target: HTMLElement): Place => {
+      if (frame.current?.contains(target)) return 'table';
+      if (target.matches('input[name="q"]')) return 'search';
+      return target === document.body ? 'nowhere' : 'elsewhere';
     };
 
     document.addEventListener('focusin', handleFocus);
@@ -40,6 +39,24 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
       document.removeEventListener('keydown', handleKey);
     };
   }, [frame]);
+}
+
+type Place = 'table' | 'search' | 'nowhere' | 'elsewhere';
+
+interface Step {
+  key: string;
+  here: number;
+  lastRow: number | null;
+  last: number;
+  place: Place;
+}
+
+/** The row that the key moves to; null for other keys. */
+function nextRow({ key, here, lastRow, last, place }: Step): number | null {
+  if (key === 'ArrowUp') return place === 'table' ? here - 1 : null;
+  if (key !== 'ArrowDown') return null;
+  if (place === 'nowhere') return lastRow === null ? null : Math.min(lastRow, last);
+  return place === 'elsewhere' ? null : here + 1;
 }
 
 function rowsOf(frame: HTMLElement | null): HTMLTableRowElement[] {
@@ -62,6 +79,11 @@ function goTo(rows: readonly HTMLTableRowElement[], index: number, event: Keyboa
   if (!link) return;
   event.preventDefault();
   link.focus();
+}
+
+function pressInRow(row: HTMLTableRowElement | undefined, event: KeyboardEvent): void {
+  if (event.key === ' ') select(row, event);
+  else pressShortcut(row, event);
 }
 
 function select(row: HTMLTableRowElement | undefined, event: KeyboardEvent): void {
