@@ -3,7 +3,7 @@ import { call } from './api/call.ts';
 import { leaveAfterSignOut } from './api/leave.ts';
 import { currentSession, endSession } from './api/session.ts';
 
-/** What a screen may ask about the person: super admins see money and figures, admins the rest. */
+/** Super admins see money and figures, admins everything else. */
 export type Role = 'admin' | 'super-admin';
 
 let isSigningOut = false;
@@ -12,11 +12,11 @@ export function isLeaving(): boolean {
   return isSigningOut;
 }
 
-/** The gate has let only staff in, and watches the sign-in from there on: this only tells react-admin who it is. */
+/** The gate checks who may enter and watches the sign-in; this only tells react-admin who it is. */
 export const authProvider: AuthProvider = {
-  login: () => Promise.reject(new Error('People sign in on the page of the client.')),
+  login: () => Promise.reject(new Error('People sign in on the site.')),
   checkAuth: () => Promise.resolve(),
-  // A sign-in that has ended is the gate's business; every other refusal is told where it happened.
+  // The gate handles an ended sign-in; every other refusal is shown where it happens.
   checkError: () => Promise.resolve(),
   getIdentity: () => {
     const { user } = currentSession();
@@ -34,12 +34,12 @@ export function roleOf(): Role {
   return currentSession().user?.superAdmin ? 'super-admin' : 'admin';
 }
 
-/** Who looks: some acts are for super admins, and nobody may change the own rights. */
+/** The signed-in member of staff, for the rules about who may do what. */
 export function viewer(): { uid: string; isSuperAdmin: boolean } {
   return { uid: currentSession().user?.uid ?? '', isSuperAdmin: roleOf() === 'super-admin' };
 }
 
-/** Ends the sign-in on the server first: without its answer the cookie would still be good. */
+/** Signs out on the server first: until it answers, the cookie still works. */
 export async function signOut(): Promise<void> {
   await call('identity/sign-out', {});
   isSigningOut = true;

@@ -104,7 +104,7 @@ test('a disputed payment freezes its buyer, who spends nothing until the bank ha
   });
 });
 
-test('staff give tokens by hand, find the movement with its postings, and hold the books to their promises', async ({
+test('staff give tokens by hand, find the movement with its postings, and audit the ledger', async ({
   page,
   stage,
 }) => {
@@ -134,11 +134,11 @@ test('staff give tokens by hand, find the movement with its postings, and hold t
     await expect(page.getByRole('table').getByRole('row').filter({ hasText: '640' })).not.toHaveCount(0);
   });
 
-  await test.step('every promise of the books holds', async () => {
+  await test.step('every rule of the ledger holds', async () => {
     await page.getByRole('link', { name: 'Ledger audit' }).click();
     await page.getByRole('button', { name: 'Audit now' }).click();
-    await expect(page.getByText('The books are in order.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^All \d+ promises hold$/ })).toBeVisible();
+    await expect(page.getByText('The ledger is in order.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^All \d+ rules hold$/ })).toBeVisible();
   });
 
   await test.step('a job runs when it is asked to', async () => {

@@ -161,10 +161,10 @@ test('the table has every path of the client', () => {
 });
 
 test('the console’s table has every path of the console', () => {
-  const source = (name: string) => readFileSync(join(repositoryRoot, 'console/src/layout', name), 'utf8');
+  const source = (name: string) => readFileSync(join(repositoryRoot, 'console/src', name), 'utf8');
   const pathsIn = (name: string, pattern: RegExp) =>
     [...source(name).matchAll(pattern)].map(([, path = '']) => path);
-  const entries = pathsIn('menu-entries.ts', /'(\/[\w-]*)'/g);
+  const entries = pathsIn('screens.tsx', /path: '(\/[\w-]*)'/g);
   const later = pathsIn('later-paths.ts', /'(\/[\w-]*)'/g);
   expect(entries.toSorted()).toEqual(Object.keys({ '/': '', ...staffPages, ...superAdminPages }).toSorted());
   expect([...later, '/no-such'].toSorted()).toEqual(missingPages.toSorted());

@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@dubplate/shared/contract/errors.ts';
 
-/** `offline` is ours: no answer came, so nobody knows whether the call took effect. */
+/** `offline` is the console's own: no answer came, so the call may or may not have taken effect. */
 export type ConsoleErrorCode = ErrorCode | 'offline';
 
-/** A call that was refused or got no answer. `status` is the HTTP status, 0 without an answer. */
+/** A call that was refused or got no answer. `status` is the HTTP status, or 0 without an answer. */
 export class CallError extends Error {
   readonly code: ConsoleErrorCode;
   readonly status: number;

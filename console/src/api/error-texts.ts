@@ -3,7 +3,7 @@ import { CallError, type ConsoleErrorCode } from './call-error.ts';
 export const NO_PERMISSION_TEXT = "you don't have the permission to access the page";
 export const GENERIC_ERROR_TEXT = 'Sorry, something went wrong. Please try again.';
 
-/** What staff read for a refusal, where the server does not say more. */
+/** What staff read for a refusal, unless the server says more. */
 const texts: Partial<Record<ConsoleErrorCode, string>> = {
   'account-disabled': 'This account has been disabled.',
   'account-frozen': 'This account is frozen while a payment is in dispute.',
@@ -11,20 +11,20 @@ const texts: Partial<Record<ConsoleErrorCode, string>> = {
   busy: 'The server is busy. Please try again in a moment.',
   forbidden: NO_PERMISSION_TEXT,
   'insufficient-credit': 'There are not enough tokens for this.',
-  impersonating: 'This is not possible while you are logged in as somebody else.',
+  impersonating: 'You cannot do this while you are viewing as another user.',
   'key-reused': 'This was already sent with other values. Please reload the page.',
-  'not-found': 'This does not exist any more.',
-  offline: 'No answer from the server. Please check your connection and try again.',
+  'not-found': 'This no longer exists.',
+  offline: 'The server did not answer. Please check your connection and try again.',
   'rate-limited': 'Too many requests. Please wait a moment.',
   'card-declined': 'The provider refused this.',
-  'limit-reached': 'The limit is reached.',
+  'limit-reached': 'The limit has been reached.',
   'state-conflict': 'The status has changed in the meantime. Please reload and look again.',
-  'storage-full': 'The storage of the server is full.',
+  'storage-full': 'The server has no storage left.',
   unauthenticated: 'Please sign in again.',
   validation: 'The server refused these values.',
 };
 
-/** Whatever was caught, in words. */
+/** The sentence for an error. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return GENERIC_ERROR_TEXT;
   const text = ownWordsOf(error) ?? texts[error.code] ?? GENERIC_ERROR_TEXT;
@@ -32,8 +32,13 @@ export function errorText(error: unknown): string {
   return error.code === 'validation' && fields.length > 0 ? `${text} ${fields.join(' ')}` : text;
 }
 
-/** "This artist is frozen." tells more than that the status has changed. Without a sentence of its own a refusal repeats its code. */
+/** "This artist is frozen." says more than the text of the code. A refusal without its own sentence repeats its code. */
 function ownWordsOf({ code, message }: CallError): string | null {
   const hasOwnWords = (code === 'state-conflict' || code === 'forbidden') && message !== code;
   return hasOwnWords && message !== '' ? message : null;
+}
+
+/** The message of an error. Those of staff calls are sentences already. */
+export function messageOfError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

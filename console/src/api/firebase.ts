@@ -10,27 +10,27 @@ import {
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
 
-/** The sign-in at Firebase that the client began: both applications keep it in the same storage of this address. */
+/** The client and the console share the Firebase sign-in, in the browser storage of this address. */
 interface Facts {
   projectId: string;
   apiKey: string;
   emulatorUrl: string | null;
 }
 
-/** A clock that is wrong must not make every call renew first. */
+/** With a wrong clock, not every call must renew the token first. */
 const TOKEN_SECONDS_MIN = 120;
 const mayPass = new Set(['offline', 'busy', 'rate-limited', 'server']);
 const auth = openAuth();
 
 function openAuth() {
-  const facts = JSON.parse(document.documentElement.dataset['firebase'] ?? '{}') as Facts; // Our own server wrote it (http/static.ts).
+  const facts = JSON.parse(document.documentElement.dataset['firebase'] ?? '{}') as Facts; // written by our own server (http/static.ts)
   const app = initializeApp({ projectId: facts.projectId, apiKey: facts.apiKey });
   const made = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (facts.emulatorUrl !== null) connectAuthEmulator(made, facts.emulatorUrl, { disableWarnings: true });
   return made;
 }
 
-/** What `identity/renew` is for our own cookie. `isFresh` asks for another token than the last one. */
+/** The same as `identity/renew` for our own cookie. `isFresh` asks for a new token. */
 export async function renewed(isFresh: boolean): Promise<CallAnswer<'identity/renew'>> {
   await auth.authStateReady();
   const person = auth.currentUser;
@@ -54,7 +54,7 @@ async function sessionOf(person: User, isFresh: boolean) {
   const { token, expirationTime } = await person.getIdTokenResult(isFresh);
   const { uid, email, displayName, photoURL } = person;
   const response = await post('user/ensureUser', { token, uid, email, displayName, photoURL });
-  const { user } = (await response.json()) as CallAnswer<'user/ensureUser'>; // The server answers by the same contract.
+  const { user } = (await response.json()) as CallAnswer<'user/ensureUser'>; // the server answers by the same contract
   const secondsLeft = Math.floor((Date.parse(expirationTime) - Date.now()) / 1000);
   return {
     signedIn: true as const,

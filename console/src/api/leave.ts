@@ -1,13 +1,13 @@
 const COOKIE = 'redirectAfterLogin';
 const COOKIE_SECONDS = 60 * 60;
 
-/** Sends a visitor to the client's sign-in, which brings them back to this very page. */
+/** Sends a visitor to the client's sign-in page, which returns them to this page. */
 export function goToSignIn(): void {
   writeCookie(location.pathname + location.search + location.hash, COOKIE_SECONDS);
   location.replace('/login');
 }
 
-/** After signing out nobody asked to come back to a page of the console. */
+/** After signing out, the next sign-in must not return to the console. */
 export function leaveAfterSignOut(): void {
   writeCookie('', 0);
   location.replace('/login');

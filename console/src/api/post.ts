@@ -2,11 +2,11 @@ import type { ErrorBody } from '@dubplate/shared/contract/errors.ts';
 import { CallError } from './call-error.ts';
 
 const API_BASE = '/app/api';
-/** Ships in the bundle: it keeps simple scrapers out and is no secret. */
+/** Part of the bundle, so no secret: it only keeps simple scrapers out. */
 const publicKey =
   import.meta.env.VITE_PUBLIC_API_KEY ?? document.documentElement.dataset['publicKey'] ?? 'public';
 
-/** One POST; refusals become a `CallError`, a dead network becomes `offline`. */
+/** Sends one POST. A refusal becomes a `CallError`; without a network its code is `offline`. */
 export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
@@ -25,10 +25,10 @@ export async function post(path: string, body: unknown, signal?: AbortSignal): P
   throw await refusalOf(response);
 }
 
-/** The refusal inside an answer that is not a success. */
+/** Reads the refusal from an unsuccessful answer. */
 export async function refusalOf(response: Response): Promise<CallError> {
   try {
-    const { error } = (await response.json()) as ErrorBody; // Every refusal of our server has this shape; others land in the catch.
+    const { error } = (await response.json()) as ErrorBody; // our server's refusals have this shape; others end in the catch
     return new CallError(error.code, response.status, error);
   } catch {
     return new CallError('server', response.status);

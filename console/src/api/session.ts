@@ -2,7 +2,7 @@ import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { post } from './post.ts';
 
-/** The sign-in that this console shares with the client: the same renewal cookie, hint and lock. */
+/** The console shares the sign-in with the client: the same renewal cookie, hint and lock. */
 export type Session =
   | { state: 'unknown'; user: null }
   | { state: 'visitor'; user: null }
@@ -10,10 +10,10 @@ export type Session =
 
 const HINT_KEY = 'dubplate-signed-in';
 const LOCK = 'dubplate-renewal';
-/** A token this close to its end is renewed before it is used. */
+/** A token that expires this soon is renewed before it's used. */
 const RENEW_AHEAD_MS = 60_000;
 
-/** An identity service outside keeps sign-ins by itself; what speaks with it is fetched when it is asked. */
+/** An outside identity service keeps the sign-in; its code is loaded only where it's used. */
 const outside =
   document.documentElement.dataset['identity'] === 'firebase' ? () => import('./firebase.ts') : null;
 
@@ -38,14 +38,14 @@ export function endSession(): void {
   change({ state: 'visitor', user: null });
 }
 
-/** An id token that is still good for a while, or null for a visitor. */
+/** An id token that does not expire soon, or null for a visitor. */
 export async function freshIdToken(): Promise<string | null> {
   if (session.state === 'visitor') return null;
   if (!token || token.expiresAtMs - performance.now() < RENEW_AHEAD_MS) await renewSession();
   return token?.idToken ?? null;
 }
 
-/** Asks for a new id token by the renewal cookie. Tabs take turns, because the cookie changes with every renewal. */
+/** Gets a new id token with the renewal cookie. Tabs take turns, because each renewal changes the cookie. */
 export async function renewSession(): Promise<void> {
   renewal ??= withLock(renew).finally(() => {
     renewal = null;
@@ -66,9 +66,9 @@ async function renewByCookie(): Promise<CallAnswer<'identity/renew'>> {
   return (await response.json()) as CallAnswer<'identity/renew'>; // The server answers by the same contract.
 }
 
-async function withLock(act: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return await act();
-  await navigator.locks.request(LOCK, act);
+async function withLock(run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return await run();
+  await navigator.locks.request(LOCK, run);
 }
 
 function change(next: Session): void {
@@ -76,7 +76,7 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab signed out, or somebody else in: this one asks who is there now. */
+/** Another tab signed out or signed in as another person: this tab finds out who is signed in now. */
 window.addEventListener('storage', (event) => {
   if (event.key !== HINT_KEY) return;
   if (event.newValue === '1') void renewSession().catch(() => {});

@@ -1,19 +1,15 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { CallAnswer, CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import type { ConsoleDataProvider } from '../data-provider.ts';
+import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { staffCall } from './staff-call.ts';
 
-export type AskPath = Parameters<ConsoleDataProvider['ask']>[0];
-
-/** Reads what is neither a list nor a record. Null as input waits until there is something to ask. */
-export function useAsk<P extends AskPath>(
+/** Reads data that is neither a list nor a record. With null as input it waits. */
+export function useCall<P extends CallPath>(
   path: P,
   input: CallInput<P> | null,
 ): UseQueryResult<CallAnswer<P>> {
-  const provider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
-    queryKey: ['ask', path, input],
+    queryKey: ['call', path, input],
     enabled: input !== null,
-    queryFn: async ({ signal }) => await provider.ask(path, input as CallInput<P>, signal), // only asked when there is one
+    queryFn: async ({ signal }) => await staffCall(path, input as CallInput<P>, { signal }), // enabled only with an input
   });
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageTitle } from '../ui/text/PageTitle.tsx';
+import { products } from '../products.ts';
 import { Sections, WideSection } from '../ui/record/Section.tsx';
-import { ArtistsCard } from './ArtistsCard.tsx';
-import { LoopcheckCards } from './LoopcheckCards.tsx';
-import { PeopleCard } from './PeopleCard.tsx';
+import { PageTitle } from '../ui/text/PageTitle.tsx';
+import { artistsCard, feesCard, peopleCard, revenueCard, tipsCard } from './cards.tsx';
+import { OpenWork } from './OpenWork.tsx';
 import { periodWords, readPeriod } from './period.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { OpenWork } from './OpenWork.tsx';
-import { RevenueCards } from './RevenueCards.tsx';
-import { TipsCard } from './TipsCard.tsx';
+import { ProductCards } from './ProductCards.tsx';
+import { StatsCard } from './StatsCard.tsx';
 import { TokenSupply } from './TokenSupply.tsx';
 
-/** What waits for somebody, questions about the last days, each against the days before, and where all tokens are. */
+/** What needs attention, the figures of a period against the one before, and where all tokens are. */
 export function Dashboard() {
   const [query, setQuery] = useSearchParams();
   const [openedAt] = useState(() => new Date());
@@ -21,18 +20,21 @@ export function Dashboard() {
     <>
       <PageTitle
         title="Global"
-        subtitle={`All of the platform, ${periodWords(period)}. Days are counted in UTC.`}
+        subtitle={`The whole platform, ${periodWords(period)}. Days are counted in UTC.`}
         actions={<PeriodChoice period={period} onChange={(next) => setQuery(next, { replace: true })} />}
       />
       <Sections isEven>
         <WideSection>
           <OpenWork />
         </WideSection>
-        <RevenueCards period={period} />
-        <PeopleCard period={period} />
-        <ArtistsCard period={period} />
-        <LoopcheckCards period={period} />
-        <TipsCard period={period} />
+        <StatsCard card={revenueCard} period={period} />
+        <StatsCard card={feesCard} period={period} />
+        <StatsCard card={peopleCard} period={period} />
+        <StatsCard card={artistsCard} period={period} />
+        {products.map((product) => (
+          <ProductCards key={product.resource} product={product} period={period} />
+        ))}
+        <StatsCard card={tipsCard} period={period} />
         <TokenSupply />
       </Sections>
     </>

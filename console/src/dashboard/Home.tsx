@@ -5,7 +5,7 @@ import { PageSkeleton } from '../ui/text/PageSkeleton.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }));
 
-/** The global figures are for super admins; other staff begin with the artists. */
+/** The dashboard is for super admins; other staff start with the artists. */
 export function Home() {
   if (roleOf() !== 'super-admin') return <Navigate to="/artists" replace />;
   return (

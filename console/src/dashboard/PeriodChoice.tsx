@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { DayField } from '../ui/form/DayField.tsx';
+import { DayField } from '../ui/form/DateFields.tsx';
 import { type Grouping, groupings, type Period, presetDays } from './period.ts';
 
 interface Properties {
@@ -13,7 +13,7 @@ interface Properties {
 
 const groupingWords: Record<Grouping, string> = { day: 'By day', week: 'By week', month: 'By month' };
 
-/** The period of the whole dashboard; it stands in the address, so that a view can be shared. */
+/** The period of the whole dashboard. It is in the address, so that a view can be shared. */
 export function PeriodChoice({ period, onChange }: Properties) {
   const { from, to, groupBy, preset } = period;
   const choose = (days: number | 'custom' | null) => {

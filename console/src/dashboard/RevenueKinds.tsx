@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { formatCents } from '../ui/money/amounts.ts';
+import { formatCents, formatCount } from '../ui/money/amounts.ts';
 import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { PlainTable } from '../ui/record/PlainTable.tsx';
-import { count } from './figures.ts';
 import { changeWords, shareWords } from './trend.ts';
 
 interface Kind {
@@ -12,7 +11,7 @@ interface Kind {
   fees: number;
 }
 
-/** What the revenue is made of. */
+/** The revenue by product. */
 export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before: readonly Kind[] }) {
   if (kinds.length === 0) return null;
   const earlierOf = (kind: string) => before.find((one) => one.kind === kind)?.gross ?? 0;
@@ -24,7 +23,7 @@ export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before
         keyOf={({ kind }) => kind}
         columns={[
           { label: 'Product', render: ({ kind }) => salesNameOf(kind) },
-          { label: 'Sold', isNumber: true, render: (row) => count(row.count) },
+          { label: 'Sold', isNumber: true, render: (row) => formatCount(row.count) },
           { label: 'Revenue', isNumber: true, render: (row) => formatCents(row.gross) },
           { label: 'Fees', isNumber: true, render: (row) => formatCents(row.fees) },
           {
@@ -38,7 +37,7 @@ export function RevenueKinds({ kinds, before }: { kinds: readonly Kind[]; before
   );
 }
 
-/** On a phone there is room for the share alone. */
+/** A phone has room only for the percentage. */
 function Change({ now, before }: { now: number; before: number }) {
   return (
     <>

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../ui/money/amounts.ts';
 
 export interface StateFigure {
   name: string;
-  value: string;
-  /** The list of the rows behind the number; null where a number has none. */
+  value: string | number;
+  /** The list of the rows that it counts, if there is one. */
   to: string | null;
-  /** Against the period before, where there is one. */
+  /** Against the period before. */
   change?: string;
 }
 
-/** Numbers that lead to the rows they count. */
+/** Numbers, with links to the rows they count. */
 export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
   const widthMin = figures.some(({ change }) => change !== undefined) ? '9rem' : '6.9rem';
   return (
@@ -28,27 +29,30 @@ export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
         rowGap: 1,
       }}
     >
-      {figures.map(({ name, value, to, change }) => (
-        <li key={name}>
-          <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontSize: '0.75rem' }}>
-            {name}
-          </Box>
-          <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-            {to === null ? (
-              value
-            ) : (
-              <Link to={to} aria-label={`${name}: ${value}`}>
-                {value}
-              </Link>
-            )}
-          </Box>
-          {change === undefined ? null : (
+      {figures.map(({ name, value: given, to, change }) => {
+        const value = typeof given === 'number' ? formatCount(given) : given;
+        return (
+          <li key={name}>
             <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontSize: '0.75rem' }}>
-              {change}
+              {name}
             </Box>
-          )}
-        </li>
-      ))}
+            <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+              {to === null ? (
+                value
+              ) : (
+                <Link to={to} aria-label={`${name}: ${value}`}>
+                  {value}
+                </Link>
+              )}
+            </Box>
+            {change === undefined ? null : (
+              <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontSize: '0.75rem' }}>
+                {change}
+              </Box>
+            )}
+          </li>
+        );
+      })}
     </Box>
   );
 }

@@ -1,63 +1,61 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { formatTokens } from '../ui/money/amounts.ts';
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { useCall } from '../api/use-call.ts';
 import { accountOrder, accountWords } from '../features/wallet/transaction-words.ts';
-import { ErrorState } from '../ui/text/ErrorState.tsx';
-import { Moment } from '../ui/text/Moment.tsx';
+import { formatCount, formatTokens } from '../ui/money/amounts.ts';
 import { Money } from '../ui/money/Money.tsx';
+import { Loaded } from '../ui/record/Loaded.tsx';
 import { PlainTable } from '../ui/record/PlainTable.tsx';
 import { Section } from '../ui/record/Section.tsx';
+import { Moment } from '../ui/text/Moment.tsx';
 import { StatusChip } from '../ui/text/StatusChip.tsx';
-import { useAsk } from '../api/use-call.ts';
-import { count } from './figures.ts';
 
-/** Where every token is. What people have, the platform owes: the sum is zero, or something is wrong. */
+/** Where every token is. What people have, the platform owes, so the sum must be zero. */
 export function TokenSupply() {
-  const { data, error, refetch } = useAsk('admin/token-supply', {});
+  const query = useCall('admin/token-supply', {});
+  const balanced = <StatusChip text="Sums to zero" tone="success" />;
+  const unbalanced = <StatusChip text="Does not sum to zero" tone="error" />;
   return (
     <Section
-      title="Where are all tokens, at this moment"
-      aside={
-        data ? (
-          <StatusChip
-            text={data.isBalanced ? 'Sums to zero' : 'Does not sum to zero'}
-            tone={data.isBalanced ? 'success' : 'error'}
-          />
-        ) : null
-      }
+      title="Where all tokens are now"
+      aside={query.data ? (query.data.isBalanced ? balanced : unbalanced) : null}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={300} /> : null}
-      {data && !data.isBalanced ? (
-        <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
-          {formatTokens(data.sum)} tokens came from nowhere.{' '}
-          <Link to="/ledger-audit">Open the ledger audit</Link>
-        </Alert>
-      ) : null}
-      {data ? (
-        <>
-          <PlainTable
-            caption="Tokens by account"
-            rows={data.accounts.toSorted((a, b) => accountOrder(a.account) - accountOrder(b.account))}
-            keyOf={({ account }) => account}
-            columns={[
-              { label: 'Account', render: ({ account }) => accountWords(account), sum: 'Sum' },
-              { label: 'Of', isNumber: true, render: ({ owners }) => count(owners) },
-              {
-                label: 'Tokens',
-                isNumber: true,
-                render: ({ tokens }) => <Money tokens={tokens} />,
-                sum: <Money tokens={data.sum} />,
-              },
-            ]}
-          />
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            As of <Moment date={data.date} />.
-          </Typography>
-        </>
-      ) : null}
+      <Loaded query={query} height={300}>
+        {(supply) => <Supply supply={supply} />}
+      </Loaded>
     </Section>
+  );
+}
+
+function Supply({ supply }: { supply: CallAnswer<'admin/token-supply'> }) {
+  const { accounts, sum, isBalanced, date } = supply;
+  return (
+    <>
+      {isBalanced ? null : (
+        <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
+          {formatTokens(sum)} tokens came from nowhere. <Link to="/ledger-audit">Open the ledger audit</Link>
+        </Alert>
+      )}
+      <PlainTable
+        caption="Tokens by account"
+        rows={accounts.toSorted((a, b) => accountOrder(a.account) - accountOrder(b.account))}
+        keyOf={({ account }) => account}
+        columns={[
+          { label: 'Account', render: ({ account }) => accountWords(account), sum: 'Sum' },
+          { label: 'Owners', isNumber: true, render: ({ owners }) => formatCount(owners) },
+          {
+            label: 'Tokens',
+            isNumber: true,
+            render: ({ tokens }) => <Money tokens={tokens} />,
+            sum: <Money tokens={sum} />,
+          },
+        ]}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        As of <Moment date={date} />.
+      </Typography>
+    </>
   );
 }

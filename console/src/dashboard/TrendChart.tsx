@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', time
 
 const LABELS_MAX = 6;
 
-/** Both periods on one axis: the first step of this one above the first of the one before. */
+/** Both periods on one axis, aligned at their first step. */
 export function TrendChart({ now, before, height, format, label }: Properties) {
   const { palette } = useTheme();
   const steps = now.map((_step, index) => index);
@@ -36,7 +36,7 @@ export function TrendChart({ now, before, height, format, label }: Properties) {
               scaleType: 'point',
               valueFormatter: (index: number) => day.format(new Date(now[index]?.date ?? 0)),
               tickLabelStyle: { fontSize: 11 },
-              // As many as a phone has room for, and evenly: days left out here and there look like gaps.
+              // Evenly spaced, and few enough for a phone: uneven labels look like gaps.
               tickInterval: (_step: number, index: number) => index % labelEvery === 0,
             },
           ]}

@@ -14,11 +14,11 @@ export interface Period {
 }
 
 const DEFAULT_DAYS = 30;
-/** A calendar day as an address writes it. */
+/** A calendar day in the form of the address. */
 export const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
-/** The period that an address asks for; what makes no sense counts as the last 30 days. */
+/** The period in the address; an invalid one counts as the last 30 days. */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const groupBy = groupings.find((known) => known === query.get('by')) ?? 'day';
   const [from, to] = [query.get('from'), query.get('to')];
@@ -28,7 +28,12 @@ export function readPeriod(query: URLSearchParams, now: Date): Period {
   return { from: addDays(today, 1 - preset), to: today, groupBy, preset };
 }
 
-/** As many days, right before. */
+/** The days of a period as a filter of lists. */
+export function daysOf({ from, to }: Period) {
+  return { from, to };
+}
+
+/** The same number of days, right before. */
 export function periodBefore(period: Period): Period {
   const days = lengthOf(period);
   return { ...period, from: addDays(period.from, -days), to: addDays(period.from, -1) };

@@ -1,33 +1,29 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import type { ConsoleDataProvider } from '../data-provider.ts';
+import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { staffCall } from '../api/staff-call.ts';
 import { type Period, periodBefore } from './period.ts';
 
-type StatsPath = Parameters<ConsoleDataProvider['stats']>[0];
+/** The calls that answer figures of a period. */
+export type StatsPath = Exclude<Extract<CallPath, `admin/stats-${string}`>, 'admin/stats-link'>;
 
 export interface Compared<P extends StatsPath> {
   now: CallAnswer<P>;
   before: CallAnswer<P>;
 }
 
-/** The figures of a period and of the one before it. While another period loads the last figures stay. */
+/** The figures of a period and of the one before. While another period loads, the last figures stay. */
 export function useStats<P extends StatsPath>(path: P, period: Period): UseQueryResult<Compared<P>> {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const { from, to, groupBy } = period;
   return useQuery({
-    queryKey: ['stats', path, period.from, period.to, period.groupBy],
+    queryKey: ['stats', path, from, to, groupBy],
     placeholderData: (previous) => previous,
     queryFn: async ({ signal }) => {
-      const before = periodBefore(period);
-      const [nowAnswer, beforeAnswer] = await Promise.all([
-        provider.stats(path, inputOf(period), signal),
-        provider.stats(path, inputOf(before), signal),
-      ]);
-      return { now: nowAnswer, before: beforeAnswer };
+      const read = async ({ from: first, to: last }: Period) => {
+        const input = { from: first, to: last, groupBy } as CallInput<P>; // all of these calls take the same input
+        return await staffCall(path, input, { signal });
+      };
+      const [now, before] = await Promise.all([read(period), read(periodBefore(period))]);
+      return { now, before };
     },
   });
-}
-
-function inputOf({ from, to, groupBy }: Period) {
-  return { from, to, groupBy };
 }

@@ -12,7 +12,7 @@ import { SideMenu } from './SideMenu.tsx';
 
 const MENU_WIDTH = 208;
 
-/** Header, menu and the page; on small screens the menu is a drawer. */
+/** Header, menu and page; on small screens the menu is a drawer. */
 export function AppFrame({ children }: CoreLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
@@ -24,7 +24,7 @@ export function AppFrame({ children }: CoreLayoutProps) {
         variant={isWide ? 'permanent' : 'temporary'}
         open={isWide || isMenuOpen}
         onClose={() => setIsMenuOpen(false)}
-        // Only the one that opens is a dialog, which needs a name.
+        // Only the temporary drawer is a dialog, which needs a name.
         slotProps={isWide ? {} : { paper: { 'aria-label': 'Menu' } }}
         sx={{
           width: { md: MENU_WIDTH },

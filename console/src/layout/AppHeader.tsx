@@ -23,7 +23,7 @@ export function AppHeader({ onMenu }: { onMenu: (() => void) | undefined }) {
         borderBottom: 1,
         borderColor: 'divider',
         displayPrint: 'none',
-        // Its focus rings lie on ink in both schemes.
+        // The header is dark in both themes, so its focus rings need their own color.
         '& :focus-visible': { outlineColor: headerColours.accent },
       }}
     >

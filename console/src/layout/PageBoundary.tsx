@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/text/ErrorState.tsx';
+import { ErrorState } from '../ui/text/StateNote.tsx';
 
 interface Properties {
   children: ReactNode;
-  /** Runs on every render of a failed page; gets the way back to an unbroken one. */
+  /** Runs on every render of a failed page, with a function that shows the page again. */
   useReset: (reset: () => void) => void;
 }
 
-/** A page that broke leaves the header and the menu standing. */
+/** A page that fails leaves the header and the menu in place. */
 export class PageBoundary extends Component<Properties, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

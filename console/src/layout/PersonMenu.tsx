@@ -16,7 +16,7 @@ export function PersonMenu() {
     try {
       await signOut();
     } catch {
-      notify('You could not be logged out. Please try again.', { type: 'error' });
+      notify('We could not log you out. Please try again.', { type: 'error' });
     }
   }
 

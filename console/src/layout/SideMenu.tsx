@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink, useLocation } from 'react-router-dom';
 import { roleOf } from '../auth-provider.ts';
-import { menuEntries } from './menu-entries.ts';
+import { screens } from '../screens.tsx';
 import { WaitingBadge } from './WaitingBadge.tsx';
 
 export function SideMenu({ onChosen }: { onChosen: () => void }) {
@@ -16,37 +16,39 @@ export function SideMenu({ onChosen }: { onChosen: () => void }) {
   return (
     <nav aria-label="Console">
       <List dense sx={{ px: 1 }}>
-        {menuEntries
-          .filter((entry) => isSuperAdmin || !entry.isSuperAdminOnly)
-          .map(({ to, text, Icon, ...entry }) => (
-            <ListItem
-              key={to}
-              disablePadding
-              sx={'beginsGroup' in entry ? { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' } : {}}
-              secondaryAction={to === '/artists' ? <WaitingBadge onChosen={onChosen} /> : null}
-            >
-              <ListItemButton
-                component={NavLink}
-                to={to}
-                end={to === '/'}
-                selected={isHere(to)}
-                onClick={onChosen}
-                sx={{
-                  borderRadius: 1,
-                  borderLeft: 3,
-                  borderColor: isHere(to) ? 'secondary.main' : 'transparent',
-                }}
+        {screens
+          .filter(({ isFor }) => isSuperAdmin || isFor === 'staff')
+          .map(({ path: to, title, Icon, beginsGroup }) =>
+            Icon === undefined ? null : (
+              <ListItem
+                key={to}
+                disablePadding
+                sx={beginsGroup ? { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' } : {}}
+                secondaryAction={to === '/artists' ? <WaitingBadge onChosen={onChosen} /> : null}
               >
-                <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
-                  <Icon fontSize="small" />
-                </ListItemIcon>
-                <ListItemText
-                  primary={text}
-                  slotProps={{ primary: { sx: { fontWeight: isHere(to) ? 700 : 500 } } }}
-                />
-              </ListItemButton>
-            </ListItem>
-          ))}
+                <ListItemButton
+                  component={NavLink}
+                  to={to}
+                  end={to === '/'}
+                  selected={isHere(to)}
+                  onClick={onChosen}
+                  sx={{
+                    borderRadius: 1,
+                    borderLeft: 3,
+                    borderColor: isHere(to) ? 'secondary.main' : 'transparent',
+                  }}
+                >
+                  <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+                    <Icon fontSize="small" />
+                  </ListItemIcon>
+                  <ListItemText
+                    primary={title}
+                    slotProps={{ primary: { sx: { fontWeight: isHere(to) ? 700 : 500 } } }}
+                  />
+                </ListItemButton>
+              </ListItem>
+            ),
+          )}
       </List>
     </nav>
   );

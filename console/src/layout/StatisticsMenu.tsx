@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { type StatsLink, statsLinks } from '@dubplate/shared/features/admin/model.ts';
-import type { ConsoleDataProvider } from '../data-provider.ts';
+import { messageOfError } from '../api/error-texts.ts';
+import { staffCall } from '../api/staff-call.ts';
 
 const links: Record<StatsLink, string> = {
   'get-global-stats': 'Global',
@@ -16,19 +17,18 @@ const links: Record<StatsLink, string> = {
   'get-token-stats': 'Token stats',
 };
 
-/** Figures for other programs: each opens once by a ticket of its own, and the browser saves what comes. For super admins. */
+/** Figures for other programs: each link works once, and the browser saves the file. For super admins. */
 export function StatisticsMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
 
   async function handleOpen(link: StatsLink) {
     setAnchor(null);
     try {
-      const { url } = await provider.statsTicket(link);
+      const { url } = await staffCall('admin/stats-link', { link });
       location.assign(url);
     } catch (refusal) {
-      notify(refusal instanceof Error ? refusal.message : String(refusal), { type: 'error' });
+      notify(messageOfError(refusal), { type: 'error' });
     }
   }
 

@@ -2,12 +2,12 @@ import Chip from '@mui/material/Chip';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import { listAddress } from '../ui/list/list-address.ts';
+import { listAddress } from '../ui/record/addresses.ts';
 
-/** Every look is written to the audit log, so it is asked when somebody comes back or acts, and not on a timer. */
+/** Every read is written to the audit log, so this is read again on a return or an action, not on a timer. */
 const FRESH_MS = 60_000;
 
-/** How many artists wait for a decision; it leads to them. */
+/** How many artists await approval, with a link to them. */
 export function WaitingBadge({ onChosen }: { onChosen: () => void }) {
   const { total } = useGetList(
     'artists',

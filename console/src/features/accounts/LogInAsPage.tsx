@@ -6,22 +6,21 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
 import { isReason, ReasonField } from '../../ui/form/ReasonField.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
-import { logInAsEffect, OpenedDialog } from './LogInAsDialog.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { logInAsBounds, logInAsEffect, OpenedDialog, useLogInAs } from './LogInAs.tsx';
 import type { UserRow } from './person-words.ts';
-import { logInAsBounds, useLogInAs } from './use-log-in-as.ts';
 
-/** Whom a support question is about is chosen here; a person's own page offers the same. */
+/** Staff choose the person here; the person's own page offers the same. */
 export function LogInAsPage() {
   const [person, setPerson] = useState<UserRow | null>(null);
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { open, isBusy, error, address, close } = useLogInAs();
   const refusal = person === null ? null : refusalOf(person);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setIsTried(true);
+    setWasSubmitted(true);
     if (isBusy || person === null || refusal !== null || !isReason(reason, logInAsBounds)) return;
     void open(person.id, reason.trim());
   }
@@ -37,13 +36,13 @@ export function LogInAsPage() {
           filter={{ admin: false }}
           value={person}
           nameOf={(one) => `${one.username} (${one.email})`}
-          error={refusal ?? (isTried && person === null ? 'Please choose a person.' : null)}
+          error={refusal ?? (wasSubmitted && person === null ? 'Please choose a person.' : null)}
           onChange={setPerson}
         />
         {person === null ? null : (
           <RecordLink resource="users" id={person.id} text={`Open the record of ${person.username}`} />
         )}
-        <ReasonField value={reason} bounds={logInAsBounds} isTried={isTried} onChange={setReason} />
+        <ReasonField value={reason} bounds={logInAsBounds} wasSubmitted={wasSubmitted} onChange={setReason} />
         {error ? (
           <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
             {error}
@@ -61,7 +60,8 @@ export function LogInAsPage() {
 }
 
 function refusalOf(person: UserRow): string | null {
-  if (person.disabledAt !== null) return 'This account is disabled: nobody can sign in to it.';
-  if (person.status === UserStatus.Suspended) return 'This account is suspended: nobody can sign in to it.';
+  if (person.disabledAt !== null) return 'This account is disabled, so nobody can sign in to it.';
+  if (person.status === UserStatus.Suspended)
+    return 'This account is suspended, so nobody can sign in to it.';
   return null;
 }

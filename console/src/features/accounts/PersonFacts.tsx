@@ -1,14 +1,17 @@
+import Box from '@mui/material/Box';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
+import { products } from '../../products.ts';
+import { Money } from '../../ui/money/Money.tsx';
 import { type Fact, Facts } from '../../ui/record/Facts.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
-import { Money } from '../../ui/money/Money.tsx';
-import { Portrait } from './Portrait.tsx';
 import { isWhole, type PersonRecord, typeWords, type UserRow } from './person-words.ts';
 
-/** What is known of every person, fan or artist. */
+const PORTRAIT_PX = 88;
+
+/** The facts about any person, fan or artist. */
 export function PersonFacts({ person }: { person: UserRow }) {
   return (
     <>
@@ -29,12 +32,27 @@ export function PersonFacts({ person }: { person: UserRow }) {
             person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />,
           ],
           ['Referral code', person.referralCode],
-          ['Loopchecks sent', person.counts.loopchecks],
+          ...products.map(({ plural, countOf }) => [`${plural} sent`, countOf(person.counts)] as const),
           ['Likes', person.counts.likes],
           ['Id', <code key="id">{person.id}</code>],
         ]}
       />
     </>
+  );
+}
+
+/** Only pictures from our own storage: the page's security policy blocks all others. */
+function Portrait({ person: { profileImage, username } }: { person: UserRow }) {
+  if (!profileImage || new URL(profileImage, location.href).origin !== location.origin) return null;
+  return (
+    <Box
+      component="img"
+      src={profileImage}
+      alt={`Profile picture of ${username}`}
+      width={PORTRAIT_PX}
+      height={PORTRAIT_PX}
+      sx={{ display: 'block', mb: 1.5, borderRadius: 1, objectFit: 'cover', bgcolor: 'action.hover' }}
+    />
   );
 }
 
@@ -55,7 +73,7 @@ function realNameOf({ firstname, lastname }: PersonRecord): string {
 function wholeFacts(person: PersonRecord): Fact[] {
   const { approvedAt } = person;
   return [
-    ['Signed in at present', signInsOf(person)],
+    ['Signed in now', signInsOf(person)],
     ...(approvedAt === null ? [] : [['Approved', <Moment key="approved" date={approvedAt} />] as const]),
     ['Time zone', person.timeZone],
     ['Language', person.language],
@@ -71,7 +89,7 @@ function signInsOf({ signIns }: PersonRecord): string {
   return signIns === 1 ? 'In 1 browser' : `In ${signIns} browsers`;
 }
 
-/** Whoever decides on an artist wants to see who that is; they open apart from the console. */
+/** Staff follow these before they approve an artist. */
 function LinksOf({ person }: { person: PersonRecord }) {
   const links = Object.entries(person.socials).filter(([, url]) => url?.startsWith('https://'));
   if (links.length === 0) return <>–</>;

@@ -9,10 +9,10 @@ import { CommissionDialog } from '../artists/CommissionDialog.tsx';
 import { FocusDialog } from '../artists/FocusDialog.tsx';
 import { LimitsDialog } from '../artists/LimitsDialog.tsx';
 import { SlugDialog } from '../artists/SlugDialog.tsx';
-import { LogInAsDialog } from './LogInAsDialog.tsx';
-import { mayLogInAs, personActs, type Viewer } from './person-acts.ts';
+import { LogInAsDialog } from './LogInAs.tsx';
+import { mayLogInAs, personActions, type Viewer } from './person-actions.ts';
 import type { PersonDialogProperties, PersonRecord } from './person-words.ts';
-import { PersonActDialog } from './PersonActDialog.tsx';
+import { PersonActionDialog } from './PersonActions.tsx';
 
 interface Entry {
   text: string;
@@ -38,14 +38,14 @@ const entries: readonly Entry[] = [
       isArtist(person) && !person.focus && person.status === UserStatus.Active && person.disabledAt === null,
   },
   { text: 'Take out of focus …', Dialog: FocusDialog, isFor: (person) => isArtist(person) && person.focus },
-  ...personActs.map((act) => ({
-    text: `${act.label} …`,
-    isFor: act.isFor,
-    Dialog: (properties: PersonDialogProperties) => <PersonActDialog {...properties} act={act} />,
+  ...personActions.map((action) => ({
+    text: `${action.label} …`,
+    isFor: action.isFor,
+    Dialog: (properties: PersonDialogProperties) => <PersonActionDialog {...properties} action={action} />,
   })),
 ];
 
-/** Everything staff may do with this person in their present state; each opens a dialog that says what happens. */
+/** What staff may do with this person now; each entry opens a dialog that says what will happen. */
 export function PersonMenu({ person }: { person: PersonRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Entry | null>(null);

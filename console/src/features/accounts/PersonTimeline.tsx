@@ -1,40 +1,55 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'ra-core';
 import { type TimelineKind, timelineKinds } from '@dubplate/shared/features/admin/model.ts';
+import { staffCall } from '../../api/staff-call.ts';
 import { roleOf } from '../../auth-provider.ts';
-import type { ConsoleDataProvider } from '../../data-provider.ts';
-import { ErrorState } from '../../ui/text/ErrorState.tsx';
-import { Section } from '../../ui/record/Section.tsx';
+import { Loaded } from '../../ui/record/Loaded.tsx';
+import { Section, WideSection } from '../../ui/record/Section.tsx';
 import { StateNote } from '../../ui/text/StateNote.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
+import { RecentTransactions } from '../wallet/RecentTransactions.tsx';
 import { timelineWords, type TimelineRow } from './person-words.ts';
 
 const ROWS_PER_PAGE = 20;
-/** Money and what staff did are for super admins: the server leaves them out for others. */
+/** The server shows money and staff actions to super admins only. */
 const kindsOfAdmins: readonly TimelineKind[] = timelineKinds.filter(
   (kind) => kind !== 'money' && kind !== 'audit',
 );
 
-/** What happened with a person, newest first, as much of it as one asks for. */
-export function PersonTimeline({ userId }: { userId: string }) {
+/** What happened with a person, and with their money for super admins. */
+export function PersonPast({ userId }: { userId: string }) {
+  return (
+    <>
+      <WideSection>
+        <PersonTimeline key={userId} userId={userId} />
+      </WideSection>
+      {roleOf() === 'super-admin' ? (
+        <WideSection>
+          <RecentTransactions userId={userId} />
+        </WideSection>
+      ) : null}
+    </>
+  );
+}
+
+/** What happened with a person, newest first, loaded page by page. */
+function PersonTimeline({ userId }: { userId: string }) {
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
-  const { rows, total, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useTimeline(userId, kinds);
+  const { query, total, isFetchingNextPage, hasNextPage, fetchNextPage } = useTimeline(userId, kinds);
   return (
     <Section title="Timeline" aside={<KindChips chosen={kinds} onChange={setKinds} />}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <Skeleton variant="rounded" height={240} /> : null}
-      {!isPending && !error && rows.length === 0 ? <StateNote text="Nothing yet." isSmall /> : null}
-      <Timeline events={rows} isWide />
+      <Loaded query={query} height={240}>
+        {(rows) =>
+          rows.length === 0 ? <StateNote text="Nothing yet." isSmall /> : <Timeline events={rows} isWide />
+        }
+      </Loaded>
       {hasNextPage ? (
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more ({rows.length} of {total})
+            Load more ({query.data?.length ?? 0} of {total})
           </Button>
         </Box>
       ) : null}
@@ -43,29 +58,30 @@ export function PersonTimeline({ userId }: { userId: string }) {
 }
 
 function useTimeline(userId: string, kinds: readonly TimelineKind[]) {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const { data, ...state } = useInfiniteQuery({
+  const { data, error, refetch, ...state } = useInfiniteQuery({
     queryKey: ['users', 'timeline', userId, kinds],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      provider.timeline(
+      staffCall(
+        'admin/timeline',
         {
           userId,
           page: pageParam,
           perPage: ROWS_PER_PAGE,
           ...(kinds.length > 0 ? { filter: { kinds: [...kinds] } } : {}),
         },
-        signal,
+        { signal },
       ),
     getNextPageParam: (last, all) => {
       const shown = all.length * ROWS_PER_PAGE;
       return last.items.length === ROWS_PER_PAGE && shown < last.total ? all.length + 1 : undefined;
     },
   });
-  // What happens while somebody reads moves rows to the next page; a row that came twice is shown once.
+  // New events move rows to the next page; a row that came twice is shown once.
   const byId = new Map<string, TimelineRow>();
   for (const row of data?.pages.flatMap(({ items }) => items) ?? []) byId.set(row.id, row);
-  return { ...state, rows: [...byId.values()], total: data?.pages.at(-1)?.total ?? 0 };
+  const rows = data ? [...byId.values()] : undefined;
+  return { ...state, query: { data: rows, error, refetch }, total: data?.pages.at(-1)?.total ?? 0 };
 }
 
 interface ChipsProperties {
@@ -73,7 +89,7 @@ interface ChipsProperties {
   onChange: (kinds: readonly TimelineKind[]) => void;
 }
 
-/** None chosen shows everything. */
+/** With none chosen, everything is shown. */
 function KindChips({ chosen, onChange }: ChipsProperties) {
   const kinds = roleOf() === 'super-admin' ? timelineKinds : kindsOfAdmins;
   const toggle = (kind: TimelineKind) =>

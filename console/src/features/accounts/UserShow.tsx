@@ -1,79 +1,53 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { Link } from 'react-router-dom';
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { roleOf } from '../../auth-provider.ts';
+import { products } from '../../products.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
-import { RecentLoopchecks } from '../loopcheck/RecentLoopchecks.tsx';
-import { RecentTransactions } from '../wallet/RecentTransactions.tsx';
+import { Section, Sections } from '../../ui/record/Section.tsx';
 import { ConvertButton } from './ConvertButton.tsx';
-import { FreezeNotes } from './FreezeNotes.tsx';
 import { MoneySummary } from './MoneySummary.tsx';
-import { PersonMarks } from './PersonMarks.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
-import { PersonTimeline } from './PersonTimeline.tsx';
-import { isWhole, type PersonRecord, statusWords, type UserRow } from './person-words.ts';
+import { PersonMarks, PersonNotes } from './PersonNotes.tsx';
+import { PersonPast } from './PersonTimeline.tsx';
+import { type PersonRecord, statusWords, type UserRow } from './person-words.ts';
 
 export function UserShow() {
   const isSuperAdmin = roleOf() === 'super-admin';
   return (
-    <RecordPage<UserRow | PersonRecord>
+    <RecordPage<UserRow, PersonRecord>
+      wholeField="freezes"
       titleOf={(person) => person.username}
       asideOf={(person) => <PersonMarks person={person} status={statusWords[person.status]} />}
-      actionsOf={(person) => <Actions person={person} />}
+      actionsOf={(person, whole) => (
+        <>
+          {person.type === UserType.Artist ? (
+            <Button component={Link} to={`/artists/${person.id}/show`} variant="outlined" color="inherit">
+              Open the artist
+            </Button>
+          ) : (
+            <ConvertButton person={person} />
+          )}
+          {whole ? <PersonMenu person={whole} /> : null}
+        </>
+      )}
     >
-      {(person) => (
-        <Sections>
-          {isWhole(person) ? <Notes person={person} /> : null}
+      {(person, whole) => (
+        <>
+          <PersonNotes person={person} status={statusWords[person.status]} />
           <Section title="Person">
             <PersonFacts person={person} />
           </Section>
           <Sections isStacked>
-            {isWhole(person) && isSuperAdmin ? <MoneySummary person={person} hasLinks /> : null}
-            <RecentLoopchecks title="Loopchecks sent" filter={{ requesterId: person.id }} />
+            {whole && isSuperAdmin ? <MoneySummary person={whole} hasLinks /> : null}
+            {products.map(({ resource, plural, Recent }) => (
+              <Recent key={resource} title={`${plural} sent`} of={{ senderId: person.id }} />
+            ))}
           </Sections>
-          <WideSection>
-            <PersonTimeline key={person.id} userId={person.id} />
-          </WideSection>
-          {isSuperAdmin ? (
-            <WideSection>
-              <RecentTransactions userId={person.id} />
-            </WideSection>
-          ) : null}
-        </Sections>
+          <PersonPast userId={person.id} />
+        </>
       )}
     </RecordPage>
-  );
-}
-
-function Notes({ person }: { person: PersonRecord }) {
-  return (
-    <>
-      {person.statusReason ? (
-        <WideSection>
-          <Alert severity="warning" variant="outlined">
-            {statusWords[person.status].text}: {person.statusReason}
-          </Alert>
-        </WideSection>
-      ) : null}
-      <FreezeNotes person={person} />
-    </>
-  );
-}
-
-function Actions({ person }: { person: UserRow | PersonRecord }) {
-  return (
-    <>
-      {person.type === UserType.Artist ? (
-        <Button component={Link} to={`/artists/${person.id}/show`} variant="outlined" color="inherit">
-          Open the artist
-        </Button>
-      ) : (
-        <ConvertButton person={person} />
-      )}
-      {isWhole(person) ? <PersonMenu person={person} /> : null}
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
-import type { Tone } from '../../ui/text/StatusChip.tsx';
+import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type UserRow = CallAnswer<'admin/users'>['items'][number];
 export type PersonRecord = CallAnswer<'admin/get-user'>;
@@ -12,26 +12,23 @@ export interface PersonDialogProperties {
   onClose: () => void;
 }
 
-/** Coming from a list only its row is known for a moment. */
+/** A row of a list holds less than the record. */
 export function isWhole<Row extends UserRow>(row: Row): row is Row & PersonRecord {
   return 'freezes' in row;
 }
 
-export const statusWords: Record<UserStatus, { text: string; tone: Tone }> = {
+export const statusWords: Record<UserStatus, StatusWords> = {
   [UserStatus.Active]: { text: 'Active', tone: 'success' },
   [UserStatus.AwaitingApproval]: { text: 'Awaiting approval', tone: 'warning' },
   [UserStatus.Rejected]: { text: 'Rejected', tone: 'default' },
   [UserStatus.Suspended]: { text: 'Suspended', tone: 'error' },
 };
 
-export const statusChoices = Object.entries(statusWords).map(([id, { text }]) => ({
-  id: Number(id),
-  name: text,
-}));
+export const statusChoices = numberChoicesOf(statusWords);
 
 export const typeWords: Record<UserType, string> = { [UserType.Fan]: 'Fan', [UserType.Artist]: 'Artist' };
 
-export const typeChoices = Object.entries(typeWords).map(([id, name]) => ({ id: Number(id), name }));
+export const typeChoices = numberChoicesOf(typeWords);
 
 export const freezeWords: Record<PersonRecord['freezes'][number]['cause'], string> = {
   staff: 'Frozen by staff',

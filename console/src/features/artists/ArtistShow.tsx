@@ -1,49 +1,37 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { roleOf } from '../../auth-provider.ts';
+import { products } from '../../products.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
-import { RecentLoopchecks } from '../loopcheck/RecentLoopchecks.tsx';
-import { RecentTransactions } from '../wallet/RecentTransactions.tsx';
-import { FreezeNotes } from '../accounts/FreezeNotes.tsx';
 import { MoneySummary } from '../accounts/MoneySummary.tsx';
 import { PersonFacts } from '../accounts/PersonFacts.tsx';
-import { PersonMarks } from '../accounts/PersonMarks.tsx';
 import { PersonMenu } from '../accounts/PersonMenu.tsx';
-import { PersonTimeline } from '../accounts/PersonTimeline.tsx';
-import { isWhole } from '../accounts/person-words.ts';
-import { artistStatusWords } from './artist-status.ts';
-import type { ArtistRow } from './artist-words.ts';
-import { Delivery } from './Delivery.tsx';
+import { PersonMarks, PersonNotes } from '../accounts/PersonNotes.tsx';
+import type { PersonRecord } from '../accounts/person-words.ts';
+import { PersonPast } from '../accounts/PersonTimeline.tsx';
+import { type ArtistRow, artistStatusWords } from './artist-words.ts';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
-import { OfferFacts } from './OfferFacts.tsx';
-import { StatusButtons } from './StatusButtons.tsx';
+import { DeliveryFacts, OfferFacts } from './OfferFacts.tsx';
+import { StatusButtons } from './StatusDialog.tsx';
 
 export function ArtistShow() {
-  const isSuperAdmin = roleOf() === 'super-admin';
   return (
-    <RecordPage<ArtistRow>
+    <RecordPage<ArtistRow, ArtistRow & PersonRecord>
+      wholeField="freezes"
       titleOf={(artist) => artist.username}
       asideOf={(artist) => <PersonMarks person={artist} status={artistStatusWords[artist.status]} />}
-      actionsOf={(artist) => (
+      actionsOf={(artist, whole) => (
         <>
           <StatusButtons artist={artist} />
-          {isWhole(artist) ? <PersonMenu person={artist} /> : null}
+          {whole ? <PersonMenu person={whole} /> : null}
         </>
       )}
     >
-      {(artist) => (
-        <Sections>
-          {artist.statusReason ? (
-            <WideSection>
-              <Alert severity="warning" variant="outlined">
-                {artistStatusWords[artist.status].text}: {artist.statusReason}
-              </Alert>
-            </WideSection>
-          ) : null}
-          {isWhole(artist) ? <FreezeNotes person={artist} /> : null}
+      {(artist, whole) => (
+        <>
+          <PersonNotes person={artist} status={artistStatusWords[artist.status]} />
           <Section title="Person">
             <PersonFacts person={artist} />
           </Section>
@@ -54,34 +42,29 @@ export function ArtistShow() {
             <Section title="On the site" aside={<PublicPage artist={artist} />}>
               <Placement artist={artist} />
             </Section>
-            {isWhole(artist) && isSuperAdmin ? <MoneySummary person={artist} hasLinks /> : null}
+            {whole && roleOf() === 'super-admin' ? <MoneySummary person={whole} hasLinks /> : null}
           </Sections>
           <Section title="Biography">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {artist.biography ?? 'They have not written one.'}
             </Typography>
           </Section>
-          <Section title="How they deliver">
-            <Delivery stats={artist.stats} />
+          <Section title="Deliveries">
+            <DeliveryFacts stats={artist.stats} />
           </Section>
-          <WideSection>
-            <RecentLoopchecks title="Loopchecks received" filter={{ artistId: artist.id }} />
-          </WideSection>
-          <WideSection>
-            <PersonTimeline key={artist.id} userId={artist.id} />
-          </WideSection>
-          {isSuperAdmin ? (
-            <WideSection>
-              <RecentTransactions userId={artist.id} />
+          {products.map(({ resource, plural, Recent }) => (
+            <WideSection key={resource}>
+              <Recent title={`${plural} received`} of={{ artistId: artist.id }} />
             </WideSection>
-          ) : null}
-        </Sections>
+          ))}
+          <PersonPast userId={artist.id} />
+        </>
       )}
     </RecordPage>
   );
 }
 
-/** Only artists who are listed have a page that opens. */
+/** Only listed artists have a public page. */
 function PublicPage({ artist }: { artist: ArtistRow }) {
   if (artist.status !== UserStatus.Active || artist.disabledAt !== null) return null;
   return <a href={`/artist/${encodeURIComponent(artist.slug)}`}>Open the public page</a>;

@@ -1,10 +1,10 @@
 import { useGetList } from 'ra-core';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import type { PersonDialogProperties } from '../accounts/person-words.ts';
-import { useChange } from '../accounts/use-change.ts';
+import { usePersonChange } from '../accounts/PersonActions.tsx';
 import type { ArtistRow } from './artist-words.ts';
 
-/** Only one artist can be in focus, so whoever has it now is named before they lose it. */
+/** Only one artist can be in focus, so the dialog names the one who loses it. */
 export function FocusDialog({ person, onClose }: PersonDialogProperties) {
   const {
     data,
@@ -15,26 +15,28 @@ export function FocusDialog({ person, onClose }: PersonDialogProperties) {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'dateCreated', order: 'DESC' },
   });
-  const { change, isBusy, error } = useChange(person, onClose);
+  const { change, ...status } = usePersonChange(person, onClose);
   const other = data?.find(({ id }) => id !== person.id);
   const verb = person.focus ? 'Take out of focus' : 'Put in focus';
 
   function handleSubmit() {
-    const told = `${person.username} is ${person.focus ? 'no longer in focus' : 'in focus now'}.`;
-    change({ focus: !person.focus }, told);
+    const message = `${person.username} is ${person.focus ? 'no longer in focus' : 'in focus now'}.`;
+    change({ focus: !person.focus }, message);
   }
 
   return (
     <FormDialog
       title={`${verb}: ${person.username}`}
       effect={
-        person.focus ? 'Nobody is in focus then.' : effectOf(isPending ? null : (other?.username ?? ''))
+        person.focus
+          ? 'After this, no artist is in focus.'
+          : effectOf(isPending ? null : (other?.username ?? ''))
       }
       verb={verb}
       isVerbFocused
-      isBusy={isBusy}
-      isForbidden={isPending || listError !== null}
-      error={listError ? listError.message : error}
+      isBusy={status.isBusy}
+      isDisabled={isPending || listError !== null}
+      error={listError?.message ?? status.error}
       onSubmit={handleSubmit}
       onClose={onClose}
     />
@@ -42,7 +44,9 @@ export function FocusDialog({ person, onClose }: PersonDialogProperties) {
 }
 
 function effectOf(holder: string | null): string {
-  const first = 'The artist in focus comes first wherever artists are recommended.';
+  const first = 'The artist in focus is shown first wherever artists are recommended.';
   if (holder === null) return first;
-  return holder === '' ? `${first} Nobody is at present.` : `${first} This takes it from ${holder}.`;
+  return holder === ''
+    ? `${first} No artist is in focus now.`
+    : `${first} ${holder} is in focus now and loses this.`;
 }

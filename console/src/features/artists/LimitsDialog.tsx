@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import type { PersonDialogProperties } from '../accounts/person-words.ts';
-import { useChange } from '../accounts/use-change.ts';
+import { usePersonChange } from '../accounts/PersonActions.tsx';
 import { readLimit } from './read-values.ts';
 
-const help = 'Open at a time from one fan. Empty: as many as they like; 0: none.';
+const help = 'Open requests per fan. Leave empty for no limit; 0 allows none.';
 
 export function LimitsDialog({ person, onClose }: PersonDialogProperties) {
   const [requests, setRequests] = useState(String(person.requestLimit ?? ''));
   const [loopchecks, setLoopchecks] = useState(String(person.loopcheckRequestLimit ?? ''));
-  const [isTried, setIsTried] = useState(false);
-  const { change, isBusy, error } = useChange(person, onClose);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { change, ...status } = usePersonChange(person, onClose);
   const [requestLimit, loopcheckRequestLimit] = [readLimit(requests), readLimit(loopchecks)];
 
   function handleSubmit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (requestLimit.error !== null || loopcheckRequestLimit.error !== null) return;
     const changes = {
       requestLimit: requestLimit.value,
@@ -27,10 +27,9 @@ export function LimitsDialog({ person, onClose }: PersonDialogProperties) {
   return (
     <FormDialog
       title={`Limits: ${person.username}`}
-      effect="What is open already stays open. The artist sees these limits in the settings and can change them."
+      effect="Requests that are already open stay open. The artist sees these limits in their settings and can change them."
       verb="Set limits"
-      isBusy={isBusy}
-      error={error}
+      {...status}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -38,7 +37,7 @@ export function LimitsDialog({ person, onClose }: PersonDialogProperties) {
         label="Requests"
         value={requests}
         help={help}
-        error={isTried ? requestLimit.error : null}
+        error={wasSubmitted ? requestLimit.error : null}
         hasFocus
         isNumber
         onChange={setRequests}
@@ -47,7 +46,7 @@ export function LimitsDialog({ person, onClose }: PersonDialogProperties) {
         label="Loopchecks"
         value={loopchecks}
         help={help}
-        error={isTried ? loopcheckRequestLimit.error : null}
+        error={wasSubmitted ? loopcheckRequestLimit.error : null}
         isNumber
         onChange={setLoopchecks}
       />

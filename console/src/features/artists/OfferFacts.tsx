@@ -6,9 +6,11 @@ import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
 import { acceptWords, type ArtistRow } from './artist-words.ts';
 import { percentOf } from './read-values.ts';
 
-/** What an artist sells, at which price and how much of it at a time. */
+const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** What an artist sells, the prices, and the limits per fan. */
 export function OfferFacts({ artist }: { artist: ArtistRow }) {
-  const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
   return (
     <Facts
       facts={[
@@ -26,6 +28,24 @@ export function OfferFacts({ artist }: { artist: ArtistRow }) {
   );
 }
 
+/** The public figures about an artist's deliveries. */
+export function DeliveryFacts({ stats }: { stats: ArtistRow['stats'] }) {
+  const { responseRatio, averageDays } = stats;
+  return (
+    <Facts
+      facts={[
+        ['Delivered', stats.achieved],
+        ['Answered', stats.answered],
+        ['Expired', stats.expired],
+        ['Answers', responseRatio === null ? null : `${percent.format(responseRatio)} of finished requests`],
+        ['Average time', averageDays === null ? null : `${averageDays.toFixed(1)} days`],
+        ['Reviews', stats.reviewed],
+        ['Average rating', stats.averageRating?.toFixed(1)],
+      ]}
+    />
+  );
+}
+
 function limitFacts(person: PersonRecord): Fact[] {
   const perFan = (limit: number | null) => (limit === null ? 'No limit' : `${limit} open per fan`);
   return [
@@ -36,6 +56,6 @@ function limitFacts(person: PersonRecord): Fact[] {
 }
 
 function commissionOf({ commissionBps }: PersonRecord): string {
-  if (commissionBps === null) return `${percentOf(COMMISSION_BPS)} % (the usual one)`;
+  if (commissionBps === null) return `${percentOf(COMMISSION_BPS)} % (the usual share)`;
   return `${percentOf(commissionBps)} %`;
 }

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import type { PersonDialogProperties } from '../accounts/person-words.ts';
-import { useChange } from '../accounts/use-change.ts';
+import { usePersonChange } from '../accounts/PersonActions.tsx';
 import { readSlug } from './read-values.ts';
 
 export function SlugDialog({ person, onClose }: PersonDialogProperties) {
   const [typed, setTyped] = useState(person.slug ?? '');
-  const [isTried, setIsTried] = useState(false);
-  const { change, isBusy, error } = useChange(person, onClose);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { change, ...status } = usePersonChange(person, onClose);
   const slug = readSlug(typed);
 
   function handleSubmit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (slug.error !== null) return;
     change({ slug: slug.value }, `${person.username} is at /artist/${slug.value} now.`);
   }
@@ -20,10 +20,9 @@ export function SlugDialog({ person, onClose }: PersonDialogProperties) {
   return (
     <FormDialog
       title={`Address: ${person.username}`}
-      effect="The new address counts at once. The old one goes on leading to the artist."
+      effect="The new address works at once. The old one still leads to the artist."
       verb="Change address"
-      isBusy={isBusy}
-      error={error}
+      {...status}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -31,7 +30,7 @@ export function SlugDialog({ person, onClose }: PersonDialogProperties) {
         label="/artist/"
         value={typed}
         help="Letters a to z, digits and hyphens."
-        error={isTried ? slug.error : null}
+        error={wasSubmitted ? slug.error : null}
         hasFocus
         onChange={setTyped}
       />

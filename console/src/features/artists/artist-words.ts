@@ -1,5 +1,7 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
+import { statusWords } from '../accounts/person-words.ts';
 
 export type ArtistRow = CallAnswer<'admin/artists'>['items'][number];
 
@@ -9,46 +11,48 @@ export const acceptWords: Record<AcceptRequest, string> = {
   [AcceptRequest.Paused]: 'Paused',
 };
 
-export const acceptChoices = Object.entries(acceptWords).map(([id, name]) => ({ id: Number(id), name }));
+export const acceptChoices = numberChoicesOf(acceptWords);
 
-export interface StatusAct {
+export const artistStatusWords: Record<UserStatus, StatusWords> = {
+  ...statusWords,
+  [UserStatus.Active]: { text: 'Approved', tone: 'success' },
+};
+export const artistStatusChoices = numberChoicesOf(artistStatusWords);
+
+export interface StatusAction {
   to: UserStatus;
   /** On the button. */
   verb: string;
   /** "3 artists approved". */
   done: string;
-  color: 'secondary' | 'error' | 'inherit';
-  variant: 'contained' | 'outlined';
-  /** What happens, told before it does. */
+  look: 'main' | 'plain' | 'danger';
+  /** What will happen. */
   effect: string;
-  /** Sentences that fit often, to the artist who reads them. */
+  /** Reasons that often fit; the artist reads them. */
   quickTexts?: readonly string[];
 }
 
-/** The acts in the order of their buttons; which of them a status allows is the transition table's business. */
-export const statusActs: readonly StatusAct[] = [
+/** In the order of their buttons. The table of transitions says which of them a status allows. */
+export const statusActions: readonly StatusAction[] = [
   {
     to: UserStatus.Active,
     verb: 'Approve',
     done: 'approved',
-    color: 'secondary',
-    variant: 'contained',
+    look: 'main',
     effect: 'They are listed, can be found and can sell at once, and are told by mail.',
   },
   {
     to: UserStatus.AwaitingApproval,
     verb: 'Back to review',
     done: 'put back under review',
-    color: 'inherit',
-    variant: 'outlined',
-    effect: 'They stay hidden until somebody decides anew.',
+    look: 'plain',
+    effect: 'They stay hidden until they are reviewed again.',
   },
   {
     to: UserStatus.Rejected,
     verb: 'Reject',
     done: 'rejected',
-    color: 'error',
-    variant: 'outlined',
+    look: 'danger',
     effect: 'They stay hidden. The artist reads your reason.',
     quickTexts: [
       'Please tell more about your work in the biography.',
@@ -62,8 +66,7 @@ export const statusActs: readonly StatusAct[] = [
     to: UserStatus.Suspended,
     verb: 'Suspend',
     done: 'suspended',
-    color: 'error',
-    variant: 'outlined',
+    look: 'danger',
     effect:
       'They are signed out and hidden at once, and every open request to them is canceled and refunded. The artist reads your reason.',
   },

@@ -1,25 +1,25 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { mayMoveArtist, transitionTo } from '@dubplate/shared/features/artists/rules.ts';
-import type { BulkAct } from '../../ui/action/bulk.ts';
-import { type ArtistRow, type StatusAct, statusActs } from './artist-words.ts';
+import type { BulkAction } from '../../ui/action/bulk.ts';
+import { type ArtistRow, type StatusAction, statusActions } from './artist-words.ts';
 
-type BulkStatus = BulkAct<ArtistRow, 'admin/update-artist-status'>;
+type BulkStatus = BulkAction<ArtistRow, 'admin/update-artist-status'>;
 
-/** What can be done with several artists at once. */
-export const bulkStatuses: readonly BulkStatus[] = statusActs
+/** The actions on several artists at once. */
+export const bulkStatuses: readonly BulkStatus[] = statusActions
   .filter(({ to }) => to === UserStatus.Active || to === UserStatus.Suspended)
   .map(bulkOf);
 
-function bulkOf({ to, verb, done, effect, color, quickTexts }: StatusAct): BulkStatus {
+function bulkOf({ to, verb, done, effect, look, quickTexts }: StatusAction): BulkStatus {
   const needsReason = transitionTo(to)?.needsReason ?? false;
   return {
     path: 'admin/update-artist-status',
     verb,
     done,
     nouns: ['artist', 'artists'],
-    isGrave: color === 'error',
+    isDestructive: look === 'danger',
     ...(needsReason ? { reason: { quickTexts } } : {}),
-    isAble: ({ status }) => mayMoveArtist(status, to),
+    isAllowed: ({ status }) => mayMoveArtist(status, to),
     effect: () => effect,
     nameOf: ({ username }) => username,
     inputOf: ({ id }, reason) => ({ artistId: id, status: to, ...(needsReason ? { reason } : {}) }),

@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { type CouponContext, couponContexts } from '@dubplate/shared/features/coupons/model.ts';
-import { LocalTimeField } from '../../ui/form/LocalTimeField.tsx';
+import { LocalTimeField } from '../../ui/form/DateFields.tsx';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
 import { timeZone } from '../../ui/text/time-zone.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
@@ -21,7 +21,7 @@ interface Properties {
   onChange: (draft: CouponDraft) => void;
 }
 
-/** Everything of a voucher that may change later: where it counts, for whom, how often and when. */
+/** What can change later: where the voucher counts, for whom, how often and when. */
 export function CouponInputs({ draft, errors, onChange }: Properties) {
   const set = (part: Partial<CouponDraft>) => onChange({ ...draft, ...part });
   return (
@@ -35,14 +35,14 @@ export function CouponInputs({ draft, errors, onChange }: Properties) {
           value={draft.artist}
           nameOf={(artist) => artist.username}
           error={null}
-          help="Empty: for every artist."
+          help="Leave empty for every artist."
           onChange={(artist) => set({ artist })}
         />
       </Box>
       <ValueField
         label="Uses in all"
         value={draft.maxUses}
-        help="Empty: without a limit."
+        help="Leave empty for no limit."
         error={errors.maxUses ?? null}
         isNumber
         onChange={(maxUses) => set({ maxUses })}
@@ -58,21 +58,20 @@ export function CouponInputs({ draft, errors, onChange }: Properties) {
       <LocalTimeField
         label="Begins"
         value={draft.startsAt}
-        help={`Time in ${timeZone}. Empty: at once.`}
-        error={null}
+        help={`Time in ${timeZone}. Leave empty to begin at once.`}
         onChange={(startsAt) => set({ startsAt })}
       />
       <LocalTimeField
         label="Ends"
         value={draft.expiresAt}
-        help={`Time in ${timeZone}. Empty: never.`}
-        error={errors.expiresAt ?? null}
+        help={`Time in ${timeZone}. Leave empty if it never ends.`}
+        error={errors.expiresAt}
         onChange={(expiresAt) => set({ expiresAt })}
       />
       <ValueField
         label="Note for staff"
         value={draft.note}
-        help="What it is for. Buyers do not see it."
+        help="What it is for. Buyers don't see it."
         error={null}
         onChange={(note) => set({ note: note.slice(0, NOTE_LENGTH_MAX) })}
       />

@@ -1,86 +1,59 @@
-import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
-import { BulkButton } from '../../ui/action/BulkButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
-import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
+import { BulkButton } from '../../ui/action/BulkBar.tsx';
+import {
+  dateColumn,
+  descending,
+  hidden,
+  moneyColumn,
+  recordColumn,
+  statusColumn,
+} from '../../ui/list/columns.tsx';
+import { consoleList } from '../../ui/list/ConsoleList.tsx';
+import {
+  always,
+  choiceFilter,
+  dayFilters,
+  flagFilter,
+  searchFilter,
+  textFilter,
+} from '../../ui/list/filters.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
-import { Money } from '../../ui/money/Money.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
-import { SearchBox } from '../../ui/list/SearchBox.tsx';
-import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { deactivateSelected } from './bulk-deactivate.tsx';
 import { contextChoices, contextNames, type CouponRecord, stateOf, usesWords } from './coupon-words.ts';
 
-const filters = [
-  <SearchBox key="q" source="q" label="Search code or note" alwaysOn />,
-  <SelectInput key="context" source="context" label="Counts for" choices={contextChoices} alwaysOn />,
-  <TextInput key="artistSlug" source="artistSlug" label="Artist’s address" resettable />,
-  <BooleanInput key="usable" source="usable" label="Usable now" />,
-  <BooleanInput key="active" source="active" label="Switched on" />,
-  <DateInput key="from" source="from" label="Created from (UTC day)" />,
-  <DateInput key="to" source="to" label="Created to (UTC day)" />,
-];
-
-const views = [
-  { name: 'All', filter: {} },
-  { name: 'Usable now', filter: { usable: true } },
-  { name: 'Switched off', filter: { active: false } },
-];
-
-const columns: Column<CouponRecord>[] = [
-  {
-    label: 'Code',
-    source: 'code',
-    render: (row) => <RecordLink resource="coupons" id={row.id} text={row.code} />,
-  },
-  { label: 'Status', render: (row) => <StatusChip {...stateOf(row, new Date())} /> },
-  {
-    label: 'Tokens',
-    source: 'amount',
-    sortByOrder: 'DESC',
-    isNumber: true,
-    render: (row) => <Money tokens={row.amount} />,
-  },
-  { label: 'Counts for', from: 'sm', render: (row) => contextNames(row.contexts) },
-  { label: 'Artist', from: 'lg', render: (row) => row.artistSlug ?? 'Every artist' },
-  {
-    label: 'Uses',
-    from: 'sm',
-    source: 'uses',
-    sortByOrder: 'DESC',
-    isNumber: true,
-    render: (row) => usesWords(row),
-  },
-  { label: 'Per person', isHidden: true, isNumber: true, render: (row) => row.maxUsesPerUser },
-  { label: 'Begins', isHidden: true, render: (row) => <Moment date={row.startsAt} /> },
-  { label: 'Ends', source: 'expiresAt', from: 'lg', render: (row) => <Moment date={row.expiresAt} /> },
-  {
-    label: 'Created',
-    source: 'date',
-    sortByOrder: 'DESC',
-    from: 'lg',
-    render: (row) => <Moment date={row.date} />,
-  },
-  { label: 'Created by', isHidden: true, render: (row) => row.createdBy },
-  { label: 'Note', from: 'lg', render: (row) => row.note || '–' },
-];
-
-export function CouponList() {
-  return (
-    <ConsoleList
-      title="Coupons"
-      filters={filters}
-      views={views}
-      sort={{ field: 'date', order: 'DESC' }}
-      columns={columns}
-      bulkActions={<BulkButton act={deactivateSelected} />}
-      emptyText="No voucher has been made yet."
-      actions={
-        <>
-          <LinkButton to="/coupon-uses" text="All uses" />
-          <LinkButton to="/create-coupon" text="Create coupon" isMain />
-        </>
-      }
-    />
-  );
-}
+export const CouponList = consoleList<CouponRecord>({
+  emptyText: 'No voucher has been created yet.',
+  filters: [
+    searchFilter('Search code or note'),
+    choiceFilter('context', 'Counts for', { choices: contextChoices, ...always }),
+    textFilter('artistSlug', 'Artist’s address'),
+    flagFilter('usable', 'Usable now'),
+    flagFilter('active', 'Switched on'),
+    ...dayFilters('Created'),
+  ],
+  views: [
+    { name: 'All', filter: {} },
+    { name: 'Usable now', filter: { usable: true } },
+    { name: 'Switched off', filter: { active: false } },
+  ],
+  columns: [
+    recordColumn('coupons', 'Code', { source: 'code', textOf: (row: CouponRecord) => row.code }),
+    statusColumn((row) => stateOf(row, new Date())),
+    moneyColumn('Tokens', (row) => row.amount, descending('amount')),
+    { label: 'Counts for', from: 'sm', render: (row) => contextNames(row.contexts) },
+    { label: 'Artist', from: 'lg', render: (row) => row.artistSlug ?? 'Every artist' },
+    { label: 'Uses', ...descending('uses'), from: 'sm', isNumber: true, render: usesWords },
+    { label: 'Per person', ...hidden, isNumber: true, render: (row) => row.maxUsesPerUser },
+    dateColumn('Begins', (row) => row.startsAt, hidden),
+    dateColumn('Ends', (row) => row.expiresAt, { source: 'expiresAt', from: 'lg' }),
+    dateColumn('Created', (row) => row.date, { ...descending('date'), from: 'lg' }),
+    { label: 'Created by', ...hidden, render: (row) => row.createdBy },
+    { label: 'Note', from: 'lg', render: (row) => row.note || '–' },
+  ],
+  bulkActions: <BulkButton action={deactivateSelected} />,
+  actions: (
+    <>
+      <LinkButton to="/coupon-uses" text="All uses" />
+      <LinkButton to="/create-coupon" text="Create coupon" isMain />
+    </>
+  ),
+});

@@ -1,16 +1,15 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { DialogButton } from '../../ui/action/DialogButton.tsx';
+import { RecentRows } from '../../ui/list/RecentRows.tsx';
+import { Money } from '../../ui/money/Money.tsx';
 import { Facts } from '../../ui/record/Facts.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { Section } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
-import { Money } from '../../ui/money/Money.tsx';
-import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, Sections } from '../../ui/record/Section.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { contextWords, type CouponRecord, stateOf, usesWords } from './coupon-words.ts';
-import { EditCouponDialog } from './EditCouponDialog.tsx';
-import { RecentUses } from './RecentUses.tsx';
-import { SwitchCouponDialog } from './SwitchCouponDialog.tsx';
+import { useColumns } from './CouponUseList.tsx';
+import { EditCouponDialog, SwitchCouponDialog } from './EditCouponDialog.tsx';
 
 export function CouponShow() {
   return (
@@ -20,35 +19,37 @@ export function CouponShow() {
       actionsOf={(coupon) => <Actions coupon={coupon} />}
     >
       {(coupon) => (
-        <Sections>
+        <>
           <Section title="Voucher">
             <CouponFacts coupon={coupon} />
           </Section>
-          <RecentUses couponId={coupon.id} />
-        </Sections>
+          <RecentRows
+            title="Uses"
+            resource="coupon-uses"
+            filter={{ couponId: coupon.id }}
+            shownMax={20}
+            emptyText="Nobody has used it yet."
+            columns={useColumns}
+          />
+        </>
       )}
     </RecordPage>
   );
 }
 
 function Actions({ coupon }: { coupon: CouponRecord }) {
-  const [open, setOpen] = useState<'edit' | 'switch' | null>(null);
-  const close = () => setOpen(null);
   return (
     <>
-      <Button
-        variant="outlined"
-        color={coupon.active ? 'error' : 'inherit'}
-        onClick={() => setOpen('switch')}
+      <DialogButton
+        text={coupon.active ? 'Deactivate' : 'Activate'}
+        look={coupon.active ? 'danger' : 'plain'}
       >
-        {coupon.active ? 'Deactivate' : 'Activate'}
-      </Button>
-      <Button variant="outlined" color="inherit" onClick={() => setOpen('edit')}>
-        Edit
-      </Button>
+        {(close) => <SwitchCouponDialog coupon={coupon} onClose={close} />}
+      </DialogButton>
+      <DialogButton text="Edit">
+        {(close) => <EditCouponDialog coupon={coupon} onClose={close} />}
+      </DialogButton>
       <LinkButton to="/create-coupon" text="Create another" />
-      {open === 'edit' ? <EditCouponDialog coupon={coupon} onClose={close} /> : null}
-      {open === 'switch' ? <SwitchCouponDialog coupon={coupon} onClose={close} /> : null}
     </>
   );
 }
@@ -58,7 +59,7 @@ function CouponFacts({ coupon }: { coupon: CouponRecord }) {
     <Facts
       facts={[
         ['Code', <code key="code">{coupon.code}</code>],
-        ['Takes off', <Money key="amount" tokens={coupon.amount} />],
+        ['Discount', <Money key="amount" tokens={coupon.amount} />],
         ['Counts for', coupon.contexts.map((context) => contextWords[context]).join(', ')],
         ['Artist', coupon.artistSlug === null ? 'Every artist' : `/artist/${coupon.artistSlug}`],
         ['Uses', usesWords(coupon)],

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../ui/money/amounts.ts';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { useDeed } from '../../ui/action/use-deed.ts';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type CouponDraft, couponOf, emptyCoupon, errorsOf, newCode } from './coupon-draft.ts';
 import { CouponInputs } from './CouponInputs.tsx';
@@ -15,14 +15,16 @@ import { CouponInputs } from './CouponInputs.tsx';
 export function CreateCouponPage() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<CouponDraft>(emptyCoupon);
-  const [isTried, setIsTried] = useState(false);
-  const { send, isBusy, error } = useDeed('admin/create-coupon', () => void navigate('/coupons'));
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { send, isBusy, error } = useStaffAction('admin/create-coupon', {
+    onDone: () => void navigate('/coupons'),
+  });
   const errors = errorsOf(draft, true);
-  const shown = isTried ? errors : {};
+  const shown = wasSubmitted ? errors : {};
 
   function handleSubmit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
-    setIsTried(true);
+    setWasSubmitted(true);
     if (isBusy) return;
     if (Object.keys(errors).length === 0) send({ coupon: couponOf(draft) }, `${draft.code} can be used.`);
     else focusFirstError(event.currentTarget);
@@ -36,7 +38,7 @@ export function CreateCouponPage() {
           <ValueField
             label="Code"
             value={draft.code}
-            help="Capital and small letters are different. It cannot be changed later."
+            help="Upper and lower case letters differ. The code can't be changed later."
             error={shown.code ?? null}
             onChange={(code) => setDraft({ ...draft, code: code.trim() })}
           />
@@ -78,7 +80,7 @@ function amountWords(amount: string): string {
   return `${worth}, paid by the platform. It cannot be changed later.`;
 }
 
-/** After the errors are drawn: the first field that wants something has the focus. */
+/** Moves the focus to the first field with an error, once the errors are drawn. */
 function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => {
     form.querySelector<HTMLElement>('[aria-invalid="true"], .Mui-error input')?.focus();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
-import { useDeed } from '../../ui/action/use-deed.ts';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { type CouponDraft, changedOf, draftOf, errorsOf } from './coupon-draft.ts';
 import type { CouponRecord } from './coupon-words.ts';
 import { CouponInputs } from './CouponInputs.tsx';
@@ -12,12 +12,12 @@ interface Properties {
 
 export function EditCouponDialog({ coupon, onClose }: Properties) {
   const [draft, setDraft] = useState<CouponDraft>(() => draftOf(coupon));
-  const [isTried, setIsTried] = useState(false);
-  const { send, isBusy, error } = useDeed('admin/update-coupon', onClose);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { send, ...status } = useStaffAction('admin/update-coupon', { onDone: onClose });
   const errors = errorsOf(draft, false);
 
   function handleSubmit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (Object.keys(errors).length > 0) return;
     const changes = changedOf(coupon, draft);
     if (Object.keys(changes).length === 0) onClose();
@@ -26,15 +26,40 @@ export function EditCouponDialog({ coupon, onClose }: Properties) {
 
   return (
     <FormDialog
+      {...status}
       title={`Edit ${coupon.code}`}
-      effect="Code and tokens stay, because people have been told of them. Orders that used it keep their discount."
+      effect="The code and the tokens can't change, because people know them. Orders that used it keep their discount."
       verb="Save"
-      isBusy={isBusy}
-      error={error}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <CouponInputs draft={draft} errors={isTried ? errors : {}} onChange={setDraft} />
+      <CouponInputs draft={draft} errors={wasSubmitted ? errors : {}} onChange={setDraft} />
     </FormDialog>
+  );
+}
+
+export function SwitchCouponDialog({ coupon: { id, active, code }, onClose }: Properties) {
+  const { send, ...status } = useStaffAction('admin/update-coupon', { onDone: onClose });
+  const verb = active ? 'Deactivate' : 'Activate';
+  return (
+    <FormDialog
+      {...status}
+      title={`${verb} ${code}?`}
+      effect={
+        active
+          ? 'Nobody can use it from now on. Orders that used it keep their discount.'
+          : 'It can be used again, within its limits and dates.'
+      }
+      verb={verb}
+      isDestructive={active}
+      isVerbFocused={!active}
+      onSubmit={() =>
+        send(
+          { couponId: id, changes: { active: !active } },
+          `${code} is ${active ? 'switched off' : 'switched on'}.`,
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,14 +1,14 @@
-import type { BulkAct } from '../../ui/action/bulk.ts';
+import type { BulkAction } from '../../ui/action/bulk.ts';
 import { type CouponRecord, usesWords } from './coupon-words.ts';
 import { Money } from '../../ui/money/Money.tsx';
 
-export const deactivateSelected: BulkAct<CouponRecord, 'admin/update-coupon'> = {
+export const deactivateSelected: BulkAction<CouponRecord, 'admin/update-coupon'> = {
   path: 'admin/update-coupon',
   verb: 'Deactivate',
   done: 'deactivated',
   nouns: ['voucher', 'vouchers'],
-  isGrave: true,
-  isAble: ({ active }) => active,
+  isDestructive: true,
+  isAllowed: ({ active }) => active,
   effect: (rows) =>
     rows.length === 1
       ? 'Nobody can use it from now on. Orders that used it keep their discount.'

@@ -7,10 +7,10 @@ import {
   type CouponContext,
 } from '@dubplate/shared/features/coupons/model.ts';
 import { formatTokens } from '../../ui/money/amounts.ts';
-import { isoOf, localOf } from '../../ui/form/local-time.ts';
+import { isoOf, localOf } from '../../ui/text/time-zone.ts';
 import type { CouponRecord } from './coupon-words.ts';
 
-/** Signs that are not taken for one another, as in referral codes: 32 of them, so that each is as likely. */
+/** No two look alike, as in referral codes. There are 32, so that each is equally likely. */
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 const USES_MAX = 1_000_000;
@@ -24,7 +24,7 @@ export interface ChosenArtist {
   slug: string;
 }
 
-/** A voucher as it stands in the form: numbers and moments as they are typed. */
+/** A voucher in the form, with numbers and times as typed. */
 export interface CouponDraft {
   code: string;
   amount: string;
@@ -65,13 +65,13 @@ export function draftOf(coupon: CouponRecord): CouponDraft {
   };
 }
 
-/** A code that nobody guesses and everybody can read out. */
+/** A code that can't be guessed and is easy to read out. */
 export function newCode(): string {
   const random = crypto.getRandomValues(new Uint8Array(CODE_LENGTH));
   return Array.from(random, (byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('');
 }
 
-/** What is still wrong, field by field, in words. */
+/** The errors, by field. */
 export function errorsOf(draft: CouponDraft, isNew: boolean): CouponErrors {
   const { code, startsAt, expiresAt } = draft;
   const isCode =
@@ -100,7 +100,7 @@ export function errorsOf(draft: CouponDraft, isNew: boolean): CouponErrors {
   };
 }
 
-/** The limits as the calls take them. Only for a draft without errors. */
+/** What the calls take. Only for a draft without errors. */
 export function changesOf(draft: CouponDraft) {
   return {
     contexts: [...draft.contexts],
@@ -113,7 +113,7 @@ export function changesOf(draft: CouponDraft) {
   } satisfies CouponChanges;
 }
 
-/** Only what somebody changed: a field shows minutes, and the rest of a moment must not get lost by saving. */
+/** Only the changed fields: a field shows minutes, and saving must not cut the seconds off a stored time. */
 export function changedOf(coupon: CouponRecord, draft: CouponDraft): CouponChanges {
   const before = draftOf(coupon);
   const now = changesOf(draft);

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type CouponContext, couponContexts } from '@dubplate/shared/features/coupons/model.ts';
-import type { Tone } from '../../ui/text/StatusChip.tsx';
+import type { StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type CouponRecord = CallAnswer<'admin/coupons'>['items'][number];
 export type CouponUse = CallAnswer<'admin/coupon-uses'>['items'][number];
@@ -13,13 +13,13 @@ export const contextWords: Record<CouponContext, string> = {
 
 export const contextChoices = couponContexts.map((id) => ({ id, name: contextWords[id] }));
 
-/** The contexts in a cell of a list, without what stands in brackets. */
+/** The contexts in a cell of a list, without the parts in brackets. */
 export function contextNames(contexts: readonly CouponContext[]): string {
   return contexts.map((context) => contextWords[context].replace(/ \(.*/, '')).join(', ');
 }
 
-/** Whether somebody could use it at this moment, and if not, why. */
-export function stateOf(coupon: CouponRecord, now: Date): { text: string; tone: Tone } {
+/** Whether it can be used now, and if not, why. */
+export function stateOf(coupon: CouponRecord, now: Date): StatusWords {
   if (!coupon.active) return { text: 'Switched off', tone: 'default' };
   if (coupon.expiresAt !== null && new Date(coupon.expiresAt) <= now)
     return { text: 'Expired', tone: 'default' };
@@ -29,7 +29,7 @@ export function stateOf(coupon: CouponRecord, now: Date): { text: string; tone: 
   return { text: 'Usable', tone: 'success' };
 }
 
-/** "3 of 50", or "3" where there is no limit. */
+/** "3 of 50", or "3" without a limit. */
 export function usesWords({ uses, maxUses }: Pick<CouponRecord, 'uses' | 'maxUses'>): string {
   return maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
 }

@@ -9,7 +9,7 @@ import { loopcheckStatusWords, type LoopcheckRecord } from './loopcheck-words.ts
 
 type Answer = LoopcheckRecord['answers'][number];
 
-/** What each artist answered to each loop, or how the entry ended without an answer. */
+/** Each artist's answers to each loop, or how the entry ended without them. */
 export function Answers({ record }: { record: LoopcheckRecord }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

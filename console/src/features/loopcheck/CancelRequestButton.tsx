@@ -1,25 +1,21 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
+import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
-import { useDeed } from '../../ui/action/use-deed.ts';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
+import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
 import type { LoopcheckRecord } from './loopcheck-words.ts';
 
-/** Ends what no artist has answered yet, and gives its price back. For super admins. */
+/** Cancels what no artist has answered yet, and refunds it. For super admins. */
 export function CancelRequestButton({ record }: { record: LoopcheckRecord }) {
-  const [isOpen, setIsOpen] = useState(false);
   const open = record.lines.filter((line) => line.status === LoopcheckStatus.Pending);
   if (open.length === 0) return null;
   return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
-        Cancel and refund
-      </Button>
-      {isOpen ? <CancelDialog record={record} open={open} onClose={() => setIsOpen(false)} /> : null}
-    </>
+    <DialogButton text="Cancel and refund" look="danger">
+      {(close) => <CancelDialog record={record} open={open} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -31,20 +27,19 @@ interface Properties {
 
 function CancelDialog({ record, open, onClose }: Properties) {
   const [artistId, setArtistId] = useState('');
-  const { send, isBusy, error } = useDeed('admin/cancel-request', onClose);
+  const { send, ...status } = useStaffAction('admin/cancel-request', { onDone: onClose });
   const lines = artistId === '' ? open : open.filter((line) => line.artistId === artistId);
   const refund = lines.reduce((sum, line) => sum + line.paid, 0);
   const names = lines.map((line) => line.username).join(', ');
   return (
     <ReasonDialog
+      {...status}
       title={`Cancel the Loopcheck of ${record.requester.username}`}
-      effect={`${names} can no longer answer. ${formatTokens(refund)} tokens (${formatCents(refund)}) go back to ${record.requester.username}, at once. Everybody concerned is told by mail. It cannot be undone.`}
+      effect={`${names} can no longer answer. ${formatTokens(refund)} tokens (${formatCents(refund)}) go back to ${record.requester.username} at once. We mail everyone involved. This can't be undone.`}
       verb={`Cancel and refund ${formatCents(refund)}`}
       needsReason
       bounds={{ min: 5, max: 300 }}
-      isGrave
-      isBusy={isBusy}
-      error={error}
+      isDestructive
       onConfirm={(reason) =>
         send(
           { requestId: record.id, kind: 'loopcheck', reason, ...(artistId === '' ? {} : { artistId }) },

@@ -1,64 +1,62 @@
-import { DateInput, SelectInput } from 'react-admin';
-import type { Column } from '../../ui/list/columns.ts';
-import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
-import { Money } from '../../ui/money/Money.tsx';
-import { PersonInput } from '../../ui/list/PersonInput.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
-import { SearchBox } from '../../ui/list/SearchBox.tsx';
-import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { ArtistNames } from './ArtistNames.tsx';
+import {
+  type Column,
+  dateColumn,
+  datedRecordColumn,
+  descending,
+  hidden,
+  moneyColumn,
+  personColumn,
+  statusColumn,
+} from '../../ui/list/columns.tsx';
+import { consoleList } from '../../ui/list/ConsoleList.tsx';
+import { always, choiceFilter, dayFilters, personFilter, searchFilter } from '../../ui/list/filters.tsx';
 import { loopcheckStatusChoices, loopcheckStatusWords, type LoopcheckRow } from './loopcheck-words.ts';
 
-const filters = [
-  <SearchBox key="q" source="q" label="Search sender, email or id" alwaysOn />,
-  <SelectInput key="status" source="status" label="Status" choices={loopcheckStatusChoices} alwaysOn />,
-  <PersonInput key="requesterId" source="requesterId" among="users" label="Sender" />,
-  <PersonInput key="artistId" source="artistId" among="artists" label="Artist" />,
-  <SelectInput
-    key="entryStatus"
-    source="entryStatus"
-    label="Any artist’s entry"
-    choices={loopcheckStatusChoices}
-  />,
-  <DateInput key="from" source="from" label="Sent from (UTC day)" />,
-  <DateInput key="to" source="to" label="Sent to (UTC day)" />,
-];
+const NAMES_SHOWN = 2;
 
-const columns: Column<LoopcheckRow>[] = [
-  {
-    label: 'Sent',
-    source: 'date',
-    sortByOrder: 'DESC',
-    render: (row) => <RecordLink resource="loopcheck" id={row.id} text={<Moment date={row.date} />} />,
-  },
-  {
-    label: 'Sender',
-    render: ({ requester }) => <RecordLink resource="users" id={requester.id} text={requester.username} />,
-  },
-  { label: 'Email', isHidden: true, render: (row) => row.requester.email },
-  { label: 'Status', render: (row) => <StatusChip {...loopcheckStatusWords[row.status]} /> },
-  { label: 'Artists', from: 'sm', render: (row) => <ArtistNames row={row} /> },
-  { label: 'Loops', from: 'lg', isNumber: true, render: (row) => row.files },
-  {
-    label: 'Total',
-    source: 'total',
-    sortByOrder: 'DESC',
-    isNumber: true,
-    render: (row) => <Money tokens={row.total} />,
-  },
-  { label: 'Deadline', source: 'expiresAt', from: 'lg', render: (row) => <Moment date={row.expiresAt} /> },
-  { label: 'Id', isHidden: true, render: (row) => <code>{row.id}</code> },
-];
+export const sentColumn: Column<LoopcheckRow> = datedRecordColumn('loopcheck', 'Sent');
+export const senderColumn: Column<LoopcheckRow> = personColumn('Sender', (row) => row.requester);
+export const statusOfRow: Column<LoopcheckRow> = statusColumn((row) => loopcheckStatusWords[row.status]);
+export const artistsColumn: Column<LoopcheckRow> = {
+  label: 'Artists',
+  from: 'sm',
+  render: (row) => <ArtistNames row={row} />,
+};
 
-export function LoopcheckList() {
+export const LoopcheckList = consoleList<LoopcheckRow>({
+  emptyText: 'No Loopcheck has been sent yet.',
+  filters: [
+    searchFilter('Search sender, email or id'),
+    choiceFilter('status', 'Status', { choices: loopcheckStatusChoices, ...always }),
+    personFilter('requesterId', 'Sender'),
+    personFilter('artistId', 'Artist', { among: 'artists' }),
+    choiceFilter('entryStatus', 'Any artist’s entry', { choices: loopcheckStatusChoices }),
+    ...dayFilters('Sent'),
+  ],
+  columns: [
+    sentColumn,
+    senderColumn,
+    { label: 'Email', ...hidden, render: (row) => row.requester.email },
+    statusOfRow,
+    artistsColumn,
+    { label: 'Loops', from: 'lg', isNumber: true, render: (row) => row.files },
+    moneyColumn('Total', (row) => row.total, descending('total')),
+    dateColumn('Deadline', (row) => row.expiresAt, { source: 'expiresAt', from: 'lg' }),
+    { label: 'Id', ...hidden, render: (row) => <code>{row.id}</code> },
+  ],
+});
+
+/** The first names and how many more; the tooltip names all with their status. */
+function ArtistNames({ row }: { row: LoopcheckRow }) {
+  const names = row.artists.map((artist) => artist.username);
+  const more = names.length - NAMES_SHOWN;
+  const all = row.artists
+    .map((artist) => `${artist.username}: ${loopcheckStatusWords[artist.status].text}`)
+    .join('\n');
   return (
-    <ConsoleList
-      title="Loopcheck"
-      filters={filters}
-      sort={{ field: 'date', order: 'DESC' }}
-      columns={columns}
-      emptyText="No Loopcheck has been sent yet."
-    />
+    <span title={all}>
+      {names.slice(0, NAMES_SHOWN).join(', ')}
+      {more > 0 ? ` and ${more} more` : ''}
+    </span>
   );
 }

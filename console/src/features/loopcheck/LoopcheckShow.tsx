@@ -1,56 +1,50 @@
-import Skeleton from '@mui/material/Skeleton';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { roleOf } from '../../auth-provider.ts';
-import { Link } from 'react-router-dom';
-import { Facts } from '../../ui/record/Facts.tsx';
-import { listAddress } from '../../ui/list/list-address.ts';
-import { Moment } from '../../ui/text/Moment.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
-import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { Section, WideSection } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { TransactionsLink } from '../wallet/Reference.tsx';
 import { Answers } from './Answers.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
-import { LoopFiles } from './LoopFiles.tsx';
-import { MoneyLines } from './MoneyLines.tsx';
 import { loopcheckStatusWords, type LoopcheckRecord, type LoopcheckRow } from './loopcheck-words.ts';
+import { MoneyLines } from './MoneyLines.tsx';
+
+const MINUTE_SECONDS = 60;
 
 export function LoopcheckShow() {
+  const isSuperAdmin = roleOf() === 'super-admin';
   return (
-    <RecordPage<LoopcheckRow | LoopcheckRecord>
+    <RecordPage<LoopcheckRow, LoopcheckRecord>
+      wholeField="lines"
       titleOf={(row) => `Loopcheck of ${row.requester.username}`}
       asideOf={(row) => <StatusChip {...loopcheckStatusWords[row.status]} />}
-      actionsOf={(row) =>
-        isWhole(row) && roleOf() === 'super-admin' ? <CancelRequestButton record={row} /> : null
-      }
+      actionsOf={(_row, record) => (record && isSuperAdmin ? <CancelRequestButton record={record} /> : null)}
+      detailsOf={(record) => <Details record={record} />}
     >
       {(row) => (
-        <Sections>
-          <Section title="Order">
-            <Order row={row} />
-          </Section>
-          {isWhole(row) ? <Details record={row} /> : <Skeleton variant="rounded" height={320} />}
-        </Sections>
+        <Section title="Order">
+          <Order row={row} />
+        </Section>
       )}
     </RecordPage>
   );
 }
 
-/** Coming from the list only its row is known for a moment. */
-function isWhole(row: LoopcheckRow | LoopcheckRecord): row is LoopcheckRecord {
-  return 'lines' in row;
-}
-
 function Details({ record }: { record: LoopcheckRecord }) {
+  const aside = roleOf() === 'super-admin' ? <TransactionsLink refId={record.id} /> : null;
   return (
     <>
       <Section title="Timeline">
         <Timeline events={record.timeline} />
       </Section>
       <WideSection>
-        <Section title="Money of every line" aside={<Movements record={record} />}>
+        <Section title="Money of every line" aside={aside}>
           <MoneyLines lines={record.lines} />
         </Section>
       </WideSection>
@@ -64,27 +58,14 @@ function Details({ record }: { record: LoopcheckRecord }) {
   );
 }
 
-function Movements({ record }: { record: LoopcheckRecord }) {
-  if (roleOf() !== 'super-admin') return null;
-  return <Link to={listAddress('transactions', { all: true, refId: record.id })}>Its transactions</Link>;
-}
-
-function Order({ row }: { row: LoopcheckRow | LoopcheckRecord }) {
-  const { requester } = row;
+function Order({ row }: { row: LoopcheckRow & Partial<LoopcheckRecord> }) {
+  const { id, username, email } = row.requester;
   return (
     <>
       <Facts
         facts={[
-          [
-            'Sender',
-            <RecordLink key="sender" resource="users" id={requester.id} text={requester.username} />,
-          ],
-          [
-            'Email',
-            <a key="mail" href={`mailto:${requester.email}`}>
-              {requester.email}
-            </a>,
-          ],
+          ['Sender', <RecordLink key="sender" resource="users" id={id} text={username} />],
+          ['Email', <MailLink key="mail" email={email} />],
           ['Sent', <Moment key="sent" date={row.date} />],
           ['Deadline', <Moment key="deadline" date={row.expiresAt} />],
           ['Loops', row.files],
@@ -93,7 +74,7 @@ function Order({ row }: { row: LoopcheckRow | LoopcheckRecord }) {
           ['Id', <code key="id">{row.id}</code>],
         ]}
       />
-      {isWhole(row) && row.comment !== '' ? (
+      {row.comment ? (
         <Typography
           component="blockquote"
           sx={{
@@ -111,4 +92,37 @@ function Order({ row }: { row: LoopcheckRow | LoopcheckRecord }) {
       ) : null}
     </>
   );
+}
+
+function MailLink({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>;
+}
+
+/** Each file with a player that starts at the chosen loop. */
+function LoopFiles({ files }: { files: LoopcheckRecord['fileList'] }) {
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1.5 }}>
+      {files.map((file) => (
+        <Box component="li" key={file.url}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            Loop from {clock(file.start)}, file of {clock(file.duration)}
+          </Typography>
+          <Box
+            component="audio"
+            controls
+            preload="none"
+            src={`${file.url}#t=${file.start}`}
+            aria-label={file.name}
+            sx={{ width: '100%', height: 36 }}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / MINUTE_SECONDS)}:${String(whole % MINUTE_SECONDS).padStart(2, '0')}`;
 }

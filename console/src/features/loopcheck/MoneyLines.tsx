@@ -1,6 +1,6 @@
 import { Money } from '../../ui/money/Money.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/record/PlainTable.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { loopcheckStatusWords, type LoopcheckRecord } from './loopcheck-words.ts';
 
@@ -28,7 +28,7 @@ const amounts: readonly [Amount, string][] = [
   ['net', 'Net'],
 ];
 
-/** What every line of the order cost, who paid it from what, and where the money went. */
+/** What each artist's part of the order cost, how it was paid, and where the money went. */
 export function MoneyLines({ lines }: { lines: readonly Line[] }) {
   const columns: PlainColumn<Line>[] = [
     {

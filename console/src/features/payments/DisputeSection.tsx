@@ -1,18 +1,17 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
+import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { StateNote } from '../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { useDeed } from '../../ui/action/use-deed.ts';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { disputeWords, type PaymentRecord } from './payment-words.ts';
 
-/** A buyer's dispute at the bank. In the sandbox staff can play both of them. */
+/** A buyer's dispute at the bank. In the sandbox, staff can play buyer and bank. */
 export function DisputeSection({ payment }: { payment: PaymentRecord }) {
   const { dispute } = payment;
   return (
@@ -29,12 +28,12 @@ export function DisputeSection({ payment }: { payment: PaymentRecord }) {
       ) : (
         <StateNote text="The buyer has not disputed it." isSmall />
       )}
-      {payment.provider.startsWith('sandbox') ? <SandboxActs payment={payment} /> : null}
+      {payment.provider.startsWith('sandbox') ? <SandboxActions payment={payment} /> : null}
     </Section>
   );
 }
 
-const acts = {
+const actions = {
   open: {
     verb: 'Play a dispute',
     effect:
@@ -53,34 +52,42 @@ const acts = {
     done: 'The dispute is lost.',
   },
 } as const;
-type SandboxAct = keyof typeof acts;
+type SandboxAction = keyof typeof actions;
 
-function possibleActs({ status, dispute }: PaymentRecord): SandboxAct[] {
+function possibleActions({ status, dispute }: PaymentRecord): SandboxAction[] {
   if (dispute?.status === 'open') return ['win', 'lose'];
   return status === PaymentStatus.Succeeded && dispute === null ? ['open'] : [];
 }
 
-function SandboxActs({ payment }: { payment: PaymentRecord }) {
-  const [chosen, setChosen] = useState<SandboxAct | null>(null);
-  const { send, isBusy, error } = useDeed('sandbox/dispute', () => setChosen(null));
+function SandboxActions({ payment }: { payment: PaymentRecord }) {
   return (
     <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {possibleActs(payment).map((act) => (
-        <Button key={act} variant="outlined" color="inherit" onClick={() => setChosen(act)}>
-          {acts[act].verb}
-        </Button>
+      {possibleActions(payment).map((act) => (
+        <DialogButton key={act} text={actions[act].verb}>
+          {(close) => <SandboxDialog payment={payment} act={act} onClose={close} />}
+        </DialogButton>
       ))}
-      {chosen ? (
-        <FormDialog
-          title={`${acts[chosen].verb} (sandbox)`}
-          effect={acts[chosen].effect}
-          verb={acts[chosen].verb}
-          isBusy={isBusy}
-          error={error}
-          onSubmit={() => send({ paymentId: payment.id, act: chosen }, acts[chosen].done)}
-          onClose={() => setChosen(null)}
-        />
-      ) : null}
     </Box>
+  );
+}
+
+interface DialogProperties {
+  payment: PaymentRecord;
+  act: SandboxAction;
+  onClose: () => void;
+}
+
+function SandboxDialog({ payment, act, onClose }: DialogProperties) {
+  const { send, ...status } = useStaffAction('sandbox/dispute', { onDone: onClose });
+  const { verb, effect, done } = actions[act];
+  return (
+    <FormDialog
+      {...status}
+      title={`${verb} (sandbox)`}
+      effect={effect}
+      verb={verb}
+      onSubmit={() => send({ paymentId: payment.id, act }, done)}
+      onClose={onClose}
+    />
   );
 }

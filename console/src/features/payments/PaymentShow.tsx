@@ -1,14 +1,14 @@
-import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router-dom';
 import { formatUsd } from '../../ui/money/amounts.ts';
-import { Facts } from '../../ui/record/Facts.tsx';
-import { listAddress } from '../../ui/list/list-address.ts';
-import { Moment } from '../../ui/text/Moment.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { TransactionsLink } from '../wallet/Reference.tsx';
 import { DisputeSection } from './DisputeSection.tsx';
 import {
   contextWords,
@@ -16,41 +16,30 @@ import {
   type PaymentRow,
   paymentStatusWords,
   providerWords,
+  refundStatusWords,
 } from './payment-words.ts';
-import { ProviderEvents } from './ProviderEvents.tsx';
 import { RefundButton } from './RefundButton.tsx';
-import { RefundTable } from './RefundTable.tsx';
 
 export function PaymentShow() {
   return (
-    <RecordPage<PaymentRow | PaymentRecord>
+    <RecordPage<PaymentRow, PaymentRecord>
+      wholeField="events"
       titleOf={(row) => `${formatUsd(row.amountUsd)} from ${row.username}`}
       asideOf={(row) => <StatusChip {...paymentStatusWords[row.status]} />}
-      actionsOf={(row) => (isWhole(row) ? <RefundButton payment={row} /> : null)}
+      actionsOf={(_row, payment) => (payment ? <RefundButton payment={payment} /> : null)}
+      detailsOf={(payment) => <Details payment={payment} />}
     >
       {(row) => (
-        <Sections>
-          <Section title="Payment" aside={<Movements row={row} />}>
-            <PaymentFacts row={row} />
-          </Section>
-          {isWhole(row) ? <Details payment={row} /> : <Skeleton variant="rounded" height={280} />}
-        </Sections>
+        <Section title="Payment" aside={<TransactionsLink refId={row.id} />}>
+          <PaymentFacts row={row} />
+        </Section>
       )}
     </RecordPage>
   );
 }
 
-/** Coming from the list only its row is known for a moment. */
-function isWhole(row: PaymentRow | PaymentRecord): row is PaymentRecord {
-  return 'events' in row;
-}
-
-function Movements({ row }: { row: PaymentRow }) {
-  return <Link to={listAddress('transactions', { all: true, refId: row.id })}>Its transactions</Link>;
-}
-
-function PaymentFacts({ row }: { row: PaymentRow | PaymentRecord }) {
-  const { tokens } = row;
+function PaymentFacts({ row }: { row: PaymentRow & Partial<PaymentRecord> }) {
+  const { tokens, providerPaymentId } = row;
   return (
     <Facts
       facts={[
@@ -60,33 +49,30 @@ function PaymentFacts({ row }: { row: PaymentRow | PaymentRecord }) {
         ['Credited', tokens === null ? null : <Money key="tokens" tokens={tokens} />],
         ['Sent back', formatUsd(row.refundedUsd)],
         ['Paid for', contextWords[row.context]],
-        ...(isWhole(row) ? [['Paid with', row.method] as const] : []),
+        ['Paid with', row.method],
         ['Provider', providerWords(row.provider)],
-        [
-          'The provider’s id',
-          row.providerPaymentId === null ? null : <code key="their">{row.providerPaymentId}</code>,
-        ],
+        ['The provider’s id', providerPaymentId === null ? null : <code>{providerPaymentId}</code>],
         ['Begun', <Moment key="date" date={row.date} />],
         ['Settled', <Moment key="settled" date={row.settledAt} />],
-        ...(isWhole(row) ? [['Could go back', <Refundable key="refundable" payment={row} />] as const] : []),
+        ['Refundable', <Refundable key="refundable" row={row} />],
         ['Id', <code key="id">{row.id}</code>],
       ]}
     />
   );
 }
 
-function Refundable({ payment }: { payment: PaymentRecord }) {
-  const { refundableTokens, refundableUntil } = payment;
+function Refundable({ row: { refundableTokens, refundableUntil } }: { row: Partial<PaymentRecord> }) {
+  if (refundableTokens === undefined) return <>–</>;
   if (refundableTokens === 0) return <>Nothing</>;
   return (
     <>
       <Money tokens={refundableTokens} />
-      {refundableUntil === null ? null : (
+      {refundableUntil ? (
         <>
           {' '}
           until <Moment date={refundableUntil} />
         </>
-      )}
+      ) : null}
     </>
   );
 }
@@ -106,5 +92,41 @@ function Details({ payment }: { payment: PaymentRecord }) {
         </Section>
       </WideSection>
     </>
+  );
+}
+
+/** The provider's signed events, as they arrived. */
+function ProviderEvents({ events }: { events: PaymentRecord['events'] }) {
+  if (events.length === 0) return <StateNote text="Nothing yet." isSmall />;
+  return (
+    <PlainTable
+      caption="What the provider told us"
+      rows={events}
+      keyOf={(event) => event.id}
+      columns={[
+        { label: 'When', render: (event) => <Moment date={event.date} /> },
+        { label: 'What', render: (event) => event.kind },
+        { label: 'Event', render: (event) => <code>{event.id}</code> },
+      ]}
+    />
+  );
+}
+
+function RefundTable({ refunds }: { refunds: PaymentRecord['refunds'] }) {
+  if (refunds.length === 0) return <StateNote text="Nothing was sent back." isSmall />;
+  return (
+    <PlainTable
+      caption="Refunds"
+      rows={refunds}
+      keyOf={(refund) => refund.id}
+      columns={[
+        { label: 'When', render: (refund) => <Moment date={refund.date} /> },
+        { label: 'Status', render: (refund) => <StatusChip {...refundStatusWords[refund.status]} /> },
+        { label: 'Sent back', isNumber: true, render: (refund) => formatUsd(refund.amountUsd) },
+        { label: 'Taken', isNumber: true, render: (refund) => <Money tokens={refund.tokens} /> },
+        { label: 'Why', render: (refund) => refund.reason },
+        { label: 'By', render: (refund) => refund.actor },
+      ]}
+    />
   );
 }

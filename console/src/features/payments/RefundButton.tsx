@@ -1,28 +1,23 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { centsOf, refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
 import { formatCents, formatTokens, formatUsd } from '../../ui/money/amounts.ts';
+import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { isReason, ReasonField } from '../../ui/form/ReasonField.tsx';
-import type { Told } from '../../ui/action/use-act.ts';
-import { useDeed } from '../../ui/action/use-deed.ts';
+import { type ActionMessage, useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { readTokens } from '../wallet/movement-draft.ts';
 import type { PaymentRecord } from './payment-words.ts';
 
 const reasonBounds = { min: 5, max: 300 };
 
-/** Sends a top-up back to where it came from, as far as its tokens are unspent. */
+/** Refunds the unspent tokens of a top-up. */
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
-  const [isOpen, setIsOpen] = useState(false);
   if (payment.refundableTokens === 0) return null;
   return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
-        Refund
-      </Button>
-      {isOpen ? <RefundDialog payment={payment} onClose={() => setIsOpen(false)} /> : null}
-    </>
+    <DialogButton text="Refund" look="danger">
+      {(close) => <RefundDialog payment={payment} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -30,14 +25,15 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
   const { refundableTokens, username } = payment;
   const [amount, setAmount] = useState(String(refundableTokens));
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const { send, isBusy, error } = useDeed('admin/refund-topup', onClose);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { send, ...status } = useStaffAction('admin/refund-topup', { onDone: onClose });
+  const most = formatTokens(refundableTokens);
   const tokens = readTokens(amount, refundableTokens);
 
   function handleSubmit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (tokens === null || !isReason(reason, reasonBounds)) return;
-    send({ paymentId: payment.id, tokens, reason: reason.trim() }, (after) => toldOf(payment, after));
+    send({ paymentId: payment.id, tokens, reason: reason.trim() }, (after) => messageOf(payment, after));
   }
 
   return (
@@ -45,36 +41,31 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
       title={`Refund ${username}`}
       effect={
         tokens === null
-          ? `At most ${formatTokens(refundableTokens)} tokens are unspent and could go back.`
-          : `${formatTokens(tokens)} tokens (${formatCents(tokens)}) leave the wallet of ${username} at once, and ${formatUsd(refundUsd(payment, tokens))} go back to ${payment.method ?? 'where they came from'}. They are told by mail. A payment can be sent back once: what stays now stays for good.`
+          ? `At most ${most} tokens are unspent and can be refunded.`
+          : `${formatTokens(tokens)} tokens (${formatCents(tokens)}) leave the wallet of ${username} at once, and ${formatUsd(refundUsd(payment, tokens))} go back to ${payment.method ?? 'where they came from'}. We tell them by mail. A payment can be refunded only once: the rest can't be refunded later.`
       }
       verb={tokens === null ? 'Refund' : `Refund ${formatUsd(refundUsd(payment, tokens))}`}
-      isGrave
-      isBusy={isBusy}
-      error={error}
+      isDestructive
+      {...status}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <ValueField
         label="Tokens"
         value={amount}
-        help={`At most ${formatTokens(refundableTokens)}, which are unspent.`}
-        error={
-          isTried && tokens === null
-            ? `Please give a whole number from 1 to ${formatTokens(refundableTokens)}.`
-            : null
-        }
+        help={`At most ${most}, which are unspent.`}
+        error={wasSubmitted && tokens === null ? `Please give a whole number from 1 to ${most}.` : null}
         hasFocus
         isNumber
         onChange={setAmount}
       />
-      <ReasonField value={reason} bounds={reasonBounds} isTried={isTried} onChange={setReason} />
+      <ReasonField value={reason} bounds={reasonBounds} wasSubmitted={wasSubmitted} onChange={setReason} />
     </FormDialog>
   );
 }
 
-/** The provider may need time, and may refuse: then the tokens have come back. */
-function toldOf(before: PaymentRecord, after: PaymentRecord): Told {
+/** The provider may need time, or refuse; after a refusal the tokens come back. */
+function messageOf(before: PaymentRecord, after: PaymentRecord): ActionMessage {
   const known = new Set(before.refunds.map(({ id }) => id));
   const refund = after.refunds.find(({ id }) => !known.has(id));
   if (refund?.status === 'failed')

@@ -5,14 +5,14 @@ import {
   type PaymentContext,
   PaymentStatus,
 } from '@dubplate/shared/features/payments/model.ts';
-import type { Tone } from '../../ui/text/StatusChip.tsx';
+import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type PaymentRow = CallAnswer<'admin/payments'>['items'][number];
 export type PaymentRecord = CallAnswer<'admin/get-payment'>;
 export type PaymentsReport = CallAnswer<'admin/payments-report'>;
 export type Difference = PaymentsReport['differences'][number];
 
-export const paymentStatusWords: Record<PaymentStatus, { text: string; tone: Tone }> = {
+export const paymentStatusWords: Record<PaymentStatus, StatusWords> = {
   [PaymentStatus.Created]: { text: 'Begun', tone: 'default' },
   [PaymentStatus.Succeeded]: { text: 'Succeeded', tone: 'success' },
   [PaymentStatus.Failed]: { text: 'Failed', tone: 'error' },
@@ -20,10 +20,7 @@ export const paymentStatusWords: Record<PaymentStatus, { text: string; tone: Ton
   [PaymentStatus.Disputed]: { text: 'Disputed', tone: 'error' },
   [PaymentStatus.Refunded]: { text: 'Refunded', tone: 'warning' },
 };
-export const paymentStatusChoices = Object.entries(paymentStatusWords).map(([id, { text }]) => ({
-  id,
-  name: text,
-}));
+export const paymentStatusChoices = choicesOf(paymentStatusWords);
 
 const providers: Record<string, string> = {
   sandbox: 'Sandbox, cards',
@@ -46,21 +43,15 @@ export const contextWords: Record<PaymentContext, string> = {
   session: 'Session',
   video: 'Video',
 };
-export const contextChoices = Object.entries(contextWords).map(([id, name]) => ({ id, name }));
+export const contextChoices = choicesOf(contextWords);
 
-export const refundStatusWords: Record<
-  PaymentRecord['refunds'][number]['status'],
-  { text: string; tone: Tone }
-> = {
+export const refundStatusWords: Record<PaymentRecord['refunds'][number]['status'], StatusWords> = {
   pending: { text: 'On its way', tone: 'warning' },
   succeeded: { text: 'Sent back', tone: 'success' },
   failed: { text: 'Refused by the provider', tone: 'error' },
 };
 
-export const disputeWords: Record<
-  NonNullable<PaymentRecord['dispute']>['status'],
-  { text: string; tone: Tone }
-> = {
+export const disputeWords: Record<NonNullable<PaymentRecord['dispute']>['status'], StatusWords> = {
   open: { text: 'Open', tone: 'error' },
   won: { text: 'Won', tone: 'success' },
   lost: { text: 'Lost', tone: 'default' },
@@ -70,6 +61,6 @@ export const differenceWords: Record<Difference['kind'], string> = {
   'missing-here': 'Only the provider has it',
   'missing-there': 'Only our books have it',
   amount: 'The amounts differ',
-  status: 'The states differ',
+  status: 'The statuses differ',
   refund: 'The refunds differ',
 };

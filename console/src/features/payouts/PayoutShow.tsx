@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router-dom';
+import Typography from '@mui/material/Typography';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { isOpen } from '@dubplate/shared/features/payouts/rules.ts';
-import { Facts } from '../../ui/record/Facts.tsx';
-import { listAddress } from '../../ui/list/list-address.ts';
-import { Moment } from '../../ui/text/Moment.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { type Fact, Facts } from '../../ui/record/Facts.tsx';
+import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
-import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { BlockedNote } from '../admin/ledger-audit/BlockedNote.tsx';
+import { TransactionsLink } from '../wallet/Reference.tsx';
 import {
   bonusShareOf,
   methodWords,
@@ -22,39 +21,29 @@ import {
   payoutStepWords,
   reviewWords,
 } from './payout-words.ts';
-import { PayoutActs } from './PayoutActs.tsx';
-import { PayoutDetails } from './PayoutDetails.tsx';
+import { PayoutActions } from './PayoutActions.tsx';
 
 export function PayoutShow() {
   return (
-    <RecordPage<PayoutRow | PayoutRecord>
+    <RecordPage<PayoutRow, PayoutRecord>
+      wholeField="details"
       titleOf={(row) => `Pay-out of ${row.artist.username}`}
       asideOf={(row) => <StatusChip {...payoutStatusWords[row.status]} />}
-      actionsOf={(row) => (isWhole(row) ? <PayoutActs payout={row} /> : null)}
+      actionsOf={(_row, payout) => (payout ? <PayoutActions payout={payout} /> : null)}
+      detailsOf={(payout) => <Details payout={payout} />}
     >
       {(row) => (
-        <Sections>
+        <>
           <WideSection>
             <Notes row={row} />
           </WideSection>
-          <Section
-            title="Pay-out"
-            aside={
-              <Link to={listAddress('transactions', { all: true, refId: row.id })}>Its transactions</Link>
-            }
-          >
+          <Section title="Pay-out" aside={<TransactionsLink refId={row.id} />}>
             <PayoutFacts row={row} />
           </Section>
-          {isWhole(row) ? <Whole payout={row} /> : <Skeleton variant="rounded" height={320} />}
-        </Sections>
+        </>
       )}
     </RecordPage>
   );
-}
-
-/** Coming from the list only its row is known for a moment. */
-function isWhole(row: PayoutRow | PayoutRecord): row is PayoutRecord {
-  return 'details' in row;
 }
 
 function Notes({ row }: { row: PayoutRow }) {
@@ -96,17 +85,17 @@ function PayoutFacts({ row }: { row: PayoutRow }) {
   );
 }
 
-function Whole({ payout }: { payout: PayoutRecord }) {
+function Details({ payout }: { payout: PayoutRecord }) {
+  const allPayouts = (
+    <ListLink resource="payouts" filter={{ userId: payout.artist.id }} text="All pay-outs" />
+  );
   return (
     <>
       <Sections isStacked>
         <Section title="Where it goes">
-          <PayoutDetails payout={payout} />
+          <Destination details={payout.details} />
         </Section>
-        <Section
-          title="The artist’s earnings"
-          aside={<Link to={listAddress('payouts', { userId: payout.artist.id })}>All pay-outs</Link>}
-        >
+        <Section title="The artist’s earnings" aside={allPayouts}>
           <Facts
             facts={[
               ['In all', <Money key="lifetime" tokens={payout.lifetimeTokens} />],
@@ -130,6 +119,36 @@ function Whole({ payout }: { payout: PayoutRecord }) {
           />
         </Section>
       </WideSection>
+    </>
+  );
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+const codeFact = (name: string, value: string | null): Fact[] =>
+  value === null ? [] : [[name, <code key={name}>{value}</code>]];
+
+/** What staff need to pay it. Lists show the account masked; the audit log records who read it here. */
+function Destination({ details }: Pick<PayoutRecord, 'details'>) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Name', details.fullName],
+          [
+            'Address',
+            <span key="address" style={{ whiteSpace: 'pre-line' }}>
+              {details.address}
+            </span>,
+          ],
+          ['Country', countries.of(details.country) ?? details.country],
+          ...codeFact('PayPal account', details.paypalEmail),
+          ...codeFact('Bank account', details.account),
+          ['Tax id', details.taxId],
+        ]}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        Shown only here. The audit log records that you have read it.
+      </Typography>
     </>
   );
 }

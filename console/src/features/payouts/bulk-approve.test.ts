@@ -10,12 +10,12 @@ const payout = (given: Partial<PayoutRow>) =>
     needsReview: false,
     artist: { id: 'a1', username: 'ada', email: 'ada@example.test' },
     ...given,
-  }) as PayoutRow; // only what the act reads
+  }) as PayoutRow; // only what the action reads
 
 describe('approving several pay-outs', () => {
   it('is for those that wait for it', () => {
     const statuses = ['requested', 'approved', 'paid', 'rejected', 'canceled', 'failed'] as const;
-    expect(statuses.filter((status) => approveSelected.isAble(payout({ status })))).toEqual(['requested']);
+    expect(statuses.filter((status) => approveSelected.isAllowed(payout({ status })))).toEqual(['requested']);
   });
 
   it('says the sum, for how many, and where to look twice', () => {

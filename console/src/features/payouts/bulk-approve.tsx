@@ -1,17 +1,17 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
-import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
+import { isOpen, mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
 import { sumWords } from '../../ui/money/amounts.ts';
-import { type BulkAct, counted } from '../../ui/action/bulk.ts';
+import { type BulkAction, counted } from '../../ui/action/bulk.ts';
 import { Money } from '../../ui/money/Money.tsx';
-import type { PayoutRow } from './payout-words.ts';
-import { ReviewMark } from './ReviewMark.tsx';
+import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { type PayoutRow, reviewWords } from './payout-words.ts';
 
-export const approveSelected: BulkAct<PayoutRow, 'admin/update-payout'> = {
+export const approveSelected: BulkAction<PayoutRow, 'admin/update-payout'> = {
   path: 'admin/update-payout',
   verb: 'Approve',
   done: 'approved',
   nouns: ['pay-out', 'pay-outs'],
-  isAble: ({ status }) => mayBecome(status, PayoutStatus.Approved),
+  isAllowed: ({ status }) => mayBecome(status, PayoutStatus.Approved),
   effect: (rows) => {
     const artists = new Set(rows.map(({ artist }) => artist.id)).size;
     return [
@@ -33,4 +33,14 @@ function reviewNote(rows: readonly PayoutRow[]): string[] {
       ? 'Look twice at one of them: it is an artist’s first, or large.'
       : `Look twice at ${count} of them: they are an artist’s first, or large.`,
   ];
+}
+
+/** Only while there is something left to decide. */
+export function ReviewMark({ row }: { row: PayoutRow }) {
+  if (!row.needsReview || !isOpen(row.status)) return null;
+  return (
+    <span title={reviewWords(row).join(' ')}>
+      <StatusChip text="Look twice" tone="error" />
+    </span>
+  );
 }

@@ -4,12 +4,12 @@ import {
   type PayoutMethod,
   PayoutStatus,
 } from '@dubplate/shared/features/payouts/model.ts';
-import type { Tone } from '../../ui/text/StatusChip.tsx';
+import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type PayoutRow = CallAnswer<'admin/payouts'>['items'][number];
 export type PayoutRecord = CallAnswer<'admin/get-payout'>;
 
-export const payoutStatusWords: Record<PayoutStatus, { text: string; tone: Tone }> = {
+export const payoutStatusWords: Record<PayoutStatus, StatusWords> = {
   [PayoutStatus.Requested]: { text: 'To approve', tone: 'warning' },
   [PayoutStatus.Approved]: { text: 'To pay', tone: 'warning' },
   [PayoutStatus.Paid]: { text: 'Paid', tone: 'success' },
@@ -17,7 +17,7 @@ export const payoutStatusWords: Record<PayoutStatus, { text: string; tone: Tone 
   [PayoutStatus.Canceled]: { text: 'Canceled', tone: 'default' },
   [PayoutStatus.Failed]: { text: 'Failed', tone: 'error' },
 };
-/** The same as something that happened. */
+/** The same as steps in the history. */
 export const payoutStepWords: Record<PayoutStatus, string> = {
   [PayoutStatus.Requested]: 'Asked for',
   [PayoutStatus.Approved]: 'Approved',
@@ -26,15 +26,12 @@ export const payoutStepWords: Record<PayoutStatus, string> = {
   [PayoutStatus.Canceled]: 'Canceled by the artist',
   [PayoutStatus.Failed]: 'Failed',
 };
-export const payoutStatusChoices = Object.entries(payoutStatusWords).map(([id, { text }]) => ({
-  id,
-  name: text,
-}));
+export const payoutStatusChoices = choicesOf(payoutStatusWords);
 
 export const methodWords: Record<PayoutMethod, string> = { paypal: 'PayPal', bank: 'Bank' };
-export const methodChoices = Object.entries(methodWords).map(([id, name]) => ({ id, name }));
+export const methodChoices = choicesOf(methodWords);
 
-/** Why staff look twice. */
+/** Why staff should look twice. */
 export function reviewWords({ isFirst, amount, needsReview }: PayoutRow): string[] {
   if (!needsReview) return [];
   return [
@@ -45,7 +42,7 @@ export function reviewWords({ isFirst, amount, needsReview }: PayoutRow): string
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** How much of what the artist sold was bought with tokens that nobody paid for. */
+/** How much of the artist's sales was bought with bonus tokens. */
 export function bonusShareOf({ bonusShareBps }: PayoutRow): string {
   return percent.format(bonusShareBps / 10_000);
 }

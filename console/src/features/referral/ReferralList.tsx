@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
-import { DateInput, SelectInput } from 'react-admin';
-import { typeWords } from '../accounts/person-words.ts';
-import { BulkButton } from '../../ui/action/BulkButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
-import { ConsoleList } from '../../ui/list/ConsoleList.tsx';
-import { Moment } from '../../ui/text/Moment.tsx';
-import { Money } from '../../ui/money/Money.tsx';
-import { PersonInput } from '../../ui/list/PersonInput.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
-import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { BulkButton } from '../../ui/action/BulkBar.tsx';
+import {
+  dateColumn,
+  descending,
+  hidden,
+  moneyColumn,
+  personColumn,
+  recordColumn,
+} from '../../ui/list/columns.tsx';
+import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
+import { always, choiceFilter, dayFilters, personFilter, searchFilter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
+import { typeWords } from '../accounts/person-words.ts';
 import { releaseSelected } from './bulk-release.tsx';
 import {
   blockChoices,
@@ -18,70 +20,41 @@ import {
   referralStatusChoices,
   referralStatusWords,
 } from './referral-words.ts';
-import { ReleaseButton, ReleaseDialogs } from './ReleaseButton.tsx';
+import { ReleaseDialogs, RowRelease } from './ReleaseDialog.tsx';
 
-const filters = [
-  <SearchBox key="q" source="q" label="Search name or email" alwaysOn />,
-  <SelectInput key="status" source="status" label="Status" choices={referralStatusChoices} alwaysOn />,
-  <SelectInput key="block" source="block" label="Held back because" choices={blockChoices} />,
-  <PersonInput key="userId" source="userId" among="users" label="Referrer or friend" />,
-  <DateInput key="from" source="from" label="Registered from (UTC day)" />,
-  <DateInput key="to" source="to" label="Registered to (UTC day)" />,
-];
-
-const views = [
-  { name: 'All', filter: {} },
-  { name: 'Held back', filter: { status: 'blocked' } },
-  { name: 'Pending', filter: { status: 'pending' } },
-  { name: 'Credited', filter: { status: 'credited' } },
-];
-
-const columns: Column<ReferralRow>[] = [
-  {
-    label: 'Friend',
-    render: (row) => <RecordLink resource="referrals" id={row.id} text={row.friend.username} />,
-  },
-  { label: 'Friend’s email', isHidden: true, render: ({ friend }) => friend.email },
-  { label: 'Friend is', from: 'lg', render: ({ friend }) => typeWords[friend.type] },
-  {
-    label: 'Referred by',
-    render: ({ referrer }) => <RecordLink resource="users" id={referrer.id} text={referrer.username} />,
-  },
-  { label: 'Referrer’s email', isHidden: true, render: ({ referrer }) => referrer.email },
-  { label: 'Status', render: (row) => <StatusOf row={row} /> },
-  {
-    label: 'Registered',
-    source: 'date',
-    sortByOrder: 'DESC',
-    from: 'sm',
-    render: (row) => <Moment date={row.date} />,
-  },
-  {
-    label: 'To the referrer',
-    from: 'lg',
-    isNumber: true,
-    render: (row) => <Money tokens={row.referrerTokens} />,
-  },
-  {
-    label: 'To the friend',
-    from: 'lg',
-    isNumber: true,
-    render: (row) => <Money tokens={row.friendTokens} />,
-  },
-];
+const definition: ListDefinition<ReferralRow> = {
+  emptyText: 'Nobody has registered with a referral link yet.',
+  filters: [
+    searchFilter('Search name or email'),
+    choiceFilter('status', 'Status', { choices: referralStatusChoices, ...always }),
+    choiceFilter('block', 'Held back because', { choices: blockChoices }),
+    personFilter('userId', 'Referrer or friend'),
+    ...dayFilters('Registered'),
+  ],
+  views: [
+    { name: 'All', filter: {} },
+    { name: 'Held back', filter: { status: 'blocked' } },
+    { name: 'Pending', filter: { status: 'pending' } },
+    { name: 'Credited', filter: { status: 'credited' } },
+  ],
+  columns: [
+    recordColumn('referrals', 'Friend', { textOf: (row: ReferralRow) => row.friend.username }),
+    { label: 'Friend’s email', ...hidden, render: ({ friend }) => friend.email },
+    { label: 'Friend is', from: 'lg', render: ({ friend }) => typeWords[friend.type] },
+    personColumn('Referred by', (row) => row.referrer),
+    { label: 'Referrer’s email', ...hidden, render: ({ referrer }) => referrer.email },
+    { label: 'Status', render: (row) => <StatusOf row={row} /> },
+    dateColumn('Registered', (row) => row.date, { ...descending('date'), from: 'sm' }),
+    moneyColumn('To the referrer', (row) => row.referrerTokens, { from: 'lg' }),
+    moneyColumn('To the friend', (row) => row.friendTokens, { from: 'lg' }),
+  ],
+  bulkActions: <BulkButton action={releaseSelected} />,
+};
 
 export function ReferralList() {
   return (
     <ReleaseDialogs>
-      <ConsoleList
-        title="Referrals"
-        filters={filters}
-        views={views}
-        sort={{ field: 'date', order: 'DESC' }}
-        columns={columns}
-        emptyText="Nobody has registered with a referral link yet."
-        bulkActions={<BulkButton act={releaseSelected} />}
-      />
+      <ConsoleList definition={definition} />
     </ReleaseDialogs>
   );
 }
@@ -91,7 +64,7 @@ function StatusOf({ row }: { row: ReferralRow }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
       <StatusChip {...referralStatusWords[row.status]} />
       {row.block === null ? null : <span>{blockWords[row.block]}</span>}
-      <ReleaseButton row={row} />
+      <RowRelease row={row} />
     </Box>
   );
 }

@@ -1,39 +1,40 @@
-import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router-dom';
-import { ErrorState } from '../../ui/text/ErrorState.tsx';
-import { listAddress } from '../../ui/list/list-address.ts';
+import { useGetList } from 'ra-core';
 import { Money } from '../../ui/money/Money.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { Loaded } from '../../ui/record/Loaded.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
-import { StateNote } from '../../ui/text/StateNote.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
+import type { AuditRow } from '../admin/audit/audit-words.ts';
+import { TransactionLink, TransactionsLink } from '../wallet/Reference.tsx';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
 import { pastOf, type ReferralRecord } from './referral-past.ts';
-import { useReferralPast } from './use-referral-past.ts';
-import { MovementLink } from '../wallet/MovementLink.tsx';
 
-/** The credits with the way to their movements, and everything in its order. */
+/** Enough for one referral: each side is paid at most twice, and it is released once. */
+const ALL = { pagination: { page: 1, perPage: 50 }, sort: { field: 'date', order: 'DESC' } } as const;
+
+/** The credits, from the ledger, and a timeline with the staff actions, from the audit log. */
 export function ReferralPast({ referral }: { referral: ReferralRecord }) {
-  const { credits, acts, isPending, error, refetch } = useReferralPast(referral.id);
+  const { id } = referral;
+  const credits = useGetList<TransactionRow>('transactions', { filter: { all: true, refId: id }, ...ALL });
+  const actions = useGetList<AuditRow>('audit-log', { filter: { targetId: id, writes: true }, ...ALL });
+  const query = {
+    data: credits.data && actions.data ? { credits: credits.data, actions: actions.data } : undefined,
+    error: credits.error ?? actions.error,
+    refetch: () => void Promise.all([credits.refetch(), actions.refetch()]),
+  };
   return (
     <Sections isStacked>
-      <Section
-        title="Credits"
-        aside={
-          <Link to={listAddress('transactions', { all: true, refId: referral.id })}>Its transactions</Link>
-        }
-      >
-        {isPending ? <Skeleton variant="rounded" height={120} /> : null}
-        {error ? <ErrorState error={error} onRetry={refetch} /> : null}
-        {!isPending && !error ? <Credits rows={credits} /> : null}
+      <Section title="Credits" aside={<TransactionsLink refId={id} />}>
+        <Loaded query={query} height={120}>
+          {(past) => <Credits rows={past.credits} />}
+        </Loaded>
       </Section>
       <Section title="Timeline">
-        {isPending ? (
-          <Skeleton variant="rounded" height={120} />
-        ) : (
-          <Timeline events={pastOf(referral, credits, acts)} />
-        )}
+        <Loaded query={query} height={120}>
+          {(past) => <Timeline events={pastOf(referral, past.credits, past.actions)} />}
+        </Loaded>
       </Section>
     </Sections>
   );
@@ -47,10 +48,7 @@ function Credits({ rows }: { rows: readonly TransactionRow[] }) {
       rows={rows}
       keyOf={(row) => row.id}
       columns={[
-        {
-          label: 'Date',
-          render: (row) => <MovementLink row={row} />,
-        },
+        { label: 'Date', render: (row) => <TransactionLink row={row} /> },
         {
           label: 'To',
           render: (row) => (

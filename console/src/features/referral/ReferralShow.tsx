@@ -1,65 +1,81 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { DialogButton } from '../../ui/action/DialogButton.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
+import { Section, WideSection } from '../../ui/record/Section.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import type { ReferralRecord } from './referral-past.ts';
+import { typeWords } from '../accounts/person-words.ts';
+import { type ReferralRecord } from './referral-past.ts';
 import { blockWords, type ReferralRow, referralStatusWords } from './referral-words.ts';
-import { ReferralFacts } from './ReferralFacts.tsx';
 import { ReferralPast } from './ReferralPast.tsx';
-import { ReleaseDialog } from './ReleaseButton.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
 
-/** Who brought whom, what came of it and why it was held back, with the one act there is about it. */
+/** Who referred whom, what was credited, and why it was held back. */
 export function ReferralShow() {
   return (
-    <RecordPage<ReferralRow | ReferralRecord>
+    <RecordPage<ReferralRow, ReferralRecord>
+      wholeField="heldFor"
       titleOf={({ friend, referrer }) => `${friend.username}, referred by ${referrer.username}`}
       asideOf={(row) => <StatusChip {...referralStatusWords[row.status]} />}
-      actionsOf={(row) => <Actions row={row} />}
-    >
-      {(row) => (
-        <Sections>
-          {row.block === null ? null : (
-            <WideSection>
-              <Alert severity="warning" variant="outlined">
-                Held back: {blockWords[row.block]}. What is still due is paid only when somebody releases it.
-              </Alert>
-            </WideSection>
-          )}
-          {isWhole(row) ? <Whole referral={row} /> : <Skeleton variant="rounded" height={320} />}
-        </Sections>
+      actionsOf={(row) => (
+        <DialogButton text="Release" look="main" isOffered={row.status === 'blocked'}>
+          {(close) => <ReleaseDialog row={row} onClose={close} />}
+        </DialogButton>
       )}
+      detailsOf={(referral) => (
+        <>
+          <Section title="Referral">
+            <ReferralFacts referral={referral} />
+          </Section>
+          <ReferralPast referral={referral} />
+        </>
+      )}
+    >
+      {({ block }) =>
+        block === null ? null : (
+          <WideSection>
+            <Alert severity="warning" variant="outlined">
+              Held back: {blockWords[block]}. The rest is paid only after staff release it.
+            </Alert>
+          </WideSection>
+        )
+      }
     </RecordPage>
   );
 }
 
-/** Coming from the list only its row is known for a moment. */
-function isWhole(row: ReferralRow | ReferralRecord): row is ReferralRecord {
-  return 'heldFor' in row;
-}
-
-function Whole({ referral }: { referral: ReferralRecord }) {
+function ReferralFacts({ referral }: { referral: ReferralRecord }) {
+  const { referrer, friend, heldFor } = referral;
   return (
-    <>
-      <Section title="Referral">
-        <ReferralFacts referral={referral} />
-      </Section>
-      <ReferralPast referral={referral} />
-    </>
+    <Facts
+      facts={[
+        ['Friend', <RecordLink key="f" resource="users" id={friend.id} text={friend.username} />],
+        ['Friend’s email', friend.email],
+        ['Friend is', typeWords[friend.type]],
+        ['Referred by', <RecordLink key="r" resource="users" id={referrer.id} text={referrer.username} />],
+        ['Referrer’s email', referrer.email],
+        [
+          'All of the referrer',
+          <ListLink key="all" resource="referrals" filter={{ userId: referrer.id }} text="Open the list" />,
+        ],
+        ['Code', referral.code === null ? null : <code key="code">{referral.code}</code>],
+        ['Registered', <Moment key="date" date={referral.date} />],
+        ['Held back because', heldFor === null ? null : blockWords[heldFor]],
+        ['Held back since', <HeldSince key="held" referral={referral} />],
+        ['Released', <Moment key="released" date={referral.releasedDate} />],
+        ['First credited', <Moment key="credited" date={referral.creditedDate} />],
+        ['To the referrer', <Money key="toReferrer" tokens={referral.referrerTokens} />],
+        ['To the friend', <Money key="toFriend" tokens={referral.friendTokens} />],
+        ['Id', <code key="id">{referral.id}</code>],
+      ]}
+    />
   );
 }
 
-function Actions({ row }: { row: ReferralRow }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (row.status !== 'blocked' && !isOpen) return null;
-  return (
-    <>
-      <Button variant="contained" color="secondary" onClick={() => setIsOpen(true)}>
-        Release
-      </Button>
-      {isOpen ? <ReleaseDialog row={row} onClose={() => setIsOpen(false)} /> : null}
-    </>
-  );
+/** Old referrals have no time. */
+function HeldSince({ referral: { heldFor, heldDate } }: { referral: ReferralRecord }) {
+  return heldFor !== null && heldDate === null ? <>Not recorded</> : <Moment date={heldDate} />;
 }

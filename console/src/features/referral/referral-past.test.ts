@@ -53,10 +53,10 @@ describe('what a release brings', () => {
 
   it('is said before it is done, of one and of many', () => {
     expect(releaseEffect(referral)).toBe(
-      'What was held back is paid after all, as bonus tokens: up to $5.00 (500 tokens) to ada and up to $5.00 (500 tokens) to ben.',
+      'The held-back credit is paid as bonus tokens: up to $5.00 (500 tokens) to ada and up to $5.00 (500 tokens) to ben.',
     );
     expect(releaseEffectOfAll([referral, artist])).toBe(
-      'Up to $25.00 (2,500 tokens) in all that were held back are paid after all, as bonus tokens, to the friends and to who referred them. Where an artist still awaits approval, it is paid when they are approved.',
+      'Up to $25.00 (2,500 tokens) in total is paid as bonus tokens to the friends and their referrers. For artists who still await approval, it is paid once they are approved.',
     );
   });
 });

@@ -1,25 +1,25 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { TimelineEvent } from '../../ui/record/Timeline.tsx';
-import { type AuditRow, actWords, reasonOf } from '../admin/audit/audit-words.ts';
+import { type AuditRow, actionWords, reasonOf } from '../admin/audit/audit-words.ts';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
 import { blockWords } from './referral-words.ts';
 
 export type ReferralRecord = CallAnswer<'admin/get-referral'>;
 
 type Credit = Pick<TransactionRow, 'id' | 'date' | 'userId' | 'username' | 'moved'>;
-type Act = Pick<AuditRow, 'id' | 'date' | 'action' | 'actor' | 'details'>;
+type StaffAction = Pick<AuditRow, 'id' | 'date' | 'action' | 'actor' | 'details'>;
 
-/** What happened with a referral, newest first: what it says of itself, what was paid, and what staff did. */
+/** The timeline of a referral, newest first: its own dates, its credits and the staff actions. */
 export function pastOf(
   referral: ReferralRecord,
   credits: readonly Credit[],
-  acts: readonly Act[],
+  actions: readonly StaffAction[],
 ): TimelineEvent[] {
-  // In the order in which they happen, so that those of one moment are told the right way round.
+  // In the order they happen: the sort keeps it for events of one moment.
   const events = [
     registered(referral),
     ...held(referral),
-    ...acts.map((act) => done(act, referral)),
+    ...actions.map((action) => done(action, referral)),
     ...credits.map(paid),
   ];
   return events.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date)).toReversed();
@@ -36,15 +36,15 @@ function held({ heldDate, heldFor }: ReferralRecord): TimelineEvent[] {
   return [{ date: heldDate, what: `Held back: ${blockWords[heldFor]}`, actor: null, tokens: null }];
 }
 
-/** The log is written after the act: a release is told before what it paid. */
-function done(act: Act, { releasedDate }: ReferralRecord): TimelineEvent {
-  const words = [actWords(act.action), reasonOf(act)].filter(Boolean);
+/** The log is written after the action, so a release takes the referral's own time: before its credits. */
+function done(action: StaffAction, { releasedDate }: ReferralRecord): TimelineEvent {
+  const isRelease = action.action === 'admin/release-referral';
   return {
-    date: act.action === 'admin/release-referral' ? (releasedDate ?? act.date) : act.date,
-    what: words.join(': '),
-    actor: act.actor,
+    date: isRelease ? (releasedDate ?? action.date) : action.date,
+    what: [actionWords(action.action), reasonOf(action)].filter(Boolean).join(': '),
+    actor: action.actor,
     tokens: null,
-    link: `/admin/audit-log/${act.id}/show`,
+    link: `/admin/audit-log/${action.id}/show`,
   };
 }
 

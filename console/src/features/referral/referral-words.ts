@@ -5,19 +5,16 @@ import {
   type ReferralBlock,
   type ReferralStatus,
 } from '@dubplate/shared/features/referral/model.ts';
-import type { Tone } from '../../ui/text/StatusChip.tsx';
+import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type ReferralRow = CallAnswer<'admin/referrals'>['items'][number];
 
-export const referralStatusWords: Record<ReferralStatus, { text: string; tone: Tone }> = {
+export const referralStatusWords: Record<ReferralStatus, StatusWords> = {
   pending: { text: 'Pending', tone: 'warning' },
   credited: { text: 'Credited', tone: 'success' },
   blocked: { text: 'Held back', tone: 'error' },
 };
-export const referralStatusChoices = Object.entries(referralStatusWords).map(([id, { text }]) => ({
-  id,
-  name: text,
-}));
+export const referralStatusChoices = choicesOf(referralStatusWords);
 
 export const blockWords: Record<ReferralBlock, string> = {
   cap: `More than ${REFERRAL_CAP} in ${REFERRAL_CAP_DAYS} days`,
@@ -26,4 +23,4 @@ export const blockWords: Record<ReferralBlock, string> = {
   'same-device': 'The same browser',
   'referrer-gone': 'The referrer’s account is closed or suspended',
 };
-export const blockChoices = Object.entries(blockWords).map(([id, name]) => ({ id, name }));
+export const blockChoices = choicesOf(blockWords);

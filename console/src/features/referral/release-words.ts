@@ -3,12 +3,12 @@ import { referralTargets } from '@dubplate/shared/features/referral/rules.ts';
 import { sumWords } from '../../ui/money/amounts.ts';
 import type { ReferralRow } from './referral-words.ts';
 
-/** What the server wants at least and takes at most. */
+/** The length of the reason that the server accepts. */
 export const releaseBounds = { min: 5, max: 300 };
 
 type Released = Pick<ReferralRow, 'friend' | 'referrer' | 'referrerTokens' | 'friendTokens'>;
 
-/** At most what both still get: where an artist is approved and the friend's address proven. */
+/** The most that both can still get: as if the artist were approved and the friend's address verified. */
 export function releasable({ friend, referrerTokens, friendTokens }: Omit<Released, 'referrer'>): {
   referrer: number;
   friend: number;
@@ -21,27 +21,27 @@ export function releasable({ friend, referrerTokens, friendTokens }: Omit<Releas
   };
 }
 
-/** What happens when one is released. */
+/** What releasing one referral does. */
 export function releaseEffect(row: Released): string {
   const due = releasable(row);
   return [
-    `What was held back is paid after all, as bonus tokens: up to ${sumWords(due.referrer)} to ${row.referrer.username} and up to ${sumWords(due.friend)} to ${row.friend.username}.`,
+    `The held-back credit is paid as bonus tokens: up to ${sumWords(due.referrer)} to ${row.referrer.username} and up to ${sumWords(due.friend)} to ${row.friend.username}.`,
     ...(row.friend.type === UserType.Artist
-      ? ['Where the artist still awaits approval, it is paid when they are approved.']
+      ? ['If the artist still awaits approval, it is paid once they are approved.']
       : []),
   ].join(' ');
 }
 
-/** At most what several bring in all. */
+/** The most that several can bring in all. */
 export function releasableTokens(rows: readonly Released[]): number {
   return rows.map(releasable).reduce((sum, due) => sum + due.referrer + due.friend, 0);
 }
 
-/** What happens when several are. */
+/** What releasing several referrals does. */
 export function releaseEffectOfAll(rows: readonly Released[]): string {
   const hasArtist = rows.some(({ friend }) => friend.type === UserType.Artist);
   return [
-    `Up to ${sumWords(releasableTokens(rows))} in all that were held back are paid after all, as bonus tokens, to the friends and to who referred them.`,
-    ...(hasArtist ? ['Where an artist still awaits approval, it is paid when they are approved.'] : []),
+    `Up to ${sumWords(releasableTokens(rows))} in total is paid as bonus tokens to the friends and their referrers.`,
+    ...(hasArtist ? ['For artists who still await approval, it is paid once they are approved.'] : []),
   ].join(' ');
 }

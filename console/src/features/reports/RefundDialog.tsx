@@ -5,29 +5,28 @@ import { formatCents } from '../../ui/money/amounts.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { useDeed } from '../../ui/action/use-deed.ts';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type ReportRecord, sharesOf } from './report-words.ts';
-import { StaffNote } from './StaffNote.tsx';
+import { noteOf, StaffNote } from './StaffNote.tsx';
 
 const BPS_PER_PERCENT = 100;
 const PERCENT_AT_FIRST = '50';
 
-/** How much of the price goes back: chosen in percent, shown in tokens for everybody whom it concerns. */
+/** Refunds a part of the price: chosen in percent, shown in tokens for everyone involved. */
 export function RefundDialog({ report, onClose }: { report: ReportRecord; onClose: () => void }) {
   const [typed, setTyped] = useState(PERCENT_AT_FIRST);
   const [note, setNote] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const { send, isBusy, error } = useDeed('admin/resolve-report', onClose);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { send, ...status } = useStaffAction('admin/resolve-report', { onDone: onClose });
   const percent = readPercent(typed);
   const shares = sharesOf(report, (percent ?? 0) * BPS_PER_PERCENT);
 
   function handleSubmit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (percent === null) return;
-    const said = note.trim() === '' ? {} : { note: note.trim() };
     send(
-      { reportId: report.id, decision: 'refund', bps: percent * BPS_PER_PERCENT, ...said },
+      { reportId: report.id, decision: 'refund', bps: percent * BPS_PER_PERCENT, ...noteOf(note) },
       'The report is decided, and the buyer has been refunded.',
     );
   }
@@ -37,15 +36,14 @@ export function RefundDialog({ report, onClose }: { report: ReportRecord; onClos
       title={`Refund ${report.reporter.username}`}
       effect={effectOf(report)}
       verb={percent === null ? 'Refund' : `Refund ${formatCents(shares.toBuyer)}`}
-      isGrave
-      isBusy={isBusy}
-      error={error}
+      isDestructive
+      {...status}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Box sx={{ px: 1, pt: 3 }}>
         <Slider
-          aria-label="Part that goes back, in percent"
+          aria-label="Refunded part, in percent"
           value={percent ?? 0}
           min={1}
           max={100}
@@ -57,7 +55,7 @@ export function RefundDialog({ report, onClose }: { report: ReportRecord; onClos
         label="Percent"
         value={typed}
         help="A whole number from 1 to 100."
-        error={isTried && percent === null ? 'Please give a whole number from 1 to 100.' : null}
+        error={wasSubmitted && percent === null ? 'Please give a whole number from 1 to 100.' : null}
         hasFocus
         isNumber
         onChange={setTyped}
@@ -91,7 +89,7 @@ function readPercent(text: string): number | null {
 
 function effectOf({ artist, reporter, hasCleared }: ReportRecord): string {
   const cleared = hasCleared
-    ? ` ${artist.username}’s money is available already: what their earnings cannot give is a loss of the platform.`
+    ? ` ${artist.username}’s money is already available: the platform pays what their earnings don't cover.`
     : '';
-  return `A part of the price goes back to the tokens of ${reporter.username}, at once. Both are told by mail. It cannot be undone.${cleared}`;
+  return `A part of the price goes back to ${reporter.username} at once, in tokens. We tell both by mail. It cannot be undone.${cleared}`;
 }

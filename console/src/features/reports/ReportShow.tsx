@@ -1,56 +1,45 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
-import { Facts } from '../../ui/record/Facts.tsx';
-import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { listAddress } from '../../ui/list/list-address.ts';
-import { Moment } from '../../ui/text/Moment.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { withinConsole } from '../../ui/record/addresses.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { withinConsole } from '../../ui/record/within-console.ts';
 import { reasonWords, type ReportRecord, type ReportRow, reportStatusWords } from './report-words.ts';
-import { ReportActs } from './ReportActs.tsx';
+import { ReportActions } from './ReportActions.tsx';
 
 export function ReportShow() {
   return (
-    <RecordPage<ReportRow | ReportRecord>
+    <RecordPage<ReportRow, ReportRecord>
+      wholeField="holdStatus"
       titleOf={(row) => `Report about ${row.artist.username}`}
       asideOf={(row) => <StatusChip {...reportStatusWords[row.status]} />}
-      actionsOf={(row) => (isWhole(row) ? <Actions report={row} /> : null)}
+      actionsOf={(_row, report) => (report ? <Actions report={report} /> : null)}
+      detailsOf={(report) => <Details report={report} />}
     >
       {(row) => (
-        <Sections>
-          <Section title={reasonWords[row.reason]}>
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
-              {row.text}
-            </Typography>
-            <ReportFacts row={row} />
-          </Section>
-          {isWhole(row) ? <Whole report={row} /> : <Skeleton variant="rounded" height={280} />}
-        </Sections>
+        <Section title={reasonWords[row.reason]}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>{row.text}</Typography>
+          <ReportFacts row={row} />
+        </Section>
       )}
     </RecordPage>
   );
 }
 
-/** Coming from the list only its row is known for a moment. */
-function isWhole(row: ReportRow | ReportRecord): row is ReportRecord {
-  return 'holdStatus' in row;
-}
-
 function Actions({ report }: { report: ReportRecord }) {
   return (
     <>
-      <LinkButton to={withinConsole(report.link)} text="Open what was delivered" />
-      <ReportActs report={report} />
+      <LinkButton to={withinConsole(report.link)} text="View delivery" />
+      <ReportActions report={report} />
     </>
   );
 }
 
-function ReportFacts({ row }: { row: ReportRow | ReportRecord }) {
+function ReportFacts({ row }: { row: ReportRow & Partial<ReportRecord> }) {
   const { artist, reporter } = row;
   return (
     <Facts
@@ -60,19 +49,15 @@ function ReportFacts({ row }: { row: ReportRow | ReportRecord }) {
         ['Their email', reporter.email],
         ['Reported', <Moment key="date" date={row.date} />],
         ['Decided', <Moment key="resolved" date={row.resolvedAt} />],
-        ...(isWhole(row)
-          ? ([
-              ['Decided by', row.resolvedBy],
-              ['Note', row.note],
-            ] as const)
-          : []),
+        ['Decided by', row.resolvedBy],
+        ['Note', row.note],
         ['Id', <code key="id">{row.id}</code>],
       ]}
     />
   );
 }
 
-function Whole({ report }: { report: ReportRecord }) {
+function Details({ report }: { report: ReportRecord }) {
   return (
     <Sections isStacked>
       <Section title="Money">
@@ -83,25 +68,31 @@ function Whole({ report }: { report: ReportRecord }) {
             ['Fee', <Money key="fee" tokens={report.fee} />],
             ['To the artist', <Money key="net" tokens={report.net} />],
             ['Refunded', <Money key="refunded" tokens={report.refundedTokens} />],
-            ['State of the money', report.holdStatus],
+            ['Status of the money', report.holdStatus],
             ['Available to the artist', <Clearing key="clearing" report={report} />],
           ]}
         />
       </Section>
-      <Section title="Of the same people">
+      <Section title="Related reports">
         <Facts
           facts={[
             [
               'Reports by this buyer',
-              <Link key="by" to={listAddress('reports', { reporterId: report.reporter.id })}>
-                {report.reporterReports}
-              </Link>,
+              <ListLink
+                key="by"
+                resource="reports"
+                filter={{ reporterId: report.reporter.id }}
+                text={report.reporterReports}
+              />,
             ],
             [
               'Reports about this artist',
-              <Link key="about" to={listAddress('reports', { artistId: report.artist.id })}>
-                {report.artistReports}
-              </Link>,
+              <ListLink
+                key="about"
+                resource="reports"
+                filter={{ artistId: report.artist.id }}
+                text={report.artistReports}
+              />,
             ],
           ]}
         />

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 
 const NOTE_LENGTH_MAX = 500;
 
-/** For staff who look later. */
+/** A note for other staff. */
 export function StaffNote({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <TextField
@@ -17,4 +17,10 @@ export function StaffNote({ value, onChange }: { value: string; onChange: (value
       sx={{ mt: 2 }}
     />
   );
+}
+
+/** An empty note is not sent. */
+export function noteOf(typed: string): { note?: string } {
+  const note = typed.trim();
+  return note === '' ? {} : { note };
 }

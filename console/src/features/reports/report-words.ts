@@ -1,20 +1,17 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { BPS, reverseLine } from '@dubplate/shared/features/wallet/rules.ts';
-import type { Tone } from '../../ui/text/StatusChip.tsx';
+import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type ReportRow = CallAnswer<'admin/reports'>['items'][number];
 export type ReportRecord = CallAnswer<'admin/get-report'>;
 
-export const reportStatusWords: Record<ReportStatus, { text: string; tone: Tone }> = {
+export const reportStatusWords: Record<ReportStatus, StatusWords> = {
   [ReportStatus.Open]: { text: 'Open', tone: 'warning' },
   [ReportStatus.Dismissed]: { text: 'Dismissed', tone: 'default' },
   [ReportStatus.Refunded]: { text: 'Refunded', tone: 'success' },
 };
-export const reportStatusChoices = Object.entries(reportStatusWords).map(([id, { text }]) => ({
-  id,
-  name: text,
-}));
+export const reportStatusChoices = choicesOf(reportStatusWords);
 
 export const reasonWords: Record<ReportReason, string> = {
   'no-feedback': 'No real feedback',
@@ -22,20 +19,20 @@ export const reasonWords: Record<ReportReason, string> = {
   'off-topic': 'Off topic',
   other: 'Something else',
 };
-export const reasonChoices = Object.entries(reasonWords).map(([id, name]) => ({ id, name }));
+export const reasonChoices = choicesOf(reasonWords);
 
-/** Who gets and who gives what when a part of the price goes back. */
+/** Who pays and who gets what in a partial refund. */
 export interface RefundShares {
   toBuyer: number;
   fromArtist: number;
   fromPlatform: number;
-  /** The voucher's part, which the platform had added, returns to it. */
+  /** The part that a voucher had paid, which returns to the platform. */
   toPromotion: number;
 }
 
 type ReportMoney = Pick<ReportRecord, 'gross' | 'paid' | 'fee' | 'net'> & { feeBps?: number | undefined };
 
-/** By the same rule as the books. What bonus and bought tokens get back of the buyer's part does not change its sum. */
+/** By the rule of the ledger. How the buyer's part is divided into bonus and bought tokens does not change its sum. */
 export function sharesOf(report: ReportMoney, bps: number): RefundShares {
   const { gross, paid, fee, net } = report;
   const feeBps = report.feeBps ?? (gross === 0 ? 0 : Math.round((fee * BPS) / gross));

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { useDeed } from '../../ui/action/use-deed.ts';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import type { PersonRecord } from '../accounts/person-words.ts';
 import { accountNames, accountOf, effectWords, type MovementDraft } from './movement-draft.ts';
 
@@ -15,10 +15,12 @@ interface Properties {
   onClose: () => void;
 }
 
-/** Says whom it concerns and what they have afterwards, before anything moves. */
+/** Asks for confirmation: it names the person and shows the balance afterwards. */
 export function ConfirmMovement({ person, draft, tokens, onClose }: Properties) {
   const navigate = useNavigate();
-  const { send, isBusy, error } = useDeed('admin/create-transaction', () => void navigate('/transactions'));
+  const { send, isBusy, error } = useStaffAction('admin/create-transaction', {
+    onDone: () => void navigate('/transactions'),
+  });
   const isTaken = draft.direction === 'take';
   const account = accountOf(draft);
   const before = person.money[account];
@@ -41,9 +43,9 @@ export function ConfirmMovement({ person, draft, tokens, onClose }: Properties) 
       title={`${isTaken ? 'Take from' : 'Give to'} ${person.username}?`}
       effect={effectWords(person.username, draft, tokens)}
       verb={isTaken ? 'Take the tokens' : 'Give the tokens'}
-      isGrave={isTaken}
+      isDestructive={isTaken}
       isBusy={isBusy}
-      isForbidden={after < 0}
+      isDisabled={after < 0}
       error={error === null ? null : `Sorry, there were an error creating the transaction.\n${error}`}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -60,7 +62,7 @@ export function ConfirmMovement({ person, draft, tokens, onClose }: Properties) 
       </Box>
       {after < 0 ? (
         <Typography role="alert" sx={{ color: 'error.main', mt: 1.5 }}>
-          They do not have that much: no account goes below zero.
+          They don't have that much, and no account can go below zero.
         </Typography>
       ) : null}
     </FormDialog>

@@ -1,48 +1,34 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'ra-core';
-import { Link, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '../../ui/text/PageTitle.tsx';
-import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
 import { isReason } from '../../ui/form/ReasonField.tsx';
-import { isWhole, type PersonRecord, type UserRow } from '../accounts/person-words.ts';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { MoneySummary } from '../accounts/MoneySummary.tsx';
+import { isWhole, type PersonRecord, type UserRow } from '../accounts/person-words.ts';
 import { ConfirmMovement } from './ConfirmMovement.tsx';
 import { emptyDraft, type MovementDraft, noteBounds, readTokens } from './movement-draft.ts';
 import { MovementInputs } from './MovementInputs.tsx';
 
-/** Gives or takes tokens by hand: first the form, then once more in words. A person named in the address is chosen already. */
+/** Gives or takes tokens by hand: first a form, then a confirmation. The address may name the person. */
 export function CreateTransactionPage() {
-  const [query] = useSearchParams();
-  const [chosen, setChosen] = useState<UserRow | null>(null);
-  const [userId, setUserId] = useState(query.get('userId') ?? '');
   const [draft, setDraft] = useState<MovementDraft>(emptyDraft);
-  const [isTried, setIsTried] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const { data, error } = useGetOne<UserRow | PersonRecord>(
-    'users',
-    { id: userId },
-    // The row of a list must not pass for a fresh record: what they have decides what can be taken.
-    { enabled: userId !== '', staleTime: 0, onError: () => {} },
-  );
-  // A list that was looked at before hands out its row first, which tells no accounts.
-  const person = data && isWhole(data) ? data : undefined;
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { userId, shown, person, error, choose } = useChosenPerson();
   const tokens = readTokens(draft.amount);
   const isComplete = userId !== '' && tokens !== null && isReason(draft.note, noteBounds);
 
-  function handlePerson(next: UserRow | null) {
-    setChosen(next);
-    setUserId(next?.id ?? '');
-  }
-
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setIsTried(true);
-    if (isComplete) setIsAsked(true);
+    setWasSubmitted(true);
+    if (isComplete) setIsConfirming(true);
   }
 
   return (
@@ -54,38 +40,66 @@ export function CreateTransactionPage() {
             label="Person"
             among="users"
             filter={{}}
-            value={chosen ?? data ?? null}
+            value={shown}
             nameOf={(one) => `${one.username} (${one.email})`}
-            error={error?.message ?? (isTried && userId === '' ? 'Please choose a person.' : null)}
-            onChange={handlePerson}
+            error={error ?? (wasSubmitted && userId === '' ? 'Please choose a person.' : null)}
+            onChange={choose}
           />
-          <MovementInputs draft={draft} isTried={isTried} onChange={setDraft} />
-          <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
-            <Button
-              type="submit"
-              variant="contained"
-              color="secondary"
-              // Who is quicker than the record of the person sees it come: the next step tells what they have.
-              loading={isAsked && !person && !error}
-            >
-              Continue
-            </Button>
-          </Box>
+          <MovementInputs draft={draft} wasSubmitted={wasSubmitted} onChange={setDraft} />
+          <Button
+            type="submit"
+            variant="contained"
+            color="secondary"
+            // The confirmation shows what the person has, so it waits for their record.
+            loading={isConfirming && !person && !error}
+            sx={{ mt: 2 }}
+          >
+            Continue
+          </Button>
         </Card>
-        {userId === '' || error ? null : (
-          <Box sx={{ flexGrow: 1, minWidth: 260, maxWidth: 420 }}>
-            {person ? <MoneySummary person={person} /> : <Skeleton variant="rounded" height={160} />}
-            {person ? (
-              <Box sx={{ mt: 1 }}>
-                <Link to={`/users/${person.id}/show`}>Open the record of {person.username}</Link>
-              </Box>
-            ) : null}
-          </Box>
-        )}
+        {userId === '' || error ? null : <Summary person={person} />}
       </Box>
-      {isAsked && person && tokens !== null ? (
-        <ConfirmMovement person={person} draft={draft} tokens={tokens} onClose={() => setIsAsked(false)} />
+      {isConfirming && person && tokens !== null ? (
+        <ConfirmMovement {...{ person, draft, tokens }} onClose={() => setIsConfirming(false)} />
       ) : null}
     </>
+  );
+}
+
+function useChosenPerson() {
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState<UserRow | null>(null);
+  const [userId, setUserId] = useState(query.get('userId') ?? '');
+  const { data, error } = useGetOne<UserRow | PersonRecord>(
+    'users',
+    { id: userId },
+    // What the person has decides what can be taken, so an older answer doesn't count as fresh.
+    { enabled: userId !== '', staleTime: 0, onError: () => {} },
+  );
+
+  function choose(next: UserRow | null) {
+    setChosen(next);
+    setUserId(next?.id ?? '');
+  }
+
+  // A row from a list that was open before comes first, and holds no accounts.
+  const person = data && isWhole(data) ? data : undefined;
+  return { userId, shown: chosen ?? data ?? null, person, error: error?.message ?? null, choose };
+}
+
+function Summary({ person }: { person: PersonRecord | undefined }) {
+  return (
+    <Box sx={{ flexGrow: 1, minWidth: 260, maxWidth: 420 }}>
+      {person ? (
+        <>
+          <MoneySummary person={person} />
+          <Box sx={{ mt: 1 }}>
+            <RecordLink resource="users" id={person.id} text={`Open the record of ${person.username}`} />
+          </Box>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={160} />
+      )}
+    </Box>
   );
 }

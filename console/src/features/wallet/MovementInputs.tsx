@@ -8,11 +8,11 @@ import { typeWords } from './transaction-words.ts';
 
 interface Properties {
   draft: MovementDraft;
-  isTried: boolean;
+  wasSubmitted: boolean;
   onChange: (draft: MovementDraft) => void;
 }
 
-export function MovementInputs({ draft, isTried, onChange }: Properties) {
+export function MovementInputs({ draft, wasSubmitted, onChange }: Properties) {
   const tokens = readTokens(draft.amount);
   return (
     <>
@@ -47,7 +47,7 @@ export function MovementInputs({ draft, isTried, onChange }: Properties) {
         value={draft.amount}
         help={tokens === null ? '100 tokens are $1.' : formatCents(tokens)}
         error={
-          isTried && tokens === null
+          wasSubmitted && tokens === null
             ? `Please give a whole number from 1 to ${formatTokens(STAFF_MOVEMENT_TOKENS_MAX)}.`
             : null
         }
@@ -57,7 +57,7 @@ export function MovementInputs({ draft, isTried, onChange }: Properties) {
       <ReasonField
         value={draft.note}
         bounds={noteBounds}
-        isTried={isTried}
+        wasSubmitted={wasSubmitted}
         onChange={(note) => onChange({ ...draft, note })}
       />
     </>

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { Money } from '../../ui/money/Money.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
 import { accountWords, type TransactionRecord } from './transaction-words.ts';
 
 type Entry = TransactionRecord['entries'][number];
 
-/** What was taken where and given where. The last line proves that nothing came from nowhere. */
+/** What each account gave or got. The sum must be zero. */
 export function Postings({ entries }: { entries: readonly Entry[] }) {
   const sum = entries.reduce((total, entry) => total + entry.amount, 0);
   return (

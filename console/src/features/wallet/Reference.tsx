@@ -1,6 +1,7 @@
 import { productByRefType } from '@dubplate/shared/lookups/products.ts';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
-import type { ResourceName } from '../../resources.ts';
+import type { ResourceName } from '../../screen.ts';
+import { ListLink, RecordLink } from '../../ui/record/links.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
 import type { TransactionRow } from './transaction-words.ts';
 
 const pages: Record<string, { resource: ResourceName; text: string }> = {
@@ -10,7 +11,7 @@ const pages: Record<string, { resource: ResourceName; text: string }> = {
   report: { resource: 'reports', text: 'Report' },
 };
 
-/** What a movement belongs to that has no page of its own. */
+/** References without a page. */
 const words: Record<string, string> = {
   convert: 'Conversion',
   correction: 'By hand',
@@ -19,12 +20,25 @@ const words: Record<string, string> = {
   voucher: 'Voucher',
 };
 
-/** What a movement belongs to; whatever has a page can be opened. */
-export function Reference({ row }: { row: Pick<TransactionRow, 'refType' | 'refId'> }) {
-  const product = productByRefType(row.refType);
-  const resource = product?.paths.consoleResource;
-  if (resource) return <RecordLink resource={resource} id={row.refId} text={product.name} />;
-  const page = pages[row.refType];
-  if (page) return <RecordLink resource={page.resource} id={row.refId} text={page.text} />;
-  return <span title={row.refId}>{words[row.refType] ?? row.refType}</span>;
+/** What a transaction belongs to, with a link where it has a page. */
+export function Reference({ row: { refType, refId } }: { row: Pick<TransactionRow, 'refType' | 'refId'> }) {
+  const page = pages[refType] ?? productPage(refType);
+  if (page) return <RecordLink resource={page.resource} id={refId} text={page.text} />;
+  return <span title={refId}>{words[refType] ?? refType}</span>;
+}
+
+function productPage(refType: string): (typeof pages)[string] | null {
+  const product = productByRefType(refType);
+  const resource = product?.paths.consoleResource as ResourceName | null | undefined; // what is sold has its screen
+  return product && resource ? { resource, text: product.name } : null;
+}
+
+/** The date of a transaction, with a link to its page. */
+export function TransactionLink({ row: { id, date } }: { row: Pick<TransactionRow, 'id' | 'date'> }) {
+  return <RecordLink resource="transactions" id={id} text={<Moment date={date} />} />;
+}
+
+/** All transactions that belong to one record. */
+export function TransactionsLink({ refId, text = 'Its transactions' }: { refId: string; text?: string }) {
+  return <ListLink resource="transactions" filter={{ all: true, refId }} text={text} />;
 }

@@ -1,18 +1,16 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router-dom';
-import { Facts } from '../../ui/record/Facts.tsx';
-import { LinkButton } from '../../ui/text/LinkButton.tsx';
-import { listAddress } from '../../ui/list/list-address.ts';
-import { Moment } from '../../ui/text/Moment.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { RecordLink } from '../../ui/record/RecordLink.tsx';
+import { withinConsole } from '../../ui/record/addresses.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { RecordLink } from '../../ui/record/links.tsx';
+import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
-import { withinConsole } from '../../ui/record/within-console.ts';
-import { MovementTable } from './MovementTable.tsx';
+import { Section, WideSection } from '../../ui/record/Section.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StateNote } from '../../ui/text/StateNote.tsx';
 import { Postings } from './Postings.tsx';
-import { Reference } from './Reference.tsx';
+import { Reference, TransactionsLink } from './Reference.tsx';
 import {
   chargeOf,
   kindWords,
@@ -20,20 +18,26 @@ import {
   type TransactionRecord,
   type TransactionRow,
 } from './transaction-words.ts';
+import {
+  dateOfTransaction,
+  kindOfTransaction,
+  movedTokens,
+  spendableTokens,
+  whatOfTransaction,
+} from './TransactionList.tsx';
 
-/** One movement: whom it is about, what was posted where, and what else happened to the same thing. */
 export function TransactionShow() {
   return (
-    <RecordPage<TransactionRow | TransactionRecord>
+    <RecordPage<TransactionRow, TransactionRecord>
+      wholeField="entries"
       titleOf={titleOf}
-      actionsOf={(row) =>
-        isWhole(row) && row.link !== null ? (
-          <LinkButton to={withinConsole(row.link)} text="Open what it belongs to" />
-        ) : null
+      actionsOf={(_row, whole) =>
+        whole?.link ? <LinkButton to={withinConsole(whole.link)} text="Open what it belongs to" /> : null
       }
+      detailsOf={(whole) => <Details record={whole} />}
     >
       {(row) => (
-        <Sections>
+        <>
           {row.note ? (
             <WideSection>
               <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
@@ -42,35 +46,26 @@ export function TransactionShow() {
             </WideSection>
           ) : null}
           <Section title="Movement">
-            <MovementFacts row={row} />
+            <TransactionFacts row={row} />
           </Section>
-          {isWhole(row) ? <Books record={row} /> : <Skeleton variant="rounded" height={280} />}
-        </Sections>
+        </>
       )}
     </RecordPage>
   );
 }
 
-/** "Tip to Ada" says by itself that it is a tip. */
+/** "Tip to Ada" already says that it is a tip. */
 function titleOf({ kind, label }: TransactionRow): string {
   return label.startsWith(kindWords[kind]) ? label : `${kindWords[kind]}: ${label}`;
 }
 
-/** Coming from the list only its row is known for a moment. */
-function isWhole(row: TransactionRow | TransactionRecord): row is TransactionRecord {
-  return 'entries' in row;
-}
-
-function MovementFacts({ row }: { row: TransactionRow }) {
+function TransactionFacts({ row }: { row: TransactionRow }) {
   const hasPerson = row.userId !== '' && row.username !== '';
   return (
     <Facts
       facts={[
         ['Date', <Moment key="date" date={row.date} />],
-        [
-          'Person',
-          hasPerson ? <RecordLink key="who" resource="users" id={row.userId} text={row.username} /> : null,
-        ],
+        ['Person', hasPerson ? <RecordLink resource="users" id={row.userId} text={row.username} /> : null],
         ['Email', row.email],
         ['Kind', kindWords[row.kind]],
         ['What', row.label],
@@ -81,25 +76,39 @@ function MovementFacts({ row }: { row: TransactionRow }) {
         ['Status', statusWords[row.status] ?? row.status],
         ['Reference', <Reference key="reference" row={row} />],
         ['Reference id', <code key="refId">{row.refId}</code>],
-        ['Set off by', row.actor],
+        ['Started by', row.actor],
         ['Id', <code key="id">{row.id}</code>],
       ]}
     />
   );
 }
 
-function Books({ record }: { record: TransactionRecord }) {
+function Details({ record: { entries, refId, related } }: { record: TransactionRecord }) {
+  const title = 'Other movements of the same reference';
   return (
     <>
       <Section title="Postings">
-        <Postings entries={record.entries} />
+        <Postings entries={entries} />
       </Section>
       <WideSection>
-        <Section
-          title="Other movements of the same reference"
-          aside={<Link to={listAddress('transactions', { all: true, refId: record.refId })}>As a list</Link>}
-        >
-          <MovementTable rows={record.related} />
+        <Section title={title} aside={<TransactionsLink refId={refId} text="As a list" />}>
+          {related.length === 0 ? (
+            <StateNote text="There are no others." isSmall />
+          ) : (
+            <PlainTable<TransactionRow>
+              caption={title}
+              rows={related}
+              keyOf={(row) => row.id}
+              columns={[
+                dateOfTransaction,
+                kindOfTransaction,
+                { label: 'Person', render: (row) => row.username || '–' },
+                whatOfTransaction,
+                movedTokens,
+                spendableTokens,
+              ]}
+            />
+          )}
         </Section>
       </WideSection>
     </>

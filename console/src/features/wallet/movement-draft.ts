@@ -5,7 +5,7 @@ import { typeWords } from './transaction-words.ts';
 export type Direction = 'give' | 'take';
 export type CorrectedAccount = 'wallet' | 'earnings';
 
-/** A movement as it stands in the form. */
+/** A transaction in the form. */
 export interface MovementDraft {
   direction: Direction;
   amount: string;
@@ -44,15 +44,15 @@ export const accountNames = {
   earnings: 'available earnings',
 } as const;
 
-/** "Ada gets 500 tokens ($5.00) as a bonus.", and what that means for them. */
+/** "Ada gets 500 tokens ($5.00).", and what that means for them. */
 export function effectWords(name: string, draft: MovementDraft, tokens: number): string {
   const verb = draft.direction === 'give' ? 'gets' : 'loses';
   const sum = `${formatTokens(tokens)} ${tokens === 1 ? 'token' : 'tokens'} (${formatCents(tokens)})`;
-  return `${name} ${verb} ${sum}. ${meaning[accountOf(draft)]} The ${typeWords[draft.type].toLowerCase()} stands in their statement, and they are told by mail.`;
+  return `${name} ${verb} ${sum}. ${meaning[accountOf(draft)]} The ${typeWords[draft.type].toLowerCase()} appears in their statement, and we tell them by mail.`;
 }
 
 const meaning = {
-  bonus: 'Bonus tokens can be spent, but never become their own earnings or cash.',
+  bonus: 'Bonus tokens can be spent, but never turned into earnings or cash.',
   wallet: 'It changes their bought tokens.',
   earnings: 'It changes what they can have paid out.',
 } as const;

@@ -5,6 +5,7 @@ import {
   type StatementStatus,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { formatUsd } from '../../ui/money/amounts.ts';
+import { choicesOf } from '../../ui/text/StatusChip.tsx';
 
 export type TransactionRow = CallAnswer<'admin/transactions'>['items'][number];
 export type TransactionRecord = CallAnswer<'admin/get-transaction'>;
@@ -27,10 +28,10 @@ export const kindWords: Record<MovementKind, string> = {
   'chargeback-loss': 'Chargeback lost',
 };
 
-/** Kinds that change a spendable balance come first; the others are found among every movement. */
-export const kindChoices = Object.entries(kindWords).map(([id, name]) => ({ id, name }));
+/** Kinds that change a spendable balance come first; the others need the filter "Every movement". */
+export const kindChoices = choicesOf(kindWords);
 
-/** How what was bought stands; every other movement is complete when it is written. */
+/** The status of a purchase; every other transaction is complete when it is written. */
 export const statusWords: Partial<Record<string, string>> = {
   held: 'Held',
   completed: 'Completed',
@@ -43,7 +44,7 @@ export const typeWords: Record<StaffMovementType, string> = {
   correction: 'Correction',
 };
 
-/** A card's charge in dollars, where there was one. */
+/** What a card was charged, in dollars. */
 export function chargeOf(row: Pick<TransactionRow, 'amountUsd'>): string {
   return row.amountUsd === undefined ? '–' : formatUsd(row.amountUsd);
 }
@@ -54,7 +55,7 @@ const accounts: Record<string, string> = {
   escrow: 'Held for orders',
   pending: 'Earnings pending',
   earnings: 'Earnings available',
-  payout: 'Pay-outs on their way',
+  payout: 'Pay-outs in progress',
   fees: 'Fees of the platform',
   promo: 'Promotion, paid by the platform',
   adjust: 'Corrections by staff',
@@ -62,7 +63,7 @@ const accounts: Record<string, string> = {
   paidout: 'Paid out',
 };
 
-/** What people have comes first, then what the platform has; cash at providers stands last. */
+/** Accounts of people come first, then those of the platform, and cash at providers last. */
 export function accountOrder(account: string): number {
   const place = Object.keys(accounts).indexOf(account.replace(/^platform:/, ''));
   return place === -1 ? Object.keys(accounts).length : place;

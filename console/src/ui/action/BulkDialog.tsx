@@ -1,52 +1,56 @@
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useGetMany, useResourceContext } from 'ra-core';
-import { type BulkAct, counted, leftOutWords } from './bulk.ts';
-import { BulkRefusals } from './BulkRefusals.tsx';
-import { BulkRows } from './BulkRows.tsx';
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { type BulkAction, counted, leftOutWords } from './bulk.ts';
+import { BulkRefusals, BulkRows } from './BulkRows.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useBulk } from './use-bulk.ts';
-import type { DeedPath } from './use-deed.ts';
 
-interface Properties<Row extends RaRecord, P extends DeedPath> {
-  act: BulkAct<Row, P>;
+interface Properties<Row extends RaRecord, P extends CallPath> {
+  action: BulkAction<Row, P>;
   ids: string[];
   onClose: () => void;
 }
 
-/** Names how many of the selected can be moved and which, then goes through them one by one. */
-export function BulkDialog<Row extends RaRecord, P extends DeedPath>(properties: Properties<Row, P>) {
-  const { act, ids, onClose } = properties;
+/** Says which of the selected rows will change, then goes through them one by one. */
+export function BulkDialog<Row extends RaRecord, P extends CallPath>(properties: Properties<Row, P>) {
+  const { action, ids, onClose } = properties;
   const resource = useResourceContext() ?? '';
   const { data, isPending, error } = useGetMany<Row>(resource, { ids });
-  const { run, step, outcome } = useBulk(act, onClose);
-  const selected = (data ?? []).filter((row) => row !== undefined);
-  const able = selected.filter(act.isAble);
+  const { run, step, outcome } = useBulk(action, onClose);
+  const rows = (data ?? []).filter((row) => row !== undefined && action.isAllowed(row));
   const isBusy = step !== null;
-  const leftOut = isPending ? null : leftOutWords(able.length, ids.length);
+  const leftOut = isPending || isBusy ? null : leftOutWords(rows.length, ids.length);
 
   return (
     <ReasonDialog
-      title={able.length === 0 ? act.verb : `${act.verb} ${counted(able.length, act.nouns)}`}
-      effect={able.length === 0 ? '' : act.effect(able)}
-      isGrave={act.isGrave ?? false}
-      verb={able.length === 0 ? act.verb : `${act.verb} ${able.length}`}
-      needsReason={act.reason !== undefined && able.length > 0}
-      bounds={act.reason?.bounds}
-      quickTexts={act.reason?.quickTexts}
+      {...textsOf(action, rows)}
+      isDestructive={action.isDestructive}
+      needsReason={action.reason !== undefined && rows.length > 0}
+      {...action.reason}
       isBusy={isBusy}
-      isForbidden={isPending || able.length === 0}
-      error={error ? error.message : null}
-      onConfirm={(reason) => void run(able, reason)}
+      isDisabled={isPending || rows.length === 0}
+      error={error?.message}
+      onConfirm={(reason) => void run(rows, reason)}
       onClose={onClose}
     >
-      {outcome && !isBusy ? <BulkRefusals act={act} outcome={outcome} /> : null}
-      {able.length === 0 ? null : <BulkRows act={act} rows={able} />}
-      {leftOut === null || isBusy ? null : <Typography sx={{ mt: 1.5 }}>{leftOut}</Typography>}
+      {outcome && !isBusy ? <BulkRefusals action={action} outcome={outcome} /> : null}
+      {rows.length === 0 ? null : <BulkRows action={action} rows={rows} />}
+      {leftOut === null ? null : <Typography sx={{ mt: 1.5 }}>{leftOut}</Typography>}
       {isBusy ? (
         <Typography role="status" sx={{ mt: 1.5 }}>
-          {step + 1} of {able.length}
+          {step + 1} of {rows.length}
         </Typography>
       ) : null}
     </ReasonDialog>
   );
+}
+
+function textsOf<Row extends RaRecord, P extends CallPath>(action: BulkAction<Row, P>, rows: Row[]) {
+  if (rows.length === 0) return { title: action.verb, effect: '', verb: action.verb };
+  return {
+    title: `${action.verb} ${counted(rows.length, action.nouns)}`,
+    effect: action.effect(rows),
+    verb: `${action.verb} ${rows.length}`,
+  };
 }

@@ -8,31 +8,31 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 
 interface Properties {
   title: string;
-  /** What happens, before it does. */
+  /** What will happen. */
   effect: string;
   verb: string;
-  /** Red where something is taken away. */
-  isGrave?: boolean | undefined;
+  /** Shown in red. */
+  isDestructive?: boolean | undefined;
   isBusy: boolean;
-  isForbidden?: boolean | undefined;
-  /** What went wrong with the last attempt. */
+  isDisabled?: boolean | undefined;
+  /** Why the last attempt was refused. */
   error?: string | null | undefined;
-  /** Where nothing is to be filled in and nothing taken away, Enter confirms at once. */
+  /** Enter confirms at once: for harmless actions with nothing to fill in. */
   isVerbFocused?: boolean | undefined;
   children?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** The shell of every act: it names whom and what, cannot be sent twice, and stays open with a refusal in words. */
+/** The dialog of every staff action: it says what will happen, can't be sent twice, and shows a refusal. */
 export function FormDialog(properties: Properties) {
-  const { title, effect, verb, isGrave, isBusy, isForbidden, isVerbFocused, error } = properties;
+  const { title, effect, verb, isDestructive, isBusy, isDisabled, isVerbFocused, error } = properties;
   const { children, onSubmit, onClose } = properties;
   const titleId = useId();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy && !isForbidden) onSubmit();
+    if (!isBusy && !isDisabled) onSubmit();
   }
 
   return (
@@ -58,8 +58,8 @@ export function FormDialog(properties: Properties) {
             type="submit"
             autoFocus={isVerbFocused ?? false} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is its next step
             variant="contained"
-            color={isGrave ? 'error' : 'secondary'}
-            disabled={isForbidden}
+            color={isDestructive ? 'error' : 'secondary'}
+            disabled={isDisabled}
             loading={isBusy}
           >
             {verb}

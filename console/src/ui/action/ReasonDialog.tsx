@@ -1,48 +1,35 @@
-import { type ReactNode, useState } from 'react';
-import { FormDialog } from './FormDialog.tsx';
+import { type ComponentProps, useState } from 'react';
 import { isReason, type ReasonBounds, ReasonField } from '../form/ReasonField.tsx';
+import { FormDialog } from './FormDialog.tsx';
 
 const usualBounds: ReasonBounds = { min: 3, max: 500 };
 
-interface Properties {
-  title: string;
-  /** What happens, before it does. */
-  effect: string;
-  verb: string;
+interface Properties extends Omit<ComponentProps<typeof FormDialog>, 'isVerbFocused' | 'onSubmit'> {
   needsReason: boolean;
-  bounds?: ReasonBounds;
+  bounds?: ReasonBounds | undefined;
   quickTexts?: readonly string[] | undefined;
-  /** Red where something is taken away. */
-  isGrave?: boolean;
-  isBusy: boolean;
-  /** What went wrong with the last attempt. */
-  error?: string | null;
-  /** Below the effect: a count, a progress. */
-  children?: ReactNode;
-  isForbidden?: boolean;
   onConfirm: (reason: string) => void;
-  onClose: () => void;
 }
 
-/** Asks once more, and for a reason where the product wants one. What was typed stays when an attempt fails. */
+/** Asks for confirmation, and for a reason where one is required. What was typed stays when an attempt fails. */
 export function ReasonDialog(properties: Properties) {
-  const { needsReason, bounds = usualBounds, quickTexts, children, onConfirm, ...shell } = properties;
+  const { needsReason, bounds = usualBounds, quickTexts, children, onConfirm, ...frame } = properties;
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
 
   function handleSubmit() {
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!needsReason || isReason(reason, bounds)) onConfirm(reason.trim());
   }
 
   return (
-    <FormDialog {...shell} isVerbFocused={!needsReason && !shell.isGrave} onSubmit={handleSubmit}>
+    <FormDialog {...frame} isVerbFocused={!needsReason && !frame.isDestructive} onSubmit={handleSubmit}>
       {children}
       {needsReason ? (
         <ReasonField
           value={reason}
           bounds={bounds}
-          isTried={isTried}
+          wasSubmitted={wasSubmitted}
           quickTexts={quickTexts}
           hasFocus
           onChange={setReason}

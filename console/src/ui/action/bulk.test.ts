@@ -11,13 +11,13 @@ describe('goThrough', () => {
     const steps: number[] = [];
     const outcome = await goThrough(rows, {
       nameOf,
-      act: async ({ id }) => {
+      send: async ({ id }) => {
         sent.push(id);
         await Promise.resolve();
         if (id === 'b') throw new Error('The artist has canceled it.');
       },
       onStep: (index) => steps.push(index),
-      isOver: () => false,
+      isClosed: () => false,
     });
     expect([sent, steps]).toEqual([
       ['a', 'b', 'c'],
@@ -31,8 +31,13 @@ describe('goThrough', () => {
 
   it('begins nothing more when nobody looks any more', async () => {
     const sent: string[] = [];
-    const act = async ({ id }: { id: string }) => await Promise.resolve(sent.push(id));
-    const outcome = await goThrough(rows, { nameOf, act, onStep: () => {}, isOver: () => sent.length > 0 });
+    const send = async ({ id }: { id: string }) => await Promise.resolve(sent.push(id));
+    const outcome = await goThrough(rows, {
+      nameOf,
+      send,
+      onStep: () => {},
+      isClosed: () => sent.length > 0,
+    });
     expect([sent, outcome]).toEqual([['a'], { done: 1, refused: [] }]);
   });
 });

@@ -1,80 +1,72 @@
-import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
+import { messageOfError } from '../../api/error-texts.ts';
 import type { ReasonBounds } from '../form/ReasonField.tsx';
-import type { DeedPath } from './use-deed.ts';
 
-/** What can be done with several records of a list, one call for each. */
-export interface BulkAct<Row extends RaRecord, P extends DeedPath> {
+/** An action on several records of a list, one call for each. */
+export interface BulkAction<Row extends RaRecord, P extends CallPath> {
   path: P;
-  /** On the button, and with a count on what confirms it. */
+  /** On the button, and with a count on the button that confirms. */
   verb: string;
   /** "3 pay-outs approved". */
   done: string;
-  /** One of them and many. */
-  nouns: readonly [one: string, many: string];
-  isGrave?: boolean;
-  /** Where the product wants a reason: one for all of them. */
+  nouns: readonly [singular: string, plural: string];
+  isDestructive?: boolean;
+  /** One reason for all of them, where one is required. */
   reason?: { bounds?: ReasonBounds; quickTexts?: readonly string[] | undefined };
-  isAble: (row: Row) => boolean;
-  /** What happens to those that can be moved, before it does: how much in all, and to whom. */
+  isAllowed: (row: Row) => boolean;
+  /** What will happen to the rows that allow it: how much in all, and to whom. */
   effect: (rows: readonly Row[]) => string;
   nameOf: (row: Row) => string;
-  /** Below the name: what makes one look twice. */
+  /** Below the name: a reason to check the row twice. */
   noteOf?: (row: Row) => ReactNode;
-  /** Beside it: the amount. */
+  /** Beside the name: the amount. */
   asideOf?: (row: Row) => ReactNode;
   inputOf: (row: Row, reason: string) => CallInput<P>;
 }
 
-export interface BulkRefusal {
-  id: string;
-  name: string;
-  why: string;
-}
-
 export interface BulkOutcome {
   done: number;
-  refused: BulkRefusal[];
+  refused: { id: string; name: string; why: string }[];
 }
 
-interface Going<Row> {
+interface Run<Row> {
   nameOf: (row: Row) => string;
-  act: (row: Row) => Promise<unknown>;
-  /** Before each one. */
+  send: (row: Row) => Promise<unknown>;
+  /** Called before each row. */
   onStep: (index: number) => void;
-  /** Nobody looks any more: what has not begun is left as it is. */
-  isOver: () => boolean;
+  /** Once the dialog is gone, no further row is sent. */
+  isClosed: () => boolean;
 }
 
-/** One after another; one that is refused keeps none of the others back. */
+/** Sends one row after another; a refused one does not stop the others. */
 export async function goThrough<Row extends RaRecord>(
   rows: readonly Row[],
-  { nameOf, act, onStep, isOver }: Going<Row>,
+  { nameOf, send, onStep, isClosed }: Run<Row>,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, refused: [] };
   for (const [index, row] of rows.entries()) {
-    if (isOver()) break;
+    if (isClosed()) break;
     onStep(index);
     try {
-      await act(row);
+      await send(row);
       outcome.done += 1;
     } catch (refusal) {
-      const why = refusal instanceof Error ? refusal.message : String(refusal);
-      outcome.refused.push({ id: String(row.id), name: nameOf(row), why });
+      outcome.refused.push({ id: String(row.id), name: nameOf(row), why: messageOfError(refusal) });
     }
   }
   return outcome;
 }
 
 /** "1 pay-out", "3 pay-outs". */
-export function counted(count: number, [one, many]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function counted(count: number, [singular, plural]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/** Why some of the selected stay as they are; null where none do. */
-export function leftOutWords(able: number, selected: number): string | null {
-  const left = selected - able;
+/** Why some of the selected rows stay as they are; null where none do. */
+export function leftOutWords(allowed: number, selected: number): string | null {
+  const left = selected - allowed;
   if (left === 0) return null;
   if (selected === 1) return 'The selected one does not change: its status does not allow it.';
   return left === 1

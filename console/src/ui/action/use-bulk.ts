@@ -1,38 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'ra-core';
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'ra-core';
-import type { ConsoleDataProvider } from '../../data-provider.ts';
-import { type BulkAct, type BulkOutcome, counted, goThrough } from './bulk.ts';
-import type { DeedPath } from './use-deed.ts';
+import { useListContext, useNotify, useRefresh } from 'ra-core';
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { staffCall } from '../../api/staff-call.ts';
+import { type BulkAction, type BulkOutcome, counted, goThrough } from './bulk.ts';
+import { attemptKeys } from './attempt-keys.ts';
 
-/** Sends an act for each row and says how it went. What was refused stays selected, everything else does not. */
-export function useBulk<Row extends RaRecord, P extends DeedPath>(act: BulkAct<Row, P>, onDone: () => void) {
-  const provider = useDataProvider<ConsoleDataProvider>();
+/** Sends the action for each row and reports the outcome. Only refused rows stay selected. */
+export function useBulk<Row extends RaRecord, P extends CallPath>(
+  action: BulkAction<Row, P>,
+  onDone: () => void,
+) {
   const { onSelect, onUnselectItems } = useListContext();
   const notify = useNotify();
   const refresh = useRefresh();
-  const keyOf = useKeys();
-  const isOver = useIsOver();
+  const [{ keyOf }] = useState(attemptKeys);
+  const isClosed = useIsClosed();
   const [step, setStep] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
   async function run(rows: readonly Row[], reason: string) {
     setOutcome(null);
-    const went = await goThrough(rows, {
-      nameOf: act.nameOf,
-      act: async (row) => {
-        const input = act.inputOf(row, reason);
-        return await provider.act(act.path, input, keyOf(JSON.stringify(input)));
+    const result = await goThrough(rows, {
+      nameOf: action.nameOf,
+      send: async (row) => {
+        const input = action.inputOf(row, reason);
+        return await staffCall(action.path, input, { idempotencyKey: keyOf(input) });
       },
       onStep: setStep,
-      isOver,
+      isClosed,
     });
     refresh();
-    if (went.done > 0) notify(`${counted(went.done, act.nouns)} ${act.done}.`, { type: 'success' });
-    if (isOver()) return;
+    if (result.done > 0) notify(`${counted(result.done, action.nouns)} ${action.done}.`, { type: 'success' });
+    if (isClosed()) return;
     setStep(null);
-    setOutcome(went);
-    if (went.refused.length > 0) return onSelect(went.refused.map(({ id }) => id));
+    setOutcome(result);
+    if (result.refused.length > 0) return onSelect(result.refused.map(({ id }) => id));
     onDone();
     onUnselectItems();
   }
@@ -40,23 +43,13 @@ export function useBulk<Row extends RaRecord, P extends DeedPath>(act: BulkAct<R
   return { run, step, outcome };
 }
 
-/** Each record's own idempotency key, kept as long as the same is tried: an answer that got lost does nothing twice. */
-function useKeys(): (text: string) => string {
-  const [keys] = useState(() => new Map<string, string>());
-  return (text) => {
-    const key = keys.get(text) ?? crypto.randomUUID();
-    keys.set(text, key);
-    return key;
-  };
-}
-
-function useIsOver(): () => boolean {
-  const isOver = useRef(false);
+function useIsClosed(): () => boolean {
+  const isClosed = useRef(false);
   useEffect(() => {
-    isOver.current = false;
+    isClosed.current = false;
     return () => {
-      isOver.current = true;
+      isClosed.current = true;
     };
   }, []);
-  return () => isOver.current;
+  return () => isClosed.current;
 }

@@ -12,7 +12,7 @@ interface Properties<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few choices, all visible. */
 export function Choice<T extends string>({ label, value, choices, onChange }: Properties<T>) {
   const id = useId();
   return (

@@ -13,12 +13,12 @@ interface Properties<Person extends RaRecord> {
   value: Person | null;
   nameOf: (person: Person) => string;
   error: string | null;
-  /** What an empty field means, where it may stay empty. */
+  /** For an optional field: what empty means. */
   help?: string;
   onChange: (person: Person | null) => void;
 }
 
-/** Chooses one person by a part of the name or email, and hands out the whole row. */
+/** Finds one person by a part of the name or email. */
 export function PersonPicker<Person extends RaRecord>(properties: Properties<Person>) {
   const { label, among, filter, value, nameOf, error, help, onChange } = properties;
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function PersonPicker<Person extends RaRecord>(properties: Properties<Per
       options={data ?? []}
       value={value}
       loading={isFetching}
-      // The server has filtered already, and forgives more than a comparison of letters would.
+      // The server has filtered already, and it forgives typing errors.
       filterOptions={(options) => options}
       getOptionLabel={nameOf}
       getOptionKey={(person) => person.id}
@@ -54,7 +54,7 @@ export function PersonPicker<Person extends RaRecord>(properties: Properties<Per
           {...parameters}
           label={label}
           error={error !== null || listError !== null}
-          helperText={error ?? listError?.message ?? help ?? 'Type a part of the name or email.'}
+          helperText={error ?? listError?.message ?? help ?? 'Type part of the name or email.'}
         />
       )}
     />

@@ -11,11 +11,11 @@ export interface ReasonBounds {
 interface Properties {
   value: string;
   bounds: ReasonBounds;
-  /** Shows what is missing; before the first attempt nobody is scolded. */
-  isTried: boolean;
-  /** Whole sentences that one click writes into the field. */
+  /** The error is shown only after the first attempt. */
+  wasSubmitted: boolean;
+  /** Sentences that one click adds. */
   quickTexts?: readonly string[] | undefined;
-  /** In a dialog, which takes the focus anyway. */
+  /** For dialogs, which take the focus anyway. */
   hasFocus?: boolean;
   onChange: (value: string) => void;
 }
@@ -25,11 +25,11 @@ export function isReason(text: string, { min, max }: ReasonBounds): boolean {
   return length >= min && length <= max;
 }
 
-/** A reason in words. Quick texts are a beginning: they are added to what stands there and can be changed. */
-export function ReasonField({ value, bounds, isTried, quickTexts = [], ...rest }: Properties) {
+/** A reason. A quick text is added to it and can be edited. */
+export function ReasonField({ value, bounds, wasSubmitted, quickTexts = [], ...rest }: Properties) {
   const { hasFocus = false, onChange } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
-  const isWrong = isTried && !isReason(value, bounds);
+  const isWrong = wasSubmitted && !isReason(value, bounds);
 
   function handleQuickText(text: string) {
     onChange([value.trim(), text].filter(Boolean).join(' ').slice(0, bounds.max));

@@ -4,14 +4,14 @@ interface Properties {
   label: string;
   value: string;
   help: string;
-  /** In words; null while all is well. */
+  /** Null if the value is fine. */
   error: string | null;
   hasFocus?: boolean;
   isNumber?: boolean;
   onChange: (value: string) => void;
 }
 
-/** One value of a dialog: label above, help or what is wrong below. */
+/** One value in a form, with its help or its error below. */
 export function ValueField({ label, value, help, error, hasFocus, isNumber, onChange }: Properties) {
   return (
     <TextField

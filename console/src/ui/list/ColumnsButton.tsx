@@ -5,15 +5,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
-import { useResourceContext, useStore } from 'ra-core';
-import { keyOf, useHiddenAtFirst } from './columns.ts';
+import { type RaRecord, useResourceContext, useStore } from 'ra-core';
+import { type Column, keyOf, useHiddenAtFirst } from './columns.tsx';
 
-interface Properties {
-  columns: readonly { label: string; source?: string; from?: 'sm' | 'lg'; isHidden?: boolean }[];
-}
-
-/** Which columns this browser shows. The stock chooser nests its switches inside options, which no screen reader can use. */
-export function ColumnsButton({ columns }: Properties) {
+/** Which columns this browser shows. React-admin's own chooser nests switches inside options, which no screen reader can use. */
+export function ColumnsButton<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const resource = useResourceContext();
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, useHiddenAtFirst(columns));
@@ -38,7 +34,7 @@ export function ColumnsButton({ columns }: Properties) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns' } }}
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 1 }}>
-          {/* The first column is the way to the record, so it stays. */}
+          {/* The first column links to the record, so it can't be hidden. */}
           {columns.slice(1).map((column) => (
             <li key={keyOf(column)}>
               <FormControlLabel

@@ -1,45 +1,51 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { FilterButton, List, Pagination, TopToolbar } from 'react-admin';
 import { type RaRecord, type SortPayload, useListContext } from 'ra-core';
-import { PageTitle } from '../text/PageTitle.tsx';
+import { useListScreen } from '../../screen.ts';
 import { BulkBar } from '../action/BulkBar.tsx';
-import type { Column } from './columns.ts';
+import { PageTitle } from '../text/PageTitle.tsx';
+import { ErrorState } from '../text/StateNote.tsx';
+import { timeZone } from '../text/time-zone.ts';
+import type { Column } from './columns.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConsoleTable } from './ConsoleTable.tsx';
-import { ErrorState } from '../text/ErrorState.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { timeZone } from '../text/time-zone.ts';
+import { ExportButton } from './ExportDialog.tsx';
 import { type ListView, ViewChips } from './ViewChips.tsx';
 
 const ROWS_PER_PAGE = 50;
+const newestFirst: SortPayload = { field: 'date', order: 'DESC' };
 
-interface Properties<Row extends RaRecord> {
-  title: string;
+export interface ListDefinition<Row extends RaRecord> {
   filters: ReactElement[];
-  sort: SortPayload;
+  /** Newest first, unless it says otherwise. */
+  sort?: SortPayload;
   columns: readonly Column<Row>[];
-  /** What a list that never had a row says. */
+  /** Shown while there isn't any row at all. */
   emptyText: string;
-  /** What can be done with several rows; without it there are no checkboxes. */
+  /** Actions on several rows; without them there are no checkboxes. */
   bulkActions?: ReactNode;
-  hasRecordPages?: boolean;
-  /** Ways to look at the list that many need, each a set of filters; what they have in common with saved ones is the address. */
+  /** Ways of looking at the list that many need, each a set of filters. */
   views?: readonly ListView[];
-  /** Where somebody comes who has chosen nothing yet. */
+  /** The filters for a reader who hasn't chosen any. */
   filterAtFirst?: Record<string, unknown>;
-  /** Beside the title: the way to a new one, or to a report of all. */
+  /** Beside the title: a link to create one, or to a report. */
   actions?: ReactNode;
 }
 
-/** A list of the console: filters in the address, saved views, chosen columns, export, all paged by the server. */
-export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
-  const { title, filters, sort, columns, emptyText, bulkActions, hasRecordPages = true } = properties;
-  const { views, filterAtFirst, actions } = properties;
+/** The page of a list, made from its definition. Its title and its calls are those of its screen. */
+export function consoleList<Row extends RaRecord>(definition: ListDefinition<Row>): ComponentType {
+  return () => <ConsoleList definition={definition} />;
+}
+
+/** Filters in the address, views, chosen columns and export; the server filters, sorts and pages. */
+export function ConsoleList<Row extends RaRecord>({ definition }: { definition: ListDefinition<Row> }) {
+  const { filters, sort = newestFirst, columns, emptyText, bulkActions } = definition;
+  const { views, filterAtFirst, actions } = definition;
   return (
     <>
-      <PageTitle title={title} actions={actions} />
+      <PageTitle title={useListScreen().title} actions={actions} />
       <List
         title={false}
         filters={filters}
@@ -61,19 +67,14 @@ export function ConsoleList<Row extends RaRecord>(properties: Properties<Row>) {
         }}
       >
         {views ? <ViewChips views={views} /> : null}
-        <ConsoleTable
-          columns={columns}
-          isSelectable={bulkActions !== undefined}
-          hasRecordPages={hasRecordPages}
-          emptyText={emptyText}
-        />
+        <ConsoleTable columns={columns} isSelectable={bulkActions !== undefined} emptyText={emptyText} />
         {bulkActions === undefined ? null : <BulkBar>{bulkActions}</BulkBar>}
       </List>
     </>
   );
 }
 
-/** On a phone the search takes the whole width and the others stand in two columns, on a tablet all in three; else in a line. */
+/** The search takes the whole width of a phone and other filters half of it; a tablet has three columns. */
 const filterLook = {
   '& form': {
     columnGap: 1,
@@ -91,11 +92,11 @@ const filterLook = {
 } as const;
 
 const listOptions = {
-  // The stock reaction is a toast; here the list itself says what is wrong, and offers to try again.
+  // React-admin would show a toast; the list itself shows the error and offers to try again.
   onError: () => {},
 };
 
-function ListActions({ columns }: Parameters<typeof ColumnsButton>[0]) {
+function ListActions<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <TopToolbar
       sx={{ gap: 0.5, alignItems: 'center', flexShrink: 0, bgcolor: { xs: 'transparent' }, p: 0, pb: 0.5 }}

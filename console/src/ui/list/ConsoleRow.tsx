@@ -1,18 +1,21 @@
+import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, type SyntheticEvent } from 'react';
 import {
+  type Identifier,
+  type RaRecord,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
   useGetPathForRecordCallback,
+  useGetRecordRepresentation,
   useNavigate,
   useRecordContext,
   useResourceContext,
 } from 'ra-core';
-import { RowCheckbox } from './RowCheckbox.tsx';
 
-/** A row that leads to its record wherever it is clicked, except where a link or a control has the click. */
+/** A click anywhere on a row opens its record, except on a link or a control. */
 export const ConsoleRow = memo(function ConsoleRow({ children }: { children?: ReactNode }) {
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -52,7 +55,30 @@ export const ConsoleRow = memo(function ConsoleRow({ children }: { children?: Re
   );
 });
 
-/** Copying a name out of a row is no click on it. */
+/** Selecting text in a row to copy it must not open the record. */
 function hasSelectedText(): boolean {
   return (window.getSelection()?.toString() ?? '') !== '';
+}
+
+interface CheckboxProperties {
+  record: RaRecord;
+  isSelected: boolean;
+  onToggle: (id: Identifier, event: SyntheticEvent) => void;
+}
+
+/** React-admin's own checkbox has its name on an element that no screen reader stops at. */
+function RowCheckbox({ record, isSelected, onToggle }: CheckboxProperties) {
+  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const name = nameOf(record);
+  return (
+    <Checkbox
+      size="small"
+      checked={isSelected}
+      onClick={(event) => {
+        onToggle(record.id, event);
+        event.stopPropagation();
+      }}
+      slotProps={{ input: { 'aria-label': `Select ${typeof name === 'string' ? name : String(record.id)}` } }}
+    />
+  );
 }

@@ -2,28 +2,22 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useRef } from 'react';
 import { DataTable, DataTableBody } from 'react-admin';
 import { type RaRecord, useListContext } from 'ra-core';
-import { type Column, useHiddenAtFirst } from './columns.ts';
+import { useListScreen } from '../../screen.ts';
+import { type Column, useHiddenAtFirst } from './columns.tsx';
 import { ConsoleRow } from './ConsoleRow.tsx';
-import { ListEmpty } from './ListEmpty.tsx';
-import { TableSkeleton } from './TableSkeleton.tsx';
+import { ListEmpty, TableSkeleton } from './ListStates.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Properties<Row extends RaRecord> {
   columns: readonly Column<Row>[];
   isSelectable: boolean;
-  hasRecordPages: boolean;
-  /** What a list that never had a row says. */
   emptyText: string;
 }
 
-/** The table of every list: dense, moved through by the arrow keys. */
-export function ConsoleTable<Row extends RaRecord>({
-  columns,
-  isSelectable,
-  hasRecordPages,
-  emptyText,
-}: Properties<Row>) {
+/** The dense table of every list; the arrow keys move between its rows. */
+export function ConsoleTable<Row extends RaRecord>({ columns, isSelectable, emptyText }: Properties<Row>) {
   const { isPending } = useListContext();
+  const { RecordPage } = useListScreen();
   const frame = useRef<HTMLDivElement>(null);
   const hiddenColumns = useHiddenAtFirst(columns);
   useRowKeys(frame);
@@ -35,8 +29,8 @@ export function ConsoleTable<Row extends RaRecord>({
         <DataTable<Row>
           body={Body}
           size="small"
-          rowClick={hasRecordPages ? 'show' : false}
-          // The list has a bar of its own for the selected rows; anything but false here gives rows their checkbox.
+          rowClick={RecordPage ? 'show' : false}
+          // The list has its own bar for selected rows; anything but false here gives rows their checkbox.
           bulkActionButtons={isSelectable ? <></> : false}
           bulkActionsToolbar={isSelectable ? <></> : undefined}
           empty={<ListEmpty text={emptyText} />}

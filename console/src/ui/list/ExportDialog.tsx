@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,14 +7,39 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { type SortPayload, useDataProvider } from 'ra-core';
-import type { ConsoleDataProvider } from '../../data-provider.ts';
-import type { ResourceName } from '../../resources.ts';
+import { type SortPayload, useListContext } from 'ra-core';
+import { messageOfError } from '../../api/error-texts.ts';
+import { exportTicket } from '../../data/export-ticket.ts';
+import { type ListScreen, useListScreen } from '../../screen.ts';
+import { formatCount } from '../money/amounts.ts';
 import { type Download, download, saveFile } from './download.ts';
-import { timeZone } from '../text/time-zone.ts';
+
+/** Exports the whole filtered list, however long, as the server streams it. */
+export function ExportButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const screen = useListScreen();
+  const { filterValues, sort, total, meta } = useListContext();
+  return (
+    <>
+      <Button startIcon={<DownloadIcon />} disabled={!total} onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      {isOpen ? (
+        <ExportDialog
+          screen={screen}
+          filter={filterValues}
+          sort={sort}
+          // An estimated total is no measure of progress.
+          rowsExpected={meta?.totalIsEstimate === true ? null : (total ?? null)}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface Properties {
-  resource: ResourceName;
+  screen: ListScreen;
   filter: Record<string, unknown>;
   sort: SortPayload;
   rowsExpected: number | null;
@@ -22,25 +48,39 @@ interface Properties {
 
 type State = { step: 'running' | 'done'; got: Download } | { step: 'failed'; text: string };
 
-const nothing: Download = { bytes: 0, rows: 0 };
-const count = new Intl.NumberFormat('en-US');
+const atFirst: State = { step: 'running', got: { bytes: 0, rows: 0 } };
 
-export function ExportDialog({ resource, filter, sort, rowsExpected, onClose }: Properties) {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const [state, setState] = useState<State>({ step: 'running', got: nothing });
+function ExportDialog({ rowsExpected, onClose, ...request }: Properties) {
+  const [state, retry] = useExport(request);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
+      <DialogTitle id="export-title">Export as CSV</DialogTitle>
+      <DialogContent>
+        {state.step === 'failed' ? (
+          <Typography role="alert">{state.text} No file was saved.</Typography>
+        ) : (
+          <Progress isDone={state.step === 'done'} got={state.got} rowsExpected={rowsExpected} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {state.step === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
+        <Button onClick={onClose}>{state.step === 'running' ? 'Cancel' : 'Close'}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useExport({ screen, filter, sort }: Pick<Properties, 'screen' | 'filter' | 'sort'>) {
+  const [state, setState] = useState<State>(atFirst);
   const [attempt, setAttempt] = useState(0);
   const filterText = JSON.stringify(filter);
+  const { field, order } = sort;
 
   useEffect(() => {
     const stop = new AbortController();
     const run = async () => {
-      const wish = JSON.parse(filterText) as Record<string, unknown>; // made from a filter two lines above
-      const { url } = await provider.exportTicket({
-        resource,
-        filter: wish,
-        sort: { field: sort.field, order: sort.order },
-        timeZone,
-      });
+      const asked = JSON.parse(filterText) as Record<string, unknown>; // the filter again: an effect compares texts
+      const { url } = await exportTicket(screen, { filter: asked, sort: { field, order } });
       if (stop.signal.aborted) return;
       const { file, name, got } = await download(url, stop.signal, (now) =>
         setState({ step: 'running', got: now }),
@@ -49,66 +89,45 @@ export function ExportDialog({ resource, filter, sort, rowsExpected, onClose }: 
       setState({ step: 'done', got });
     };
     run().catch((error: unknown) => {
-      if (!stop.signal.aborted)
-        setState({ step: 'failed', text: error instanceof Error ? error.message : String(error) });
+      if (!stop.signal.aborted) setState({ step: 'failed', text: messageOfError(error) });
     });
     return () => stop.abort();
-  }, [provider, resource, filterText, sort.field, sort.order, attempt]);
+  }, [screen, filterText, field, order, attempt]);
 
-  function handleRetry() {
-    setState({ step: 'running', got: nothing });
+  const retry = () => {
+    setState(atFirst);
     setAttempt(attempt + 1);
-  }
-
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">Export as CSV</DialogTitle>
-      <DialogContent>
-        {state.step === 'failed' ? (
-          <Typography role="alert">{state.text} No file was saved.</Typography>
-        ) : (
-          <Progress state={state} rowsExpected={rowsExpected} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        {state.step === 'failed' ? <Button onClick={handleRetry}>Try again</Button> : null}
-        <Button onClick={onClose}>{state.step === 'running' ? 'Cancel' : 'Close'}</Button>
-      </DialogActions>
-    </Dialog>
-  );
+  };
+  return [state, retry] as const;
 }
 
-function Progress({
-  state,
-  rowsExpected,
-}: {
-  state: Exclude<State, { step: 'failed' }>;
+interface ProgressProperties {
+  isDone: boolean;
+  got: Download;
   rowsExpected: number | null;
-}) {
-  const { rows, bytes } = state.got;
-  const isDone = state.step === 'done';
-  const share = rowsExpected ? Math.min(100, (rows / rowsExpected) * 100) : 0;
-  const measured = isDone
-    ? { variant: 'determinate' as const, value: 100 }
-    : { variant: 'determinate' as const, value: share };
-  const progress = rowsExpected === null && !isDone ? { variant: 'indeterminate' as const } : measured;
+}
+
+function Progress({ isDone, got: { rows, bytes }, rowsExpected }: ProgressProperties) {
+  const percent = isDone ? 100 : rowsExpected ? Math.min(100, (rows / rowsExpected) * 100) : 0;
   return (
     <>
       <LinearProgress
-        {...progress}
+        {...(rowsExpected === null && !isDone
+          ? { variant: 'indeterminate' }
+          : { variant: 'determinate', value: percent })}
         color={isDone ? 'success' : 'primary'}
         aria-label="Export progress"
         sx={{ mb: 1.5 }}
       />
       <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {isDone ? 'Saved: ' : 'Loading: '}
-        {count.format(rows)} {rows === 1 ? 'row' : 'rows'}, {sizeOf(bytes)}
+        {formatCount(rows)} {rows === 1 ? 'row' : 'rows'}, {sizeOf(bytes)}
       </Typography>
     </>
   );
 }
 
 function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${count.format(Math.ceil(bytes / 1000))} kB`;
+  if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { ResourceName } from '../../resources.ts';
-import { listAddress } from './list-address.ts';
+import type { ResourceName } from '../../screen.ts';
+import { listAddress } from '../record/addresses.ts';
 
 export interface ListView {
   name: string;
   filter: Record<string, unknown>;
 }
 
-/** Links, so that a view can be opened in a new tab and sent to a colleague. */
+/** Views are links: they can be opened in a new tab or sent to a colleague. */
 export function ViewChips({ views }: { views: readonly ListView[] }) {
   const { resource, filterValues } = useListContext();
   return (

@@ -36,7 +36,7 @@ describe('download', () => {
     const body = JSON.stringify({ error: { code: 'not-found', message: 'developer text' } });
     vi.stubGlobal('fetch', async () => await Promise.resolve(new Response(body, { status: 404 })));
     await expect(download('/x', new AbortController().signal, () => {})).rejects.toThrow(
-      'This does not exist any more.',
+      'This no longer exists.',
     );
   });
 });

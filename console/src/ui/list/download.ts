@@ -3,7 +3,7 @@ import { refusalOf } from '../../api/post.ts';
 
 export interface Download {
   bytes: number;
-  /** Lines after the head that have arrived whole. */
+  /** Complete lines after the header. */
   rows: number;
 }
 
@@ -11,7 +11,7 @@ const TOLD_EVERY_MS = 100;
 const NEWLINE = 10;
 const QUOTE = 34;
 
-/** Reads a streamed file and tells how far it is. A stream that breaks off rejects, so half a file is never saved. */
+/** Reads a streamed file and reports progress. An interrupted stream rejects, so half a file is never saved. */
 export async function download(
   url: string,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCents, formatTokens } from './amounts.ts';
 
-/** An amount said twice: tokens and dollars. `isSigned` marks what came in with a plus. */
+/** An amount in tokens and in dollars. `isSigned` adds a plus to positive amounts. */
 export function Money({ tokens, isSigned = false }: { tokens: number; isSigned?: boolean }) {
   const sign = isSigned && tokens > 0 ? '+' : '';
   return (

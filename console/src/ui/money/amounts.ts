@@ -17,7 +17,7 @@ export const formatUsd = (amountUsd: number): string => withMinus(dollars.format
 
 export const formatCount = (value: number): string => withMinus(whole.format(value));
 
-/** People read a minus sign, as on the site; files for other programs keep the hyphen, which those understand. */
+/** People read a minus sign; exported files keep the hyphen for other programs. */
 function withMinus(text: string): string {
   return text.replace('-', '−');
 }

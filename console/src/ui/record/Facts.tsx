@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values, as a description list. What is empty says so with a dash. */
+/** Names and values, as a description list. An empty value shows a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -11,7 +11,7 @@ export interface PlainColumn<T> {
   label: string;
   isNumber?: boolean;
   render: (row: T) => ReactNode;
-  /** In the last line, below the column. */
+  /** In the last line of the column. */
   sum?: ReactNode;
 }
 
@@ -22,12 +22,12 @@ interface Properties<T> {
   keyOf: (row: T) => string;
 }
 
-/** A short table inside a record page. It scrolls by itself when it is wider than the screen. */
+/** A short table inside a page. It scrolls when it is wider than the screen. */
 export function PlainTable<T>({ caption, columns, rows, keyOf }: Properties<T>) {
   const hasSums = columns.some((column) => column.sum !== undefined);
   const align = (column: PlainColumn<T>) => (column.isNumber ? 'right' : 'left');
   return (
-    // Focusable, so that it can be scrolled with the keyboard too.
+    // Focusable, so that the keyboard can scroll it.
     <Box role="group" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', mx: -1 }}>
       <Table size="small">
         <TableHead>

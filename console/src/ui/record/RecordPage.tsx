@@ -1,18 +1,27 @@
-import { type ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'ra-core';
-import { PageTitle } from '../text/PageTitle.tsx';
-import { ErrorState } from '../text/ErrorState.tsx';
 import { PageSkeleton } from '../text/PageSkeleton.tsx';
+import { PageTitle } from '../text/PageTitle.tsx';
+import { ErrorState } from '../text/StateNote.tsx';
+import { Sections } from './Section.tsx';
 
-interface Properties<T extends RaRecord> {
-  titleOf: (record: T) => string;
-  asideOf?: (record: T) => ReactNode;
-  actionsOf?: (record: T) => ReactNode;
-  children: (record: T) => ReactNode;
+interface Properties<Row extends RaRecord, Whole extends Row> {
+  /** A field that only the whole record has. Coming from a list, its row is shown until the record is loaded. */
+  wholeField?: keyof Whole;
+  titleOf: (row: Row) => string;
+  asideOf?: (row: Row) => ReactNode;
+  actionsOf?: (row: Row, whole: Whole | null) => ReactNode;
+  /** Sections that can be shown from the row alone. */
+  children: (row: Row & Partial<Whole>, whole: Whole | null) => ReactNode;
+  /** Sections that need the whole record. */
+  detailsOf?: (whole: Whole) => ReactNode;
 }
 
-/** The page of one record: heading with status and acts, then its sections. */
-export function RecordPage<T extends RaRecord>(properties: Properties<T>) {
+/** The page of one record: a heading with status and actions, then its sections. */
+export function RecordPage<Row extends RaRecord, Whole extends Row = Row>(
+  properties: Properties<Row, Whole>,
+) {
   return (
     <ShowBase disableAuthentication queryOptions={showOptions}>
       <Content {...properties} />
@@ -21,14 +30,15 @@ export function RecordPage<T extends RaRecord>(properties: Properties<T>) {
 }
 
 const showOptions = {
-  // The stock reaction is a toast and a leap back to the list; here the page itself says what is wrong.
+  // React-admin would show a toast and go back to the list; this page shows the error itself.
   onError: () => {},
-  // A list hands its rows to the records they lead to. They hold less than a record and must not pass for a fresh one.
+  // A row from a list must not count as a fresh record, because it holds less.
   staleTime: 0,
 };
 
-function Content<T extends RaRecord>({ titleOf, asideOf, actionsOf, children }: Properties<T>) {
-  const { record, error, isPending, refetch } = useShowContext<T>();
+function Content<Row extends RaRecord, Whole extends Row>(properties: Properties<Row, Whole>) {
+  const { wholeField, titleOf, asideOf, actionsOf, children, detailsOf } = properties;
+  const { record: row, error, isPending, refetch } = useShowContext<Row & Partial<Whole>>();
   if (error) {
     return (
       <>
@@ -37,11 +47,16 @@ function Content<T extends RaRecord>({ titleOf, asideOf, actionsOf, children }: 
       </>
     );
   }
-  if (isPending || !record) return <PageSkeleton />;
+  if (isPending || !row) return <PageSkeleton />;
+  const isWhole = wholeField === undefined || wholeField in row;
+  const whole = isWhole ? (row as unknown as Whole) : null; // the field proves it
   return (
     <>
-      <PageTitle title={titleOf(record)} aside={asideOf?.(record)} actions={actionsOf?.(record)} />
-      {children(record)}
+      <PageTitle title={titleOf(row)} aside={asideOf?.(row)} actions={actionsOf?.(row, whole)} />
+      <Sections>
+        {children(row, whole)}
+        {detailsOf ? whole ? detailsOf(whole) : <Skeleton variant="rounded" height={300} /> : null}
+      </Sections>
     </>
   );
 }

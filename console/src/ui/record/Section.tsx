@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Properties {
   title: string;
-  /** At the right of the heading. */
+  /** Right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -26,14 +26,14 @@ export function Section({ title, aside, children }: Properties) {
 }
 
 interface SectionsProperties {
-  /** They share one column. */
+  /** In one column. */
   isStacked?: boolean;
-  /** Those beside one another are equally high. */
+  /** Sections in a row are equally high. */
   isEven?: boolean;
   children: ReactNode;
 }
 
-/** Sections beside one another where there is room. */
+/** Sections in two columns where there is room. */
 export function Sections({ isStacked = false, isEven = false, children }: SectionsProperties) {
   const column = 'minmax(0, 1fr)';
   return (
@@ -50,7 +50,7 @@ export function Sections({ isStacked = false, isEven = false, children }: Sectio
   );
 }
 
-/** Takes the whole width of the page. */
+/** As wide as the page. */
 export function WideSection({ children }: { children: ReactNode }) {
   return <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
 }

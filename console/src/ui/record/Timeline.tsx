@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { Moment } from '../text/Moment.tsx';
 import { Money } from '../money/Money.tsx';
-import { withinConsole } from './within-console.ts';
+import { withinConsole } from './addresses.ts';
 
 export interface TimelineEvent {
   date: string;
   what: string;
   actor: string | null;
   tokens: number | null;
-  /** The page of the console that shows more. */
+  /** A page of the console with more about it. */
   link?: string | null;
 }
 
 interface Properties {
   events: readonly TimelineEvent[];
-  /** In a section of the page's whole width an event takes one line. */
+  /** One line per event, for a section as wide as the page. */
   isWide?: boolean;
 }
 
-/** What happened: when, by whom, the money that moved, and what, in the order in which it is given. */
+/** Events in the given order: when, who, the tokens that moved, and what happened. */
 export function Timeline({ events, isWide = false }: Properties) {
   const line = isWide ? { display: 'flex', flexDirection: { xs: 'column', md: 'row' }, columnGap: 2 } : {};
   if (events.length === 0) return null;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A name or an address that may break anywhere on a phone, where a list would otherwise cut off its last column. */
+/** Text that may break anywhere on a phone, so that a list doesn't cut off its last column. */
 export function Breaking({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -8,7 +8,7 @@ interface Properties {
   isMain?: boolean;
 }
 
-/** A way to another page that looks like what it leads to: an act. */
+/** A link that looks like a button, because its page does something. */
 export function LinkButton({ to, text, isMain = false }: Properties) {
   return (
     <Button

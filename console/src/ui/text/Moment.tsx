@@ -5,12 +5,12 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone });
 const minute = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone });
 const long = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long', timeZone });
 
-/** A moment in the reader's zone; pointing at it tells the seconds and the zone. */
+/** A time in the reader's zone; the tooltip adds the seconds and the zone. */
 export function Moment({ date }: { date: string | null }) {
   if (date === null) return <>–</>;
   const moment = new Date(date);
   return (
-    // On a phone the time may stand below its day, so that a table has room for what happened.
+    // On a phone the time may wrap below its day, so that tables have room for other columns.
     <Box
       component="time"
       dateTime={date}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** A page whose code is on its way. */
+/** Shown while a page loads. */
 export function PageSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ pt: 2 }}>

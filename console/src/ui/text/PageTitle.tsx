@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 
-/** The first page is where the browser put the reader; every later one takes the focus to its heading. */
+/** The first page leaves the focus to the browser; every later page moves it to its heading. */
 let isFirstPage = true;
 
 interface Properties {
   title: string;
-  /** Says what the page is about where its name alone does not. */
+  /** Explains the title. */
   subtitle?: string;
-  /** Beside the title: a status, for instance. */
+  /** Beside the title, such as a status. */
   aside?: ReactNode;
   actions?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function PageTitle({ title, subtitle, aside, actions }: Properties) {
   }, [title]);
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    // Going back keeps the place that the browser restores.
+    // On going back, the browser restores the scroll position.
     if (!isFirstPage && navigation.current === 'PUSH') window.scrollTo(0, 0);
     isFirstPage = false;
   }, []);

@@ -1,63 +1,43 @@
-import { AutocompleteInput, DateInput } from 'react-admin';
-import type { Column } from '../../../ui/list/columns.ts';
-import { ConsoleList } from '../../../ui/list/ConsoleList.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
-import { PersonInput } from '../../../ui/list/PersonInput.tsx';
-import { RecordLink } from '../../../ui/record/RecordLink.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
-import { AuditActor, AuditTarget } from './AuditTarget.tsx';
+import { AutocompleteInput } from 'react-admin';
+import { datedRecordColumn, hidden } from '../../../ui/list/columns.tsx';
+import { consoleList } from '../../../ui/list/ConsoleList.tsx';
+import { always, dayFilters, personFilter, searchFilter } from '../../../ui/list/filters.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
-import { actChoices, type AuditRow, actWords, reasonOf } from './audit-words.ts';
+import { AuditActor, AuditTarget } from './AuditTarget.tsx';
+import { actionChoices, type AuditRow, actionWords, reasonOf } from './audit-words.ts';
 
 const LINES_SHOWN = 4;
-const filters = [
-  <SearchBox key="q" source="q" label="Search name or call" alwaysOn />,
-  <PersonInput key="actorId" source="actorId" among="users" label="Who" alwaysOn />,
-  <PersonInput key="targetId" source="targetId" among="users" label="To whom" alwaysOn />,
-  <AutocompleteInput
-    key="action"
-    source="action"
-    label="What"
-    choices={actChoices}
-    helperText={false}
-    sx={{ minWidth: 200 }}
-  />,
-  <DateInput key="from" source="from" label="From (UTC day)" />,
-  <DateInput key="to" source="to" label="To (UTC day)" />,
-];
 
-const views = [
-  { name: 'Changes', filter: { writes: true } },
-  { name: 'Everything, reads too', filter: {} },
-];
-
-const columns: Column<AuditRow>[] = [
-  {
-    label: 'Date',
-    source: 'date',
-    sortByOrder: 'DESC',
-    render: (row) => <RecordLink resource="audit-log" id={row.id} text={<Moment date={row.date} />} />,
-  },
-  { label: 'Who', render: (row) => <AuditActor row={row} /> },
-  { label: 'What', render: (row) => <span title={row.action}>{actWords(row.action)}</span> },
-  { label: 'To whom', render: (row) => <AuditTarget row={row} /> },
-  { label: 'Changed', from: 'sm', render: (row) => <AuditDiff row={row} shownMax={LINES_SHOWN} /> },
-  { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
-  { label: 'From where', from: 'lg', render: (row) => row.ip },
-  { label: 'Call', isHidden: true, render: (row) => <code>{row.action}</code> },
-];
-
-/** What staff did. Reads are kept as well, but whoever comes here asks for changes first. */
-export function AuditList() {
-  return (
-    <ConsoleList
-      title="Audit log"
-      filters={filters}
-      views={views}
-      filterAtFirst={{ writes: true }}
-      sort={{ field: 'date', order: 'DESC' }}
-      columns={columns}
-      emptyText="Nothing has been done yet."
-    />
-  );
-}
+/** What staff did. Reads are kept too, but changes are shown first. */
+export const AuditList = consoleList<AuditRow>({
+  emptyText: 'Nothing has been logged yet.',
+  filters: [
+    searchFilter('Search name or call'),
+    personFilter('actorId', 'Who', always),
+    personFilter('targetId', 'About', always),
+    <AutocompleteInput
+      key="action"
+      source="action"
+      label="What"
+      choices={actionChoices}
+      helperText={false}
+      sx={{ minWidth: 200 }}
+    />,
+    ...dayFilters(''),
+  ],
+  filterAtFirst: { writes: true },
+  views: [
+    { name: 'Changes', filter: { writes: true } },
+    { name: 'Everything, including reads', filter: {} },
+  ],
+  columns: [
+    datedRecordColumn<AuditRow>('audit-log', 'Date'),
+    { label: 'Who', render: (row) => <AuditActor row={row} /> },
+    { label: 'What', render: (row) => <span title={row.action}>{actionWords(row.action)}</span> },
+    { label: 'About', render: (row) => <AuditTarget row={row} /> },
+    { label: 'Changed', from: 'sm', render: (row) => <AuditDiff row={row} shownMax={LINES_SHOWN} /> },
+    { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
+    { label: 'IP address', from: 'lg', render: (row) => row.ip },
+    { label: 'Call', ...hidden, render: (row) => <code>{row.action}</code> },
+  ],
+});

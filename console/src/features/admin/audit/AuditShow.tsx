@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { Moment } from '../../../ui/text/Moment.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../../ui/record/Section.tsx';
+import { Section, WideSection } from '../../../ui/record/Section.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
 import { AuditActor, AuditTarget } from './AuditTarget.tsx';
-import { type AuditRow, actWords } from './audit-words.ts';
+import { type AuditRow, actionWords } from './audit-words.ts';
 
 export function AuditShow() {
   return (
-    <RecordPage<AuditRow> titleOf={(row) => actWords(row.action)}>
+    <RecordPage<AuditRow> titleOf={(row) => actionWords(row.action)}>
       {(row) => (
-        <Sections>
-          <Section title="Act">
+        <>
+          <Section title="Action">
             <Facts
               facts={[
                 ['When', <Moment key="when" date={row.date} />],
                 ['Who', <AuditActor key="who" row={row} />],
-                ['To whom', <AuditTarget key="whom" row={row} />],
+                ['About', <AuditTarget key="whom" row={row} />],
                 ['Call', <code key="call">{row.action}</code>],
-                ['From where', row.ip],
+                ['IP address', row.ip],
                 ['Id', <code key="id">{row.id}</code>],
               ]}
             />
@@ -28,13 +28,13 @@ export function AuditShow() {
             <AuditDiff row={row} />
           </Section>
           <WideSection>
-            <Section title="As it was sent">
+            <Section title="Request as sent">
               <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {JSON.stringify(row.details, null, 2)}
               </Box>
             </Section>
           </WideSection>
-        </Sections>
+        </>
       )}
     </RecordPage>
   );

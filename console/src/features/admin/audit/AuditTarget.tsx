@@ -1,20 +1,20 @@
-import { Link } from 'react-router-dom';
-import { RecordLink } from '../../../ui/record/RecordLink.tsx';
+import { RecordLink } from '../../../ui/record/links.tsx';
 import type { AuditRow } from './audit-words.ts';
 
-const referralActs = new Set(['admin/get-referral', 'admin/release-referral']);
+const referralActions = new Set(['admin/get-referral', 'admin/release-referral']);
 
-/** Whom or what an act was about. Where the log names somebody, it is a person with a page. */
+/** The person or record that an action was about. A name in the log is always a person with a page. */
 export function AuditTarget({ row }: { row: AuditRow }) {
   const { target, targetId } = row;
   if (targetId === null) return <>{target ?? '–'}</>;
-  if (referralActs.has(row.action)) return <RecordLink resource="referrals" id={targetId} text="Referral" />;
+  if (referralActions.has(row.action))
+    return <RecordLink resource="referrals" id={targetId} text="Referral" />;
   if (target === null) return <code>{targetId}</code>;
-  return <Link to={`/users/${encodeURIComponent(targetId)}/show`}>{target}</Link>;
+  return <RecordLink resource="users" id={targetId} text={target} />;
 }
 
 export function AuditActor({ row }: { row: AuditRow }) {
   const { actor, actorId } = row;
-  if (actorId === null) return <>{actor ?? 'The product itself'}</>;
-  return <Link to={`/users/${encodeURIComponent(actorId)}/show`}>{actor ?? actorId}</Link>;
+  if (actorId === null) return <>{actor ?? 'The system'}</>;
+  return <RecordLink resource="users" id={actorId} text={actor ?? actorId} />;
 }

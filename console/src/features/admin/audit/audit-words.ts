@@ -1,21 +1,22 @@
 import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { CallAnswer, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { typeWords } from '../../accounts/person-words.ts';
-import { artistStatusWords } from '../../artists/artist-status.ts';
+import { artistStatusWords } from '../../artists/artist-words.ts';
 import { percentOf } from '../../artists/read-values.ts';
+import { choicesOf } from '../../../ui/text/StatusChip.tsx';
 import { inWords } from './diff.ts';
 
 export type AuditRow = CallAnswer<'admin/audit-log'>['items'][number];
 
-/** The acts in words; what is not named here is shown as it is called. */
-const acts = {
+/** Staff actions in words; the log shows any other call by its name. */
+const actions = {
   'admin/update-artist-status': 'Status of an artist',
-  'admin/convert-to-artist': 'Fan made an artist',
+  'admin/convert-to-artist': 'Fan converted to artist',
   'admin/update-user': 'Person changed',
   'admin/impersonate': 'Logged in as',
   'admin/send-mail-again': 'Mail sent again',
-  'admin/create-transaction': 'Transaction by hand',
-  'admin/create-coupon': 'Voucher made',
+  'admin/create-transaction': 'Transaction created',
+  'admin/create-coupon': 'Voucher created',
   'admin/update-coupon': 'Voucher changed',
   'admin/refund-topup': 'Top-up refunded',
   'admin/update-payout': 'Pay-out decided',
@@ -25,7 +26,7 @@ const acts = {
   'admin/run-job': 'Job run',
   'admin/run-ledger-audit': 'Ledger audited',
   'admin/stats-link': 'Statistics opened',
-  'sandbox/dispute': 'Dispute played',
+  'sandbox/dispute': 'Dispute simulated',
   'admin/export': 'Export',
   'admin/get-user': 'Person read',
   'admin/timeline': 'Timeline read',
@@ -36,7 +37,7 @@ const acts = {
   'admin/get-payout': 'Pay-out read',
   'admin/get-report': 'Report read',
   'admin/get-referral': 'Referral read',
-  'admin/payments-report': 'Books reconciled',
+  'admin/payments-report': 'Payments reconciled',
   'admin/users': 'Users listed',
   'admin/artists': 'Artists listed',
   'admin/get-loopcheck-requests': 'Loopchecks listed',
@@ -53,10 +54,10 @@ const acts = {
   'admin/ledger-audit': 'Ledger audit read',
 } satisfies Partial<Record<CallPath, string>>;
 
-export const actChoices = Object.entries(acts).map(([id, name]) => ({ id, name }));
+export const actionChoices = choicesOf(actions);
 
-export function actWords(action: string): string {
-  return actChoices.find(({ id }) => id === action)?.name ?? action;
+export function actionWords(action: string): string {
+  return actionChoices.find(({ id }) => id === action)?.name ?? action;
 }
 
 const fields: Record<string, string> = {
@@ -76,29 +77,29 @@ const fields: Record<string, string> = {
   amount: 'Amount',
   reference: 'Reference',
   note: 'Note',
-  active: 'Switched on',
-  maxUses: 'Uses in all',
+  active: 'Active',
+  maxUses: 'Total uses',
   maxUsesPerUser: 'Uses per person',
   startsAt: 'Begins',
   expiresAt: 'Ends',
   contexts: 'Counts for',
 };
 
-/** A field of a record in words; one that is not known is shown as it is called. */
+/** A field of a record in words; an unknown one keeps its name. */
 export function fieldWords(field: string): string {
   return fields[field] ?? field;
 }
 
-/** A value in words, where its field gives numbers a meaning. */
+/** A value in words; the field says what a number means. */
 export function valueWords(field: string, value: unknown): string {
   if (field === 'status' && typeof value === 'number')
-    return artistStatusWords[value as UserStatus]?.text ?? String(value); // an old log may hold any number
+    return artistStatusWords[value as UserStatus]?.text ?? String(value); // an old entry may hold any number
   if (field === 'type' && typeof value === 'number') return typeWords[value as UserType] ?? String(value); // as above
   if (field === 'commissionBps' && typeof value === 'number') return `${percentOf(value)} %`;
   return inWords(value);
 }
 
-/** Why it was done, where the act asked for a reason. */
+/** The reason that staff gave, where the action asked for one. */
 export function reasonOf({ details }: Pick<AuditRow, 'details'>): string | null {
   if (details === null || typeof details !== 'object' || Array.isArray(details)) return null;
   const { reason } = details;

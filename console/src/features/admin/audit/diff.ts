@@ -4,7 +4,7 @@ export interface Change {
   after: unknown;
 }
 
-/** What differs between two states of a record, field by field. Either may be missing. */
+/** The differences between two states of a record, by field. Either state may be missing. */
 export function diffOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
@@ -13,14 +13,14 @@ export function diffOf(before: unknown, after: unknown): Change[] {
     .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is));
 }
 
-/** A value alone, without a name, stands under "value". */
+/** A value without a name gets the name "value". */
 function fieldsOf(state: unknown): Record<string, unknown> {
   if (state === null || state === undefined) return {};
   if (typeof state !== 'object' || Array.isArray(state)) return { value: state };
   return { ...state };
 }
 
-/** Any value as a person reads it. */
+/** Any value, for people to read. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,59 +1,91 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { PageTitle } from '../../../ui/text/PageTitle.tsx';
-import { ErrorState } from '../../../ui/text/ErrorState.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
+import { formatCount } from '../../../ui/money/amounts.ts';
+import { Loaded } from '../../../ui/record/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/record/PlainTable.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
+import { Moment } from '../../../ui/text/Moment.tsx';
+import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { timeZone } from '../../../ui/text/time-zone.ts';
-import { useAsk } from '../../../api/use-call.ts';
 import { durationWords, everyWords, isInTrouble, jobName, type JobRow, jobState } from './job-words.ts';
-import { RunJobButton } from './RunJobButton.tsx';
 
 const columns: PlainColumn<JobRow>[] = [
   { label: 'Job', render: (job) => <span title={job.id}>{jobName(job.id)}</span> },
-  { label: 'State', render: (job) => <StatusChip {...jobState(job)} /> },
-  { label: 'Act', render: (job) => <RunJobButton job={job} /> },
+  { label: 'Status', render: (job) => <StatusChip {...jobState(job)} /> },
+  { label: 'Action', render: (job) => <RunJobButton job={job} /> },
   { label: 'Runs', render: (job) => everyWords(job.everyMs) },
   { label: 'Last run', render: (job) => <Moment date={job.lastStartedAt} /> },
   { label: 'Took', isNumber: true, render: (job) => durationWords(job.lastDurationMs) },
-  { label: 'Runs so far', isNumber: true, render: (job) => count.format(job.runs) },
-  { label: 'Failures', isNumber: true, render: (job) => count.format(job.failures) },
+  { label: 'Runs so far', isNumber: true, render: (job) => formatCount(job.runs) },
+  { label: 'Failures', isNumber: true, render: (job) => formatCount(job.failures) },
   { label: 'Last error', render: (job) => <LastError text={job.lastError} /> },
 ];
-const count = new Intl.NumberFormat('en-US');
 
-/** The timed rules: those in trouble first, then by name. */
+/** The timed jobs: those in trouble first, then by name. */
 export function JobsPage() {
-  const { data, error, isFetching, refetch } = useAsk('admin/jobs', {});
-  const jobs = (data?.items ?? []).toSorted(
-    (a, b) => Number(isInTrouble(b)) - Number(isInTrouble(a)) || a.id.localeCompare(b.id),
-  );
-  const troubled = jobs.filter(isInTrouble).length;
+  const query = useCall('admin/jobs', {});
   return (
     <>
       <PageTitle
         title="Jobs"
         actions={
-          <Button variant="outlined" color="inherit" loading={isFetching} onClick={() => void refetch()}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
             Refresh
           </Button>
         }
       />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={420} /> : null}
-      {data && !error ? (
-        <Section title={troubled === 0 ? 'All in order' : `${troubled} in trouble`}>
-          <PlainTable caption="Jobs" rows={jobs} keyOf={(job) => job.id} columns={columns} />
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            Times in {timeZone}. Every job may run at any time: what is done already is not done again.
-          </Typography>
-        </Section>
-      ) : null}
+      <Loaded query={query} height={420}>
+        {({ items }) => <JobTable jobs={items} />}
+      </Loaded>
     </>
+  );
+}
+
+function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
+  const troubled = jobs.filter(isInTrouble).length;
+  const sorted = jobs.toSorted(
+    (a, b) => Number(isInTrouble(b)) - Number(isInTrouble(a)) || a.id.localeCompare(b.id),
+  );
+  return (
+    <Section title={troubled === 0 ? 'All in order' : `${troubled} in trouble`}>
+      <PlainTable caption="Jobs" rows={sorted} keyOf={(job) => job.id} columns={columns} />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        Times in {timeZone}. Every job can run at any time: it never does the same thing twice.
+      </Typography>
+    </Section>
+  );
+}
+
+/** Running a job early is harmless, so there's no confirmation. The row shows a failed run. */
+function RunJobButton({ job: { id } }: { job: JobRow }) {
+  const name = jobName(id);
+  const { send, isBusy } = useStaffAction('admin/run-job', { notifiesErrors: true });
+  const handleRun = () =>
+    send({ job: id }, ({ lastError }) =>
+      lastError === null
+        ? { text: `${name} has run.`, type: 'success' }
+        : { text: `${name} failed: ${lastError}`, type: 'error' },
+    );
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      loading={isBusy}
+      aria-label={`Run now: ${name}`}
+      onClick={handleRun}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      Run now
+    </Button>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import type { Tone } from '../../../ui/text/StatusChip.tsx';
+import type { StatusWords } from '../../../ui/text/StatusChip.tsx';
 
 export type JobRow = CallAnswer<'admin/jobs'>['items'][number];
 type Health = Pick<JobRow, 'isLate' | 'lastError' | 'lastFinishedAt' | 'lastStartedAt'>;
 
-/** A job that nobody needs to look at has run in time, and its last run went well. */
+/** A healthy job has run in time, and its last run succeeded. */
 export function isInTrouble({ isLate, lastError }: Health): boolean {
   return isLate || lastError !== null;
 }
 
-export function jobState(job: Health): { text: string; tone: Tone } {
+export function jobState(job: Health): StatusWords {
   if (job.lastError !== null) return { text: 'Failed', tone: 'error' };
   if (job.isLate) return { text: 'Late', tone: 'error' };
   if (job.lastStartedAt === null) return { text: 'Not run yet', tone: 'default' };

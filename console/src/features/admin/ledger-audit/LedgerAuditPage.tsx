@@ -1,27 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { LEDGER_AUDIT_STALE_HOURS } from '@dubplate/shared/features/admin/model.ts';
-import type { ConsoleDataProvider } from '../../../data-provider.ts';
-import { PageTitle } from '../../../ui/text/PageTitle.tsx';
-import { ErrorState } from '../../../ui/text/ErrorState.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
+import { Loaded } from '../../../ui/record/Loaded.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
+import { Moment } from '../../../ui/text/Moment.tsx';
+import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StateNote } from '../../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
-import { useAsk } from '../../../api/use-call.ts';
-import { type LedgerAudit, stateOf } from './audit-findings.ts';
-import { AuditFindings } from './AuditFindings.tsx';
+import { brokenFirst, type Finding, type LedgerAudit, stateOf } from './audit-findings.ts';
 
-/** What the books promise, whether it held at the last audit, and what follows where it did not. */
+/** The rules of the ledger, and whether they held at the last audit. */
 export function LedgerAuditPage() {
-  const { data, error, refetch } = useAsk('admin/ledger-audit', {});
+  const query = useCall('admin/ledger-audit', {});
+  const { data } = query;
   return (
     <>
       <PageTitle
@@ -29,74 +25,99 @@ export function LedgerAuditPage() {
         aside={data && data.date !== null ? <StatusChip {...stateOf(data)} /> : null}
         actions={<RunAuditButton />}
       />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={420} /> : null}
-      {data && !error ? <Findings audit={data} /> : null}
+      <Loaded query={query} height={420}>
+        {(audit) =>
+          audit.date === null ? (
+            <StateNote text="The ledger has not been audited yet. It is audited every hour, or now." />
+          ) : (
+            <Audit audit={audit} date={audit.date} />
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
-function Findings({ audit }: { audit: LedgerAudit }) {
-  const broken = audit.items.filter((item) => !item.isHealthy).length;
-  if (audit.date === null)
-    return <StateNote text="The books have not been audited yet. They are every hour, or now." />;
+function RunAuditButton() {
+  const { send, isBusy } = useStaffAction('admin/run-ledger-audit', { notifiesErrors: true });
+  const handleRun = () =>
+    send({}, ({ isHealthy }) =>
+      isHealthy
+        ? { text: 'The ledger is in order.', type: 'success' }
+        : { text: 'The ledger does not add up.', type: 'error' },
+    );
+  return (
+    <Button variant="contained" color="secondary" loading={isBusy} onClick={handleRun}>
+      Audit now
+    </Button>
+  );
+}
+
+function Audit({ audit, date }: { audit: LedgerAudit; date: string }) {
+  const { items, isHealthy, isStale, blocksPayouts } = audit;
+  const broken = items.filter((item) => !item.isHealthy).length;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {audit.isHealthy ? null : (
+      {isHealthy ? null : (
         <Alert severity="error" variant="outlined">
-          The books do not add up.{' '}
-          {audit.blocksPayouts ? 'No pay-out is approved or paid until they do. ' : ''}
-          Super admins have been told by mail. What breaks each promise is listed below.
+          The ledger does not add up. {blocksPayouts ? 'No pay-out is approved or paid until it does. ' : ''}
+          Super admins have been told by mail. The rows that break each rule are listed below.
         </Alert>
       )}
-      {audit.isStale ? (
+      {isStale ? (
         <Alert severity="warning" variant="outlined">
-          The last audit is more than {LEDGER_AUDIT_STALE_HOURS} hours old, so nobody knows whether the books
-          add up now. No pay-out is approved or paid until they are audited again.{' '}
+          The last audit is more than {LEDGER_AUDIT_STALE_HOURS} hours old, so the ledger may no longer add
+          up. No pay-out is approved or paid until the next audit.{' '}
           <Link to="/jobs">See why the hourly audit does not run</Link>
         </Alert>
       ) : null}
       <Section
-        title={
-          broken === 0
-            ? `All ${audit.items.length} promises hold`
-            : `${broken} of ${audit.items.length} are broken`
-        }
+        title={broken === 0 ? `All ${items.length} rules hold` : `${broken} of ${items.length} are broken`}
         aside={
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Audited <Moment date={audit.date} />, every hour
+            Audited <Moment date={date} />, every hour
           </Typography>
         }
       >
-        <AuditFindings items={audit.items} />
+        <Findings items={items} />
       </Section>
     </Box>
   );
 }
 
-function RunAuditButton() {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotify();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleRun() {
-    setIsBusy(true);
-    try {
-      const { isHealthy } = await provider.act('admin/run-ledger-audit', {}, crypto.randomUUID());
-      if (isHealthy) notify('The books are in order.', { type: 'success' });
-      else notify('The books do not add up.', { type: 'error' });
-      await queries.invalidateQueries({ queryKey: ['ask', 'admin/ledger-audit'] });
-    } catch (refusal) {
-      notify(refusal instanceof Error ? refusal.message : String(refusal), { type: 'error' });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+function Findings({ items }: { items: readonly Finding[] }) {
   return (
-    <Button variant="contained" color="secondary" loading={isBusy} onClick={() => void handleRun()}>
-      Audit now
-    </Button>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {brokenFirst(items).map(({ name, isHealthy, rows }) => (
+        <Box component="li" key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+          <Box
+            sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > .MuiChip-root': { flexShrink: 0 } }}
+          >
+            <StatusChip text={isHealthy ? 'Holds' : 'Broken'} tone={isHealthy ? 'success' : 'error'} />
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+          </Box>
+          {rows.length === 0 ? null : <BrokenRows name={name} rows={rows} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The rows as the audit read them. */
+function BrokenRows({ name, rows }: Pick<Finding, 'name' | 'rows'>) {
+  return (
+    <Box component="details" open sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}>
+      <summary>{rows.length === 1 ? '1 row breaks it' : `${rows.length} rows break it`}</summary>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label={`Rows that break: ${name}`}
+        sx={{ m: 0, mt: 1, overflowX: 'auto', fontSize: '0.75rem' }}
+      >
+        {rows.map((row) => JSON.stringify(row)).join('\n')}
+      </Box>
+    </Box>
   );
 }

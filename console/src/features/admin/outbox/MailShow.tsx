@@ -1,24 +1,32 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
+import { DialogButton } from '../../../ui/action/DialogButton.tsx';
+import { FormDialog } from '../../../ui/action/FormDialog.tsx';
+import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
 import { Facts } from '../../../ui/record/Facts.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
-import { RecordLink } from '../../../ui/record/RecordLink.tsx';
+import { RecordLink } from '../../../ui/record/links.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../../ui/record/Section.tsx';
+import { Section, WideSection } from '../../../ui/record/Section.tsx';
+import { Moment } from '../../../ui/text/Moment.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { type MailRecord, type MailRow, mailStatusWords } from './mail-words.ts';
-import { SendAgainButton } from './SendAgainButton.tsx';
 
 export function MailShow() {
   return (
-    <RecordPage<MailRow | MailRecord>
+    <RecordPage<MailRow, MailRecord>
+      wholeField="text"
       titleOf={(mail) => mail.subject}
       asideOf={(mail) => <StatusChip {...mailStatusWords[mail.status]} />}
-      actionsOf={(mail) => <SendAgainButton mail={mail} />}
+      actionsOf={(mail) => (
+        <DialogButton text="Send again" look="main" isOffered={mail.status === MailStatus.GivenUp}>
+          {(close) => <SendAgainDialog mail={mail} onClose={close} />}
+        </DialogButton>
+      )}
+      detailsOf={(mail) => <Content mail={mail} />}
     >
       {(mail) => (
-        <Sections>
+        <>
           {mail.lastError ? (
             <WideSection>
               <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
@@ -29,10 +37,24 @@ export function MailShow() {
           <Section title="Mail">
             <MailFacts mail={mail} />
           </Section>
-          {'text' in mail ? <Content mail={mail} /> : <Skeleton variant="rounded" height={320} />}
-        </Sections>
+        </>
       )}
     </RecordPage>
+  );
+}
+
+function SendAgainDialog({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
+  const { send, ...status } = useStaffAction('admin/send-mail-again', { onDone: onClose });
+  return (
+    <FormDialog
+      {...status}
+      title={`Send again: ${mail.subject}`}
+      effect={`The same mail to ${mail.email} is queued again. It goes out within a minute.`}
+      verb="Send again"
+      isVerbFocused
+      onSubmit={() => send({ mailId: mail.id }, 'The mail is queued.')}
+      onClose={onClose}
+    />
   );
 }
 
@@ -54,10 +76,7 @@ function MailFacts({ mail }: { mail: MailRow }) {
   );
 }
 
-/**
- * The text as it was written, and the source of the designed version. It is never drawn: this page's policy lets no
- * string become HTML, not even in a frame, and both versions say the same.
- */
+/** The HTML is shown as source: the page's security policy turns no string into HTML, and both versions say the same. */
 function Content({ mail }: { mail: MailRecord }) {
   return (
     <>

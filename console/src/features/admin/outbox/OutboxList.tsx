@@ -1,73 +1,49 @@
-import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
+import { dateColumn, descending, hidden, recordColumn, statusColumn } from '../../../ui/list/columns.tsx';
+import { consoleList } from '../../../ui/list/ConsoleList.tsx';
+import {
+  always,
+  choiceFilter,
+  dayFilters,
+  emailFilter,
+  personFilter,
+  searchFilter,
+  textFilter,
+} from '../../../ui/list/filters.tsx';
+import { RecordLink } from '../../../ui/record/links.tsx';
 import { Breaking } from '../../../ui/text/Breaking.tsx';
-import type { Column } from '../../../ui/list/columns.ts';
-import { ConsoleList } from '../../../ui/list/ConsoleList.tsx';
-import { Moment } from '../../../ui/text/Moment.tsx';
-import { PersonInput } from '../../../ui/list/PersonInput.tsx';
-import { RecordLink } from '../../../ui/record/RecordLink.tsx';
-import { SearchBox } from '../../../ui/list/SearchBox.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { type MailRow, mailStatusChoices, mailStatusWords } from './mail-words.ts';
 
-const filters = [
-  <SearchBox key="q" source="q" label="Search email or subject" alwaysOn />,
-  <SelectInput key="status" source="status" label="Status" choices={mailStatusChoices} alwaysOn />,
-  <TextInput key="code" source="code" label="Event, such as N12" resettable alwaysOn />,
-  <PersonInput key="userId" source="userId" among="users" label="Person" />,
-  <TextInput key="email" source="email" label="Email contains" resettable />,
-  <DateInput key="from" source="from" label="Written from (UTC day)" />,
-  <DateInput key="to" source="to" label="Written to (UTC day)" />,
-];
+export const OutboxList = consoleList<MailRow>({
+  emptyText: 'No mail has been written yet.',
+  filters: [
+    searchFilter('Search email or subject'),
+    choiceFilter('status', 'Status', { choices: mailStatusChoices, ...always }),
+    textFilter('code', 'Event, such as N12', always),
+    personFilter('userId', 'Person'),
+    emailFilter,
+    ...dayFilters('Written'),
+  ],
+  views: [
+    { name: 'All', filter: {} },
+    { name: 'Given up', filter: { status: MailStatus.GivenUp } },
+    { name: 'Waiting', filter: { status: MailStatus.Waiting } },
+  ],
+  columns: [
+    recordColumn('outbox', 'Subject', { textOf: (row: MailRow) => row.subject }),
+    { label: 'To', render: (row) => <MailTo row={row} /> },
+    statusColumn((row) => mailStatusWords[row.status]),
+    { label: 'Event', from: 'sm', render: (row) => row.code },
+    dateColumn('Written', (row) => row.date, { ...descending('date'), from: 'sm' }),
+    dateColumn('Delivered', (row) => row.deliveredAt, { from: 'lg' }),
+    { label: 'Attempts', from: 'lg', isNumber: true, render: (row) => row.attempts },
+    dateColumn('Next attempt', (row) => row.nextAttemptAt, hidden),
+    { label: 'Last error', ...hidden, render: (row) => row.lastError ?? '–' },
+  ],
+});
 
-const views = [
-  { name: 'All', filter: {} },
-  { name: 'Given up', filter: { status: MailStatus.GivenUp } },
-  { name: 'Waiting', filter: { status: MailStatus.Waiting } },
-];
-
-const columns: Column<MailRow>[] = [
-  {
-    label: 'Subject',
-    render: (row) => <RecordLink resource="outbox" id={row.id} text={row.subject} />,
-  },
-  {
-    label: 'To',
-    render: (row) => (
-      <Breaking>
-        <MailTo row={row} />
-      </Breaking>
-    ),
-  },
-  { label: 'Status', render: (row) => <StatusChip {...mailStatusWords[row.status]} /> },
-  { label: 'Event', from: 'sm', render: (row) => row.code },
-  {
-    label: 'Written',
-    source: 'date',
-    sortByOrder: 'DESC',
-    from: 'sm',
-    render: (row) => <Moment date={row.date} />,
-  },
-  { label: 'Delivered', from: 'lg', render: (row) => <Moment date={row.deliveredAt} /> },
-  { label: 'Attempts', from: 'lg', isNumber: true, render: (row) => row.attempts },
-  { label: 'Next attempt', isHidden: true, render: (row) => <Moment date={row.nextAttemptAt} /> },
-  { label: 'Last error', isHidden: true, render: (row) => row.lastError ?? '–' },
-];
-
-export function OutboxList() {
+function MailTo({ row: { userId, email } }: { row: MailRow }) {
   return (
-    <ConsoleList
-      title="Outbox"
-      filters={filters}
-      views={views}
-      sort={{ field: 'date', order: 'DESC' }}
-      columns={columns}
-      emptyText="No mail has been written yet."
-    />
+    <Breaking>{userId === null ? email : <RecordLink resource="users" id={userId} text={email} />}</Breaking>
   );
-}
-
-function MailTo({ row }: { row: MailRow }) {
-  if (row.userId === null) return <>{row.email}</>;
-  return <RecordLink resource="users" id={row.userId} text={row.email} />;
 }

@@ -1,0 +1,68 @@
+import type { ProductScreen, ProductStatsPath } from '../product-screen.ts';
+import { listAddress } from '../ui/record/addresses.ts';
+import { daysOf, type Period } from './period.ts';
+import { StateLinks } from './StateLinks.tsx';
+import { type Card, StatsCard } from './StatsCard.tsx';
+import { countSteps, tokenSteps } from './trend.ts';
+
+interface Properties {
+  product: ProductScreen;
+  period: Period;
+}
+
+/** How many orders of a product were sent, and for how many tokens. */
+export function ProductCards({ product, period }: Properties) {
+  return (
+    <>
+      <StatsCard card={sentCard(product)} period={period} />
+      <StatsCard card={tokensCard(product)} period={period} />
+    </>
+  );
+}
+
+function sentCard(product: ProductScreen): Card<ProductStatsPath> {
+  const { plural, resource, statsPath, statuses, partFigures } = product;
+  const sentIn = (period: Period, filter = {}) => listAddress(resource, { ...daysOf(period), ...filter });
+  return {
+    title: `${plural} sent`,
+    path: statsPath,
+    unit: 'count',
+    stepsOf: ({ byPeriod }) => countSteps(byPeriod),
+    linkOf: sentIn,
+    contentOf: ({ now }, period) => (
+      <StateLinks
+        figures={[
+          { name: 'To artists', value: now.lines, to: sentIn(period) },
+          ...statuses.map(({ name, key, filter }) => ({
+            name,
+            value: now.byStatus[key],
+            to: sentIn(period, filter),
+          })),
+          ...partFigures(now).map((figure) => ({ ...figure, to: null })),
+        ]}
+      />
+    ),
+  };
+}
+
+function tokensCard({ plural, resource, statsPath }: ProductScreen): Card<ProductStatsPath> {
+  return {
+    title: `Tokens for ${plural}`,
+    path: statsPath,
+    unit: 'tokens',
+    stepsOf: ({ byPeriod }) => tokenSteps(byPeriod),
+    linkOf: (period) => listAddress(resource, daysOf(period)),
+    contentOf: (_figures, period) => (
+      <StateLinks
+        figures={[
+          ['Purchases of these days', 'purchase'] as const,
+          ['Refunds of these days', 'refund'] as const,
+        ].map(([name, kind]) => ({
+          name,
+          value: 'Show',
+          to: listAddress('transactions', { kind, ...daysOf(period) }),
+        }))}
+      />
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { WideSection } from '../../ui/record/Section.tsx';
+import { Moment } from '../../ui/text/Moment.tsx';
+import { StatusChip, type StatusWords } from '../../ui/text/StatusChip.tsx';
+import { freezeWords, marksOf, type PersonRecord, type UserRow } from './person-words.ts';
+
+interface Properties<Person> {
+  person: Person;
+  /** Fans and artists have the same statuses in different words. */
+  status: StatusWords;
+}
+
+/** Beside the name: the status, and what else the account is. */
+export function PersonMarks({ person, status }: Properties<UserRow>) {
+  return (
+    <>
+      <StatusChip {...status} />
+      {marksOf(person).map((mark) => (
+        <StatusChip key={mark} text={mark} tone={mark === 'Frozen' ? 'error' : 'default'} />
+      ))}
+    </>
+  );
+}
+
+/** The reason for the status, and every reason why the account is frozen. */
+export function PersonNotes({ person, status }: Properties<UserRow & Partial<PersonRecord>>) {
+  return (
+    <>
+      {person.statusReason ? (
+        <WideSection>
+          <Alert severity="warning" variant="outlined">
+            {status.text}: {person.statusReason}
+          </Alert>
+        </WideSection>
+      ) : null}
+      {(person.freezes ?? []).map(({ cause, date, reason }) => (
+        <WideSection key={`${cause}-${date}`}>
+          <Alert severity="error" variant="outlined">
+            <AlertTitle sx={{ fontSize: 'inherit', mb: 0 }}>
+              {freezeWords[cause]} since <Moment date={date} />
+            </AlertTitle>
+            {reason}
+          </Alert>
+        </WideSection>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { ProductScreen } from '../../product-screen.ts';
+import { RecentLoopchecks } from './RecentLoopchecks.tsx';
+
+const inStatus = (entryStatus: LoopcheckStatus) => ({ entryStatus });
+
+export const loopcheckScreen: ProductScreen = {
+  plural: 'Loopchecks',
+  resource: 'loopcheck',
+  statsPath: 'admin/stats-loopcheck-requests',
+  statuses: [
+    { name: 'Pending', key: 'pending', filter: inStatus(LoopcheckStatus.Pending) },
+    { name: 'Answered', key: 'answered', filter: inStatus(LoopcheckStatus.Answered) },
+    { name: 'Canceled', key: 'canceled', filter: inStatus(LoopcheckStatus.Canceled) },
+    { name: 'Expired', key: 'expired', filter: inStatus(LoopcheckStatus.Expired) },
+  ],
+  partFigures: ({ files }) => [{ name: 'Loops', value: files }],
+  openFilter: inStatus(LoopcheckStatus.Pending),
+  countOf: ({ loopchecks }) => loopchecks,
+  Recent: RecentLoopchecks,
+};

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import type { StatsPath } from './dashboard/use-stats.ts';
+import type { ResourceName } from './screen.ts';
+
+interface ProductStats {
+  lines: number;
+  byStatus: { pending: number; answered: number; canceled: number; expired: number };
+  byPeriod: { date: string; count: number; tokens: number }[];
+}
+
+/** The statistics calls of products. */
+export type ProductStatsPath = {
+  [P in StatsPath]: CallAnswer<P> extends ProductStats ? P : never;
+}[StatsPath];
+
+/** What the console shows of a product besides its list and its record page. */
+export interface ProductScreen {
+  plural: string;
+  resource: ResourceName;
+  statsPath: ProductStatsPath;
+  /** In the order of the dashboard; each filter shows the orders in that status. */
+  statuses: readonly { name: string; key: keyof ProductStats['byStatus']; filter: Record<string, unknown> }[];
+  /** Figures about the parts of an order. */
+  partFigures: (stats: CallAnswer<ProductStatsPath>) => { name: string; value: number }[];
+  /** The orders that still hold tokens. */
+  openFilter: Record<string, unknown>;
+  /** How many a person has sent. */
+  countOf: (counts: CallAnswer<'admin/users'>['items'][number]['counts']) => number;
+  /** The latest orders that a person sent or received. */
+  Recent: ComponentType<{ title: string; of: { senderId: string } | { artistId: string } }>;
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { laterPaths } from './later-paths.ts';
+import { screens } from './screens.tsx';
+
+/** Every address of staff that the product names. Source: docs/product/console.md. */
+const namedPaths = [
+  '/',
+  '/users',
+  '/artists',
+  '/artists-performance',
+  '/sessions',
+  '/private-sessions',
+  '/session-requests',
+  '/music-feedback',
+  '/ama',
+  '/loopcheck',
+  '/transactions',
+  '/coupons',
+  '/create-transaction',
+  '/create-coupon',
+  '/fb-login',
+];
+/** The list of later ones may only get shorter: lower this when one is built. */
+const LATER_MAX = 6;
+
+describe('the addresses of the console', () => {
+  const built: readonly string[] = screens.map(({ path }) => path);
+  const later: readonly string[] = laterPaths;
+
+  it('are each a page, or a later one', () => {
+    expect(namedPaths.filter((path) => !built.includes(path) && !later.includes(path))).toEqual([]);
+  });
+
+  it('are never both, and no later one is new', () => {
+    expect(later.filter((path) => built.includes(path) || !namedPaths.includes(path))).toEqual([]);
+    expect(later.length).toBeLessThanOrEqual(LATER_MAX);
+  });
+});

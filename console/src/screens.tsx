@@ -1,0 +1,224 @@
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
+import BalanceIcon from '@mui/icons-material/BalanceOutlined';
+import CardIcon from '@mui/icons-material/CreditCardOutlined';
+import CouponIcon from '@mui/icons-material/LocalOfferOutlined';
+import InsightsIcon from '@mui/icons-material/Insights';
+import JobsIcon from '@mui/icons-material/ScheduleOutlined';
+import LogInAsIcon from '@mui/icons-material/SupervisedUserCircleOutlined';
+import LoopIcon from '@mui/icons-material/GraphicEq';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import MicIcon from '@mui/icons-material/MicNone';
+import PayoutIcon from '@mui/icons-material/PaymentsOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutline';
+import ReceiptIcon from '@mui/icons-material/ReceiptLong';
+import ReferralIcon from '@mui/icons-material/GroupAddOutlined';
+import ReportIcon from '@mui/icons-material/FlagOutlined';
+import { type ComponentType, lazy } from 'react';
+import { call } from './api/call.ts';
+import { Home } from './dashboard/Home.tsx';
+import { listCall } from './data/list-source.ts';
+import { UserList } from './features/accounts/UserList.tsx';
+import { ArtistList } from './features/artists/ArtistList.tsx';
+import { getArtist } from './features/artists/get-artist.ts';
+import { LoopcheckList } from './features/loopcheck/LoopcheckList.tsx';
+import type { ListScreen, Screen } from './screen.ts';
+
+/**
+ * Every page of the console, in the order of the menu. The menu, the routes and the data provider are derived from this.
+ * Pages are loaded when they're opened, except the lists that all staff begin with.
+ */
+export const screens: readonly (Screen | ListScreen)[] = [
+  { path: '/', title: 'Global', isFor: 'super-admin', Icon: InsightsIcon, Page: Home },
+  {
+    path: '/users',
+    title: 'Users',
+    isFor: 'staff',
+    Icon: PeopleIcon,
+    source: listCall('admin/users', ['email']),
+    exportedAs: 'users',
+    getOne: async (userId, signal) => await call('admin/get-user', { userId }, { signal }),
+    Page: UserList,
+    RecordPage: page(() => import('./features/accounts/UserShow.tsx'), 'UserShow'),
+    nameField: 'username',
+  },
+  {
+    path: '/artists',
+    title: 'Artists',
+    isFor: 'staff',
+    Icon: MicIcon,
+    source: listCall('admin/artists', ['email', 'status']),
+    exportedAs: 'artists',
+    getOne: getArtist,
+    Page: ArtistList,
+    RecordPage: page(() => import('./features/artists/ArtistShow.tsx'), 'ArtistShow'),
+    nameField: 'username',
+  },
+  {
+    path: '/loopcheck',
+    title: 'Loopcheck',
+    isFor: 'staff',
+    Icon: LoopIcon,
+    source: listCall('admin/get-loopcheck-requests', ['status']),
+    exportedAs: 'loopcheck-requests',
+    getOne: async (requestId, signal) => await call('admin/get-loopcheck-request', { requestId }, { signal }),
+    Page: LoopcheckList,
+    RecordPage: page(() => import('./features/loopcheck/LoopcheckShow.tsx'), 'LoopcheckShow'),
+  },
+  {
+    path: '/reports',
+    title: 'Reports',
+    isFor: 'staff',
+    Icon: ReportIcon,
+    source: listCall('admin/reports'),
+    exportedAs: 'reports',
+    getOne: async (reportId, signal) => await call('admin/get-report', { reportId }, { signal }),
+    Page: page(() => import('./features/reports/ReportList.tsx'), 'ReportList'),
+    RecordPage: page(() => import('./features/reports/ReportShow.tsx'), 'ReportShow'),
+  },
+  {
+    path: '/transactions',
+    title: 'Transactions',
+    isFor: 'super-admin',
+    Icon: ReceiptIcon,
+    beginsGroup: true,
+    source: listCall('admin/transactions', ['email']),
+    exportedAs: 'transactions',
+    getOne: async (transactionId, signal) =>
+      await call('admin/get-transaction', { transactionId }, { signal }),
+    Page: page(() => import('./features/wallet/TransactionList.tsx'), 'TransactionList'),
+    RecordPage: page(() => import('./features/wallet/TransactionShow.tsx'), 'TransactionShow'),
+    nameField: 'label',
+  },
+  {
+    path: '/create-transaction',
+    title: 'Create transaction',
+    isFor: 'super-admin',
+    Page: page(() => import('./features/wallet/CreateTransactionPage.tsx'), 'CreateTransactionPage'),
+  },
+  {
+    path: '/payments',
+    title: 'Payments',
+    isFor: 'super-admin',
+    Icon: CardIcon,
+    source: listCall('admin/payments', ['email']),
+    exportedAs: 'payments',
+    getOne: async (paymentId, signal) => await call('admin/get-payment', { paymentId }, { signal }),
+    Page: page(() => import('./features/payments/PaymentList.tsx'), 'PaymentList'),
+    RecordPage: page(() => import('./features/payments/PaymentShow.tsx'), 'PaymentShow'),
+  },
+  {
+    path: '/payments-report',
+    title: 'Reconciliation',
+    isFor: 'super-admin',
+    Page: page(() => import('./features/payments/PaymentsReportPage.tsx'), 'PaymentsReportPage'),
+  },
+  {
+    path: '/payouts',
+    title: 'Pay-outs',
+    isFor: 'super-admin',
+    Icon: PayoutIcon,
+    source: listCall('admin/payouts', ['email']),
+    exportedAs: 'payouts',
+    getOne: async (payoutId, signal) => await call('admin/get-payout', { payoutId }, { signal }),
+    Page: page(() => import('./features/payouts/PayoutList.tsx'), 'PayoutList'),
+    RecordPage: page(() => import('./features/payouts/PayoutShow.tsx'), 'PayoutShow'),
+    nameField: 'artist.username',
+  },
+  {
+    path: '/coupons',
+    title: 'Coupons',
+    isFor: 'super-admin',
+    Icon: CouponIcon,
+    source: listCall('admin/coupons'),
+    exportedAs: 'coupons',
+    Page: page(() => import('./features/coupons/CouponList.tsx'), 'CouponList'),
+    RecordPage: page(() => import('./features/coupons/CouponShow.tsx'), 'CouponShow'),
+    nameField: 'code',
+  },
+  {
+    path: '/coupon-uses',
+    title: 'Uses of vouchers',
+    isFor: 'super-admin',
+    source: listCall('admin/coupon-uses'),
+    exportedAs: 'coupon-uses',
+    Page: page(() => import('./features/coupons/CouponUseList.tsx'), 'CouponUseList'),
+  },
+  {
+    path: '/create-coupon',
+    title: 'Create coupon',
+    isFor: 'super-admin',
+    Page: page(() => import('./features/coupons/CreateCouponPage.tsx'), 'CreateCouponPage'),
+  },
+  {
+    path: '/referrals',
+    title: 'Referrals',
+    isFor: 'super-admin',
+    Icon: ReferralIcon,
+    source: listCall('admin/referrals'),
+    exportedAs: 'referrals',
+    getOne: async (referralId, signal) => await call('admin/get-referral', { referralId }, { signal }),
+    Page: page(() => import('./features/referral/ReferralList.tsx'), 'ReferralList'),
+    RecordPage: page(() => import('./features/referral/ReferralShow.tsx'), 'ReferralShow'),
+    nameField: 'friend.username',
+  },
+  {
+    path: '/ledger-audit',
+    title: 'Ledger audit',
+    isFor: 'super-admin',
+    Icon: BalanceIcon,
+    beginsGroup: true,
+    Page: page(() => import('./features/admin/ledger-audit/LedgerAuditPage.tsx'), 'LedgerAuditPage'),
+  },
+  {
+    path: '/jobs',
+    title: 'Jobs',
+    isFor: 'super-admin',
+    Icon: JobsIcon,
+    Page: page(() => import('./features/admin/jobs/JobsPage.tsx'), 'JobsPage'),
+  },
+  {
+    path: '/outbox',
+    title: 'Outbox',
+    isFor: 'super-admin',
+    Icon: MailIcon,
+    source: listCall('admin/outbox', ['email']),
+    exportedAs: 'outbox',
+    getOne: async (mailId, signal) => await call('admin/get-mail', { mailId }, { signal }),
+    Page: page(() => import('./features/admin/outbox/OutboxList.tsx'), 'OutboxList'),
+    RecordPage: page(() => import('./features/admin/outbox/MailShow.tsx'), 'MailShow'),
+    nameField: 'subject',
+  },
+  {
+    path: '/audit-log',
+    title: 'Audit log',
+    isFor: 'super-admin',
+    Icon: AuditIcon,
+    source: listCall('admin/audit-log'),
+    exportedAs: 'audit-log',
+    Page: page(() => import('./features/admin/audit/AuditList.tsx'), 'AuditList'),
+    RecordPage: page(() => import('./features/admin/audit/AuditShow.tsx'), 'AuditShow'),
+    nameField: 'action',
+  },
+  {
+    path: '/fb-login',
+    title: 'Log in as user',
+    isFor: 'super-admin',
+    Icon: LogInAsIcon,
+    Page: page(() => import('./features/accounts/LogInAsPage.tsx'), 'LogInAsPage'),
+  },
+];
+
+export function isListScreen(screen: Screen | ListScreen): screen is ListScreen {
+  return 'source' in screen;
+}
+
+export function listScreenOf(resource: string): ListScreen {
+  const screen = screens.filter(isListScreen).find(({ path }) => path === `/${resource}`);
+  if (!screen) throw new Error(`The console knows no list named ${resource}.`);
+  return screen;
+}
+
+/** A component that is loaded when its page is opened. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}

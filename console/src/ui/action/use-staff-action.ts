@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'ra-core';
+import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { messageOfError } from '../../api/error-texts.ts';
+import { staffCall } from '../../api/staff-call.ts';
+import { attemptKeys } from './attempt-keys.ts';
+
+/** Shown after an action: one that was accepted may still have ended badly. */
+export interface ActionMessage {
+  text: string;
+  type: 'success' | 'warning' | 'error';
+}
+
+interface Options {
+  onDone?: () => void;
+  /** Without a dialog there is no place for a refusal, so it becomes a notification. */
+  notifiesErrors?: boolean;
+}
+
+/** Sends one call that changes something, shows a message and reloads what the page shows. */
+export function useStaffAction<P extends CallPath>(path: P, { onDone, notifiesErrors }: Options = {}) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [keys] = useState(attemptKeys);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function run(input: CallInput<P>, message: string | ((answer: CallAnswer<P>) => ActionMessage)) {
+    setIsBusy(true);
+    setError(null);
+    try {
+      const answer = await staffCall(path, input, { idempotencyKey: keys.keyOf(input) });
+      keys.forget(input);
+      const { text, type } =
+        typeof message === 'string' ? { text: message, type: 'success' as const } : message(answer);
+      notify(text, { type });
+      refresh();
+      onDone?.();
+    } catch (refusal) {
+      if (!notifiesErrors) return setError(messageOfError(refusal));
+      notify(messageOfError(refusal), { type: 'error' });
+      refresh();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { send: (...given: Parameters<typeof run>) => void run(...given), isBusy, error };
+}

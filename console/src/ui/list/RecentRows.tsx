@@ -1,0 +1,45 @@
+import { type RaRecord, useGetList } from 'ra-core';
+import type { ResourceName } from '../../screen.ts';
+import { ListLink } from '../record/links.tsx';
+import { Loaded } from '../record/Loaded.tsx';
+import { type PlainColumn, PlainTable } from '../record/PlainTable.tsx';
+import { Section } from '../record/Section.tsx';
+import { StateNote } from '../text/StateNote.tsx';
+
+interface Properties<Row> {
+  title: string;
+  resource: ResourceName;
+  filter: Record<string, unknown>;
+  shownMax: number;
+  emptyText: string;
+  columns: readonly PlainColumn<Row>[];
+}
+
+const ROW_HEIGHT = 30;
+
+/** The latest rows of a list that belong to a record, with a link to all of them. */
+export function RecentRows<Row extends RaRecord>(properties: Properties<Row>) {
+  const { title, resource, filter, shownMax, emptyText, columns } = properties;
+  const query = useGetList<Row>(resource, {
+    filter,
+    pagination: { page: 1, perPage: shownMax },
+    sort: { field: 'date', order: 'DESC' },
+  });
+  const { total } = query;
+  return (
+    <Section
+      title={title}
+      aside={total ? <ListLink resource={resource} filter={filter} text={`All ${total}`} /> : null}
+    >
+      <Loaded query={query} height={shownMax * ROW_HEIGHT}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <StateNote text={emptyText} isSmall />
+          ) : (
+            <PlainTable caption={title} rows={rows} keyOf={(row) => String(row.id)} columns={columns} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

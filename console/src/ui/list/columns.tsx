@@ -1,0 +1,102 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useMemo } from 'react';
+import type { RaRecord } from 'ra-core';
+import type { ResourceName } from '../../screen.ts';
+import { Money } from '../money/Money.tsx';
+import { RecordLink } from '../record/links.tsx';
+import { Moment } from '../text/Moment.tsx';
+import { StatusChip, type StatusWords } from '../text/StatusChip.tsx';
+
+/** A column of a list. With a `source` the server can sort by it; the first column links to the record. */
+export interface Column<Row> {
+  label: string;
+  source?: string;
+  sortByOrder?: 'ASC' | 'DESC';
+  isNumber?: boolean;
+  /** Hidden at first on screens narrower than this. */
+  from?: 'sm' | 'lg';
+  /** Hidden at first everywhere. */
+  isHidden?: boolean;
+  render: (row: Row) => ReactNode;
+}
+type Options = Pick<Column<never>, 'source' | 'sortByOrder' | 'from' | 'isHidden'>;
+
+/** A sortable column whose first click puts the latest or largest first. */
+export const descending = (source: string): Options => ({ source, sortByOrder: 'DESC' });
+export const hidden: Options = { isHidden: true };
+
+export function dateColumn<Row>(label: string, dateOf: (row: Row) => string | null, options: Options = {}) {
+  return { label, ...options, render: (row) => <Moment date={dateOf(row)} /> } satisfies Column<Row>;
+}
+
+/** Null shows a dash. */
+export function moneyColumn<Row>(
+  label: string,
+  tokensOf: (row: Row) => number | null,
+  options: Options = {},
+) {
+  const render = (row: Row) => {
+    const tokens = tokensOf(row);
+    return tokens === null ? '–' : <Money tokens={tokens} />;
+  };
+  return { label, isNumber: true, ...options, render } satisfies Column<Row>;
+}
+
+export function statusColumn<Row>(statusOf: (row: Row) => StatusWords) {
+  return { label: 'Status', render: (row) => <StatusChip {...statusOf(row)} /> } satisfies Column<Row>;
+}
+
+interface Person {
+  id: string;
+  username: string;
+}
+
+export function personColumn<Row>(
+  label: string,
+  personOf: (row: Row) => Person,
+  { among = 'users', ...options }: Options & { among?: 'users' | 'artists' } = {},
+) {
+  const render = (row: Row) => {
+    const { id, username } = personOf(row);
+    return <RecordLink resource={among} id={id} text={username} />;
+  };
+  return { label, ...options, render } satisfies Column<Row>;
+}
+
+/** The first column of most lists. */
+export function recordColumn<Row extends { id: string }>(
+  resource: ResourceName,
+  label: string,
+  given: Options & { textOf: (row: Row) => ReactNode },
+) {
+  const { textOf, ...options } = given;
+  const render = (row: Row) => <RecordLink resource={resource} id={row.id} text={textOf(row)} />;
+  return { label, ...options, render } satisfies Column<Row>;
+}
+
+/** The first column of lists whose rows are known by their date. */
+export function datedRecordColumn<Row extends { id: string; date: string }>(
+  resource: ResourceName,
+  label: string,
+) {
+  return recordColumn<Row>(resource, label, {
+    ...descending('date'),
+    textOf: (row) => <Moment date={row.date} />,
+  });
+}
+
+/** By this a browser remembers which columns are hidden. */
+export function keyOf(column: Pick<Column<never>, 'label' | 'source'>): string {
+  return column.source ?? column.label;
+}
+
+/** The columns hidden until the reader chooses otherwise in this browser. */
+export function useHiddenAtFirst<Row extends RaRecord>(columns: readonly Column<Row>[]): string[] {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  return useMemo(() => {
+    const isHiddenHere = { sm: isSmall, lg: isNarrow };
+    return columns.filter(({ isHidden, from }) => isHidden || (from && isHiddenHere[from])).map(keyOf);
+  }, [columns, isSmall, isNarrow]);
+}

@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+
+interface Options {
+  /** Shown without choosing it from "Add filter". React-admin reads this from the element. */
+  alwaysOn?: boolean;
+}
+type Choices = readonly { id: string | number; name: string }[];
+
+const DEBOUNCE_MS = 150;
+export const always: Options = { alwaysOn: true };
+
+/** The search box of a list; `/` moves the focus to it from anywhere on the page. */
+export function searchFilter(label: string): ReactElement {
+  return <SearchBox key="q" source="q" label={label} alwaysOn />;
+}
+
+export function choiceFilter(source: string, label: string, given: Options & { choices: Choices }) {
+  return <SelectInput key={source} source={source} label={label} {...given} choices={[...given.choices]} />;
+}
+
+export function flagFilter(source: string, label: string) {
+  return <BooleanInput key={source} source={source} label={label} />;
+}
+
+export function textFilter(source: string, label: string, options: Options = {}) {
+  return <TextInput key={source} source={source} label={label} resettable {...options} />;
+}
+
+export const emailFilter = textFilter('email', 'Email contains');
+
+/** The first and the last day, both included. `label` names the date: "Registered". */
+export function dayFilters(label: string, options: Options = {}) {
+  const [from, to] = label === '' ? ['From', 'To'] : [`${label} from`, `${label} to`];
+  return [
+    <DateInput key="from" source="from" label={`${from} (UTC day)`} {...options} />,
+    <DateInput key="to" source="to" label={`${to} (UTC day)`} {...options} />,
+  ];
+}
+
+/** Finds a person by a part of the name or email. */
+export function personFilter(
+  source: string,
+  label: string,
+  given: Options & { among?: 'users' | 'artists' } = {},
+) {
+  const { among = 'users', ...options } = given;
+  return (
+    <RecordInput key={source} source={source} label={label} among={among} nameField="username" {...options} />
+  );
+}
+
+export function voucherFilter(source: string, label: string, options: Options = {}) {
+  return (
+    <RecordInput key={source} source={source} label={label} among="coupons" nameField="code" {...options} />
+  );
+}
+
+interface RecordProperties extends Options {
+  source: string;
+  /** Not called `resource`: react-admin gives every filter the list's own under that name. */
+  among: 'users' | 'artists' | 'coupons';
+  label: string;
+  nameField: string;
+}
+
+function RecordInput({ source, among, label, nameField }: RecordProperties) {
+  const sort =
+    among === 'coupons'
+      ? ({ field: 'date', order: 'DESC' } as const)
+      : ({ field: nameField, order: 'ASC' } as const);
+  return (
+    <ReferenceInput source={source} reference={among} perPage={10} sort={sort}>
+      <AutocompleteInput
+        label={label}
+        optionText={nameField}
+        filterToQuery={(text: string) => (text === '' ? {} : { q: text })}
+        debounce={DEBOUNCE_MS}
+        helperText={false}
+        sx={{ minWidth: { sm: 180 } }}
+      />
+    </ReferenceInput>
+  );
+}
+
+function SearchBox({ label, source }: Options & { label: string; source: string }) {
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      type="search"
+      resettable
+      helperText={false}
+      inputProps={{ 'aria-keyshortcuts': '/', maxLength: 100 }}
+      sx={{ minWidth: { sm: 240 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  );
+}
