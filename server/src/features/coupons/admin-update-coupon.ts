@@ -11,7 +11,7 @@ import { type CouponRow, lockCoupon, updateCoupon } from './store.ts';
 
 type Changes = z.infer<typeof couponChanges>;
 
-/** The row is locked, so that nobody uses the voucher by the old rules while they change. */
+/** Locked, so that nobody uses the voucher under the old rules during the change. */
 export const adminUpdateCoupon = implement('admin/update-coupon', async ({ input, db, note }) => {
   const { couponId, changes } = input;
   const coupon = await lockCoupon(db, couponId);

@@ -4,7 +4,7 @@ import { redeemInWallet } from './redeem.ts';
 import { findArtistId } from './store.ts';
 import { checkCoupon } from './take.ts';
 
-/** In a checkout it only says what the order would take off; the order itself decides. In the wallet it is redeemed. */
+/** In a checkout it only says what the order would take off; the order decides. In the wallet it redeems the voucher. */
 export const apply = implement('coupon/apply', async ({ input, caller, db, ctx, now }) => {
   const { code, context, artistSlug } = input;
   const { userId } = caller;

@@ -1,4 +1,4 @@
-/** Vouchers for other features: an order takes one, a registration brings one, a refund gives one back. */
+/** Vouchers for other features: an order uses one, a registration brings one, a refund gives one back. */
 export { redeemInWallet, type Redeemed } from './redeem.ts';
 export {
   type CouponFilter,

@@ -10,7 +10,7 @@ import { tryCoupon } from './take.ts';
 /** `token` is the spendable balance afterwards. */
 export type Redeemed = { ok: true; tokens: number; token: number } | { ok: false; code: CouponRefusal };
 
-/** Turns a voucher for the wallet into given tokens, and tells the person. A refusal changes nothing. */
+/** Turns a wallet voucher into given tokens and notifies the person. A refusal changes nothing. */
 export async function redeemInWallet(
   tx: Tx,
   scope: HookScope,
@@ -25,7 +25,7 @@ export async function redeemInWallet(
     artistIds: [],
     refType: 'voucher',
     orderId: redemptionId,
-    // There is no price: the whole voucher counts.
+    // There is no price, so the whole amount counts.
     totalTokens: Number.MAX_SAFE_INTEGER,
   });
   if (!taken.ok) return taken;
@@ -51,7 +51,7 @@ export async function redeemInWallet(
     mail: {
       subject: `${amount} tokens are in your wallet`,
       lines: [`Your voucher ${code} added ${amount} tokens to your wallet.`],
-      button: { label: 'See your wallet', path: '/tokens' },
+      button: { label: 'View your wallet', path: '/tokens' },
     },
   });
   return { ok: true, tokens, token: moved.token };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { findArtistId } from './store.ts';
 
-/** What makes no sense of a voucher, said by field; `prefix` is where the fields lie in the body. */
+/** Reports voucher settings that don't make sense, by field. `prefix` is the path of the fields in the body. */
 export function refuseNonsense(
   coupon: {
     contexts: readonly CouponContext[];
@@ -16,7 +16,7 @@ export function refuseNonsense(
   const { contexts, artistId, startsAt, expiresAt } = coupon;
   if (startsAt && expiresAt && startsAt >= expiresAt)
     throw invalid({ [`${prefix}.expiresAt`]: 'The end must lie after the start.' });
-  // Tokens in the wallet can be spent with anybody, which would lead around the artist.
+  // Tokens in the wallet can be spent with any artist, which would bypass the limit to one.
   if (artistId !== null && contexts.includes('wallet'))
     throw invalid({ [`${prefix}.artistSlug`]: 'A voucher for the wallet cannot be tied to an artist.' });
 }

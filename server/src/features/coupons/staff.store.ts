@@ -16,19 +16,19 @@ import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { CouponRow } from './store.ts';
 
-/** What staff read of vouchers. Names of people are looked up here, because the feature that keeps people comes later. */
+/** Staff's lists of vouchers. People's names are read here, because the accounts feature comes later in the order. */
 
 export interface CouponFilter {
   ids?: readonly string[] | undefined;
   context?: CouponContext | undefined;
   artistSlug?: string | undefined;
-  /** Whether it can be used at this moment. */
+  /** Whether it can be used right now. */
   usable?: boolean | undefined;
   active?: boolean | undefined;
-  /** Made on these UTC days `YYYY-MM-DD`, both included. */
+  /** Created on these UTC days `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What code or note hold. */
+  /** Part of the code or the note. */
   text?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const sortKeys: Record<CouponSort, SortKey> = {
   code: { sql: sql`c.code`, kind: 'text', order: 'asc' },
   amount: { sql: sql`c.amount_tokens`, kind: 'number', order: 'desc' },
   uses: { sql: sql`c.uses`, kind: 'number', order: 'desc' },
-  // Those without an end come after all others.
+  // Vouchers without an end come last.
   expiresAt: { sql: sql`coalesce(c.expires_at, '9999-01-01T00:00:00Z')`, kind: 'date', order: 'asc' },
 };
 const names = sql`a.slug as artist_slug,
@@ -71,7 +71,7 @@ export async function listCoupons(
   };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function couponsInOrder(
   filter: CouponFilter,
   { sort, order }: Sorting<CouponSort>,
@@ -109,7 +109,7 @@ export interface UseFilter {
   userId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** What the voucher's code or the person's name or address hold. */
+  /** Part of the voucher's code, or of the person's name or address. */
   text?: string | undefined;
 }
 
@@ -140,7 +140,7 @@ export async function listUses(db: Db | Tx, filter: UseFilter, wish: ListWish): 
   return { ...pageOf(rows, place), ...(await totalOf(db, sql`select x.id from ${usesWhere(filter)}`)) };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function couponUsesInOrder(filter: UseFilter, { order }: Sorting): WholeList {
   return wholeList(byTime, order, 'x.id', usesWhere(filter));
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { CouponsTable, CouponUsesTable } from './tables.ts';
 
-/** Vouchers and their uses. The lists of staff are in staff.store.ts. */
+/** Vouchers and their uses. staff.store.ts has the staff lists. */
 
 export type CouponRow = Selectable<CouponsTable>;
 
@@ -10,7 +10,7 @@ export async function findCouponByCode(db: Db | Tx, code: string): Promise<Coupo
   return await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** Whoever uses the same voucher waits until the commit, so that nobody counts uses that another is just adding to. */
+/** Other uses of the voucher wait until the commit, so that nobody counts uses while another is being added. */
 export async function lockCouponByCode(tx: Tx, code: string): Promise<CouponRow | undefined> {
   return await tx
     .selectFrom('coupons')
@@ -24,7 +24,7 @@ export async function lockCoupon(tx: Tx, id: string): Promise<CouponRow | undefi
   return await tx.selectFrom('coupons').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** How often these people used it, without what was given back. */
+/** How often these people used it, without uses that were given back. */
 export async function countUses(db: Db | Tx, couponId: string, userIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('coupon_uses')
@@ -36,7 +36,7 @@ export async function countUses(db: Db | Tx, couponId: string, userIds: readonly
   return count;
 }
 
-/** False when there is no use left. The person's number is the lowest that is free, which the unique key keeps single. */
+/** False if no use is left. The person's use gets the lowest free number, and a unique key prevents duplicates. */
 export async function insertUse(
   tx: Tx,
   use: Omit<Insertable<CouponUsesTable>, 'n' | 'freed_at'>,
@@ -59,7 +59,7 @@ export async function insertUse(
   return true;
 }
 
-/** Gives the use of an order back, once. One statement, because every order that fails as a whole asks it. */
+/** Gives the use of an order back, once. A single statement, because it runs for every fully refunded order. */
 export async function freeUse(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`with freed as (
       update coupon_uses set freed_at = ${now} where ref_id = ${orderId} and ref_type <> 'voucher' and freed_at is null
@@ -67,7 +67,7 @@ export async function freeUse(tx: Tx, orderId: string, now: Date): Promise<void>
     update coupons as c set uses = c.uses - 1 from freed where c.id = freed.coupon_id`.execute(tx);
 }
 
-/** False when the code is taken. */
+/** False if the code is taken. */
 export async function insertCoupon(tx: Tx, coupon: Insertable<CouponsTable>): Promise<boolean> {
   const result = await tx
     .insertInto('coupons')
@@ -82,7 +82,7 @@ export async function updateCoupon(tx: Tx, id: string, values: Updateable<Coupon
   await tx.updateTable('coupons').set(values).where('id', '=', id).execute();
 }
 
-/** The artist a name in the URL belongs to, whatever became of the account. Artists come later; their names are read here alone. */
+/** The artist with this slug, whatever the state of the account. Read here, because the artists feature comes later in the order. */
 export async function findArtistId(db: Db | Tx, slug: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from users where slug = ${slug} and type = 2
     union all select artist_id from artist_slugs where slug = ${slug} limit 1`.execute(db);

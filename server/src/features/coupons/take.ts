@@ -24,12 +24,12 @@ interface Wanted {
   code: string;
   userId: string;
   context: CouponContext;
-  /** All artists of the order; empty when there is none or several are not known yet. */
+  /** All artists of the order. Empty if there is none, or if several are not known yet. */
   artistIds: readonly string[];
 }
 
 interface Order extends Wanted {
-  /** What the use belongs to: the product's word and the order's id. One voucher for one order. */
+  /** The product's reference type and the order's id. One voucher per order. */
   refType: string;
   orderId: string;
   totalTokens: number;
@@ -39,8 +39,8 @@ export type Judged = { ok: true; coupon: CouponRow } | { ok: false; code: Coupon
 export type Taken = { ok: true; discountTokens: number } | { ok: false; code: CouponRefusal };
 
 /**
- * Uses a voucher for an order, in the order's own transaction: the tokens it takes off, or the refusal with the exact code.
- * The balance is locked first and the voucher second, as by a refund that gives a use back.
+ * Uses a voucher for an order in the order's transaction. Returns the discount, or throws the refusal with the exact
+ * code. Locks the balance first and the voucher second, like a refund that gives a use back.
  */
 export async function takeCoupon(tx: Tx, scope: HookScope, order: Order): Promise<number> {
   const taken = await tryCoupon(tx, scope, order);
@@ -48,7 +48,7 @@ export async function takeCoupon(tx: Tx, scope: HookScope, order: Order): Promis
   return taken.discountTokens;
 }
 
-/** As takeCoupon, with the refusal as a result that leaves the transaction usable. */
+/** Like takeCoupon, but returns a refusal, so that the transaction stays usable. */
 export async function tryCoupon(tx: Tx, scope: HookScope, order: Order): Promise<Taken> {
   await lockBalance(tx, order.userId);
   const judged = await judge(tx, scope, order, await lockCouponByCode(tx, order.code));
@@ -66,12 +66,12 @@ export async function tryCoupon(tx: Tx, scope: HookScope, order: Order): Promise
   return isTaken ? { ok: true, discountTokens } : { ok: false, code: 'coupon-limit-reached' };
 }
 
-/** What an order would be told, without using anything. */
+/** The answer an order would get, without using the voucher. */
 export async function checkCoupon(db: Db | Tx, scope: HookScope, wanted: Wanted): Promise<Judged> {
   return await judge(db, scope, wanted, await findCouponByCode(db, wanted.code));
 }
 
-/** A second account counts as the same person: by its address or by the card it paid with. */
+/** A second account with the same address or the same card counts as the same person. */
 async function judge(
   db: Db | Tx,
   { ctx, now }: HookScope,
@@ -98,7 +98,7 @@ function judgedOf(coupon: CouponRow): JudgedCoupon {
   };
 }
 
-/** An order failed as a whole: its voucher may be used again. Registered as `onOrderRefunded`. */
+/** Gives the voucher's use back after a full refund of its order. Registered as `onOrderRefunded`. */
 export async function freeCouponUse(tx: Tx, { orderId }: { orderId: string }, now: Date): Promise<void> {
   await freeUse(tx, orderId, now);
 }

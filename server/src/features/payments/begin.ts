@@ -17,10 +17,7 @@ interface Wish {
   now: Date;
 }
 
-/**
- * Writes the pending payment before any provider can know of it. A repetition of the same act goes on with the same payment,
- * so that it charges nobody twice.
- */
+/** Stores the pending payment before any provider knows about it. A repeated call continues the same payment, so nobody is charged twice. */
 export async function beginPayment(db: Db, wish: Wish): Promise<Payment> {
   const { actId: id, provider, ...rest } = wish;
   const amountCents = centsOf(wish.amountUsd);
@@ -33,12 +30,12 @@ export async function beginPayment(db: Db, wish: Wish): Promise<Payment> {
     payment.amount_cents === amountCents &&
     payment.context === wish.context &&
     payment.provider === provider.name;
-  // The key's own answer was forgotten, but what it began is kept for ever.
+  // The key's answer was deleted, but the payment it started is kept forever.
   if (!isSame) throw new Refusal('key-reused');
   return payment;
 }
 
-/** The person at the card company; made there first where something is to be kept of them. */
+/** The person's customer id at the card company. Creates it if something will be stored for them. */
 export async function ownerOf(
   ctx: Context,
   { userId, email }: { userId: string; email: string },
@@ -53,7 +50,7 @@ export async function ownerOf(
   return { userId, email, customerId: await findCustomer(db, holder) };
 }
 
-/** Asks a provider and turns its no into ours. What is wrong with our own setting stays a fault of ours. */
+/** Asks a provider and translates its refusal. Errors in our own configuration stay server errors. */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -13,14 +13,14 @@ import { usdOf } from './present.ts';
 import { markFailed, markSucceeded, type Payment } from './store.ts';
 import { raiseMisfit } from './trouble.ts';
 
-/** An order was made for exactly one amount; whatever else arrives for it is nothing that anybody agreed to. */
+/** An order is for exactly one amount. Nobody agreed to any other. */
 function fits(payment: Payment, event: PaymentEvent): boolean {
   return event.amountCents > 0 && (!isOrder(payment.provider) || event.amountCents === payment.amount_cents);
 }
 
 const isOrder = (provider: string): boolean => provider.endsWith('paypal');
 
-/** False when it was credited before, or must not be. */
+/** False if it was credited before, or must not be. */
 export async function credit(
   tx: Tx,
   payment: Payment,
@@ -65,7 +65,7 @@ export function nameOf({ brand, last4 }: Pick<ProviderCard, 'brand' | 'last4'>):
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`;
 }
 
-/** What paid is remembered, and stored where its owner wished so. A sixth card is charged, but not kept. */
+/** Remembers the card that paid, and stores it if its owner asked for that. A sixth card is charged but not stored. */
 async function rememberCard(tx: Tx, payment: Payment, card: ProviderCard, now: Date): Promise<void> {
   const holder = { userId: payment.user_id, provider: payment.provider };
   const { fingerprint } = card;

@@ -7,7 +7,7 @@ import { findPayment } from './store.ts';
 
 const NUMBER_DIGITS = 12;
 
-/** Of money that came, whatever became of it later; a receipt can be asked for as long as the account stands. */
+/** For every payment that arrived, whatever happened to it later, as long as the account exists. */
 export const getReceipt = implement('payment/get-receipt', async ({ input, caller, db, ctx }) => {
   const payment = await findPayment(db, input.transactionId);
   if (!payment || payment.user_id !== caller.userId) throw notFound('payment');
@@ -35,7 +35,7 @@ export const getReceipt = implement('payment/get-receipt', async ({ input, calle
   };
 });
 
-/** The day and the end of the payment's id, which is random: stable, and no count of what others bought. */
+/** The date and the end of the payment's random id: stable, and it doesn't reveal how many payments there are. */
 function receiptNumber(id: string, settledAt: Date): string {
   const day = settledAt.toISOString().slice(0, 10).replaceAll('-', '');
   return `${day}-${id.replaceAll('-', '').slice(-NUMBER_DIGITS).toUpperCase()}`;

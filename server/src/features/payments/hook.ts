@@ -6,7 +6,7 @@ import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { settle } from './settle.ts';
 
-/** Where providers tell us about payments. The signature over the raw bytes is their only credential. */
+/** The providers' webhooks. The signature over the raw bytes is the only credential. */
 export function registerPaymentHooks(app: FastifyInstance, ctx: Context): void {
   keepRawBodies(app);
   for (const provider of [ctx.payments, ctx.orders]) {
@@ -21,7 +21,7 @@ function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvide
     if (event === null) return { ok: true };
     const told = { provider: provider.name, event };
     const settled = await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));
-    // A payment we do not know yet may be on its way: an answer of 5xx makes the provider come again.
+    // We may not have stored the payment yet. After a 5xx answer the provider sends the message again.
     if (settled === 'unknown-payment') throw new Refusal('busy', { retryAfterSeconds: 60 });
     ctx.wake();
     return { ok: true };

@@ -2,9 +2,9 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../notifications/notifications.ts';
 import type { Payment } from './store.ts';
 
-/** N20, N22 and N23: what became of somebody's money. Source: docs/product/notifications.md. */
+/** N20, N22 and N23: what happened to a person's money. Source: docs/product/notifications.md. */
 
-const seeWallet = { label: 'See your wallet', path: '/tokens' };
+const seeWallet = { label: 'View your wallet', path: '/tokens' };
 
 export function creditedNotice(
   userId: string,
@@ -21,8 +21,8 @@ export function creditedNotice(
     mail: {
       subject: `${named} tokens are in your wallet`,
       lines: [
-        `Your payment of ${paid} arrived and ${named} tokens were added to your wallet.`,
-        'Your new balance stands in your statement.',
+        `We received your payment of ${paid} and added ${named} tokens to your wallet.`,
+        'Your statement shows your new balance.',
       ],
       button: seeWallet,
     },
@@ -39,13 +39,13 @@ export function refundedNotice(
     to: userId,
     group: 'money',
     title: `${sent} Refunded`,
-    text: `${sent} went back to where you paid from; ${named} tokens left your wallet.`,
+    text: `${sent} is on its way back to where you paid from, and ${named} tokens left your wallet.`,
     link: '/tokens',
     mail: {
       subject: `We sent ${sent} back to you`,
       lines: [
-        `${sent} of your payment went back to the card or account it came from, and ${named} tokens left your wallet.`,
-        'It can take a few days until your bank shows it.',
+        `We refunded ${sent} to the card or account you paid from, and ${named} tokens left your wallet.`,
+        'It can take a few days for your bank to show it.',
       ],
       button: seeWallet,
     },
@@ -71,14 +71,14 @@ export function returnedNotice(
   };
 }
 
-/** 'sent-back': decided for us, of a payment whose money went back to the buyer before or meanwhile, at least in part. */
+/** 'sent-back': the dispute was won, but some or all of the money had been refunded to the buyer. */
 export type DisputeStage = 'open' | 'won' | 'sent-back' | 'lost';
 
 const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: string }> = {
   open: {
     title: 'Payment Disputed',
     toOwner:
-      'was disputed at your bank. Until that is decided its tokens are held back and your account cannot spend.',
+      'was disputed at your bank. Until that’s decided, we hold back its tokens and your account can’t spend any.',
     toStaff:
       'was disputed. Its tokens were taken back as far as the wallet had them, and the account is frozen.',
   },
@@ -90,19 +90,18 @@ const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: st
   'sent-back': {
     title: 'Dispute Closed',
     toOwner:
-      'is no longer disputed and you can spend again. The tokens of what was sent back to you have left your wallet.',
+      'is no longer disputed, and you can spend again. The tokens for the money you got back have left your wallet.',
     toStaff:
-      'is no longer disputed: it was decided for us. The tokens of what was sent back to the buyer have left the wallet as far as it had them.',
+      'is no longer disputed: it was decided in our favor. The tokens for the money the buyer got back have left the wallet, as far as it had them.',
   },
   lost: {
     title: 'Dispute Closed',
-    toOwner:
-      'was given back by your bank, so its tokens are gone. Please contact support about your account.',
+    toOwner: 'was returned by your bank, so its tokens are gone. Please contact support about your account.',
     toStaff: 'was given back by the bank. The account stays frozen until somebody of staff decides about it.',
   },
 };
 
-/** To whom it concerns, and to everybody of staff: to each with the page that they may open. */
+/** To the buyer and to all staff, each with a link to a page they may open. */
 export function disputeNotices(
   payment: Pick<Payment, 'id' | 'user_id'>,
   given: {
@@ -123,7 +122,7 @@ export function disputeNotices(
     title,
     text,
     link,
-    mail: { subject: `${title}: ${amount}`, lines: [text], button: { label: 'See it', path: link } },
+    mail: { subject: `${title}: ${amount}`, lines: [text], button: { label: 'View details', path: link } },
   });
   const staff = staffIds.filter((id) => id !== payment.user_id);
   return [

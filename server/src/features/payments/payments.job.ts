@@ -13,7 +13,7 @@ import { expireCreatedBefore, findPayment, type Payment, takeUnchecked } from '.
 const RECONCILE_DAYS = 7;
 const BATCH = 50;
 
-/** A payment nobody confirmed within a day is set aside; should its confirmation still come, it counts. */
+/** Expires payments that nobody confirmed within a day. A late confirmation still counts. */
 export const expirePaymentsJob: Job = {
   name: 'expire-payments',
   stage: 'deadlines',
@@ -23,7 +23,7 @@ export const expirePaymentsJob: Job = {
   },
 };
 
-/** Asks the provider about open payments, in case its message never came. */
+/** Asks the provider about open payments, in case its message was lost. */
 export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
   stage: 'deadlines',
@@ -36,7 +36,7 @@ export const reconcilePaymentsJob: Job = {
   },
 };
 
-/** Asks once more for refunds that the provider has not answered, under the same id. */
+/** Asks again for refunds the provider hasn't answered, with the same id. */
 export const retryRefundsJob: Job = {
   name: 'retry-refunds',
   stage: 'deadlines',

@@ -35,7 +35,7 @@ const tokensOf = async (as: TestPerson) => (await server.call('user/get-infos', 
 const statementOf = async (as: TestPerson) =>
   (await server.call('payment/get-user-transactions', {}, { as })).body.items;
 
-/** The gateway tells us of its own accord, a moment after it answered whoever paid. */
+/** The gateway sends its message a moment after it has answered the payer. */
 async function untilStatus(id: string, status: string): Promise<void> {
   for (let tries = 0; tries < 250; tries += 1) {
     if ((await paymentOf(id)).status === status) return;
@@ -449,7 +449,7 @@ describe('the hook', () => {
     expect([(await paymentOf(id)).status, await tokensOf(later)]).toEqual(['succeeded', 7500]);
   });
 
-  it('credits what was captured, and only to whoever began the payment', async () => {
+  it('credits what was captured, and only to the person who started the payment', async () => {
     const [fan, other] = [await aFan(server), await aFan(server)];
     const { id } = await begin(fan);
     await begin(other);

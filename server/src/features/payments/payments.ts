@@ -10,7 +10,7 @@ export { cardTwins, forgetCards } from './cards/cards.store.ts';
 export { listPayments, type PaymentFilter, paymentsInOrder } from './staff/records.store.ts';
 export { presentPayment } from './staff/payment-record.ts';
 
-/** The latest payment that came to an end, which a reconnecting page compares with the one it waits for. */
+/** The latest finished payment. A reconnecting page compares it with the one it waits for. */
 export async function latestTransaction(db: Db, userId: string): Promise<TransactionDocument | null> {
   const payment = await findLatestSettled(db, userId);
   if (!payment) return null;
@@ -24,7 +24,7 @@ export async function latestTransaction(db: Db, userId: string): Promise<Transac
   };
 }
 
-/** Who took a payment; null when that provider is no longer configured. */
+/** The provider of a payment; null if it is no longer configured. */
 export function providerOf(ctx: Context, name: string): MoneyProvider | null {
   return [ctx.payments, ctx.orders].find((provider) => provider.name === name) ?? null;
 }

@@ -22,7 +22,7 @@ export async function ownPayments(db: Db, userId: string): Promise<PersonalRow[]
     .execute();
 }
 
-/** Stored cards, as far as we know them ourselves: the number is the card company's. */
+/** Stored cards as we know them: only the card company has the numbers. */
 export async function ownCards(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db
     .selectFrom('payment_cards')
@@ -32,7 +32,7 @@ export async function ownCards(db: Db, userId: string): Promise<PersonalRow[]> {
     .execute();
 }
 
-/** What went back, and what was disputed at the bank. */
+/** Refunds and disputes. */
 export async function ownRefunds(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db
     .selectFrom('payment_refunds as r')

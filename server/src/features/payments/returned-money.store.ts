@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** Refunds and disputes: what went back, or may. */
+/** Refunds and disputes of payments. */
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>;
@@ -51,7 +51,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** False when it stood so already. What has gone back of the payment in all is summed anew. */
+/** False if it already had this status. Also sums up what was refunded of the payment in total. */
 export async function finishRefund(
   tx: Tx,
   refund: RefundRow,
@@ -61,7 +61,7 @@ export async function finishRefund(
     .updateTable('payment_refunds')
     .set({ status, finished_at: now })
     .where('id', '=', refund.id)
-    // A bank may send a refund back days after it went through, never the other way round.
+    // A bank may return a refund days after it succeeded, never the other way round.
     .where('status', 'in', status === 'failed' ? ['pending', 'succeeded'] : ['pending'])
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
@@ -69,7 +69,7 @@ export async function finishRefund(
   return true;
 }
 
-/** What the wallet gave for a refund after all, and what it lacked. */
+/** What the wallet gave for a refund later, and what was missing. */
 export async function addToRefund(
   tx: Tx,
   refund: RefundRow,
@@ -96,7 +96,7 @@ export async function sumRefunds(tx: Tx, paymentId: string): Promise<void> {
     .execute();
 }
 
-/** Refunds that the provider has not answered, those asked about longest ago first; the rows are marked as asked. */
+/** Refunds the provider hasn't answered, the least recently asked first. Marks them as asked. */
 export async function takeUnanswered(
   db: Db,
   { askedBefore, limit, now }: { askedBefore: Date; limit: number; now: Date },
@@ -127,7 +127,7 @@ export async function findDispute(db: Db | Tx, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** Begins a dispute, or the next round of one that was over. */
+/** Starts a dispute, or another round of one that had ended. */
 export async function putDispute(
   tx: Tx,
   dispute: {
@@ -168,7 +168,7 @@ export async function updateDispute(
   await tx.updateTable('payment_disputes').set(changes).where('payment_id', '=', paymentId).execute();
 }
 
-/** Disputes that are open for long and that nobody asked about for as long, the longest first; the rows are marked as asked. */
+/** Long-open disputes that weren't asked about recently, the oldest first. Marks them as asked. */
 export async function takeOpenDisputes(
   db: Db,
   { before, limit, now }: { before: Date; limit: number; now: Date },

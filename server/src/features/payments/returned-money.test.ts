@@ -239,7 +239,7 @@ describe('admin/refund-topup', () => {
     expect([await tokensOf(as), record.status, record.refundedUsd]).toEqual([0, 'refunded', 69]);
   });
 
-  it('takes the tokens after all when it is refused because somebody had sent the money there', async () => {
+  it('takes the tokens later when it is refused because the money had been sent at the provider', async () => {
     const as = await aFan(server);
     const id = await buy(as);
     const { payments } = server.ctx;
@@ -262,7 +262,7 @@ describe('admin/refund-topup', () => {
   });
 });
 
-describe('a refund that somebody made at the provider', () => {
+describe('a refund that was made at the provider', () => {
   it('takes its tokens, as far as they are there', async () => {
     const as = await aFan(server);
     const id = await buy(as);
@@ -487,7 +487,7 @@ describe('sandbox/dispute', () => {
     expect(last?.text).toContain('the dispute decides about its tokens');
   });
 
-  it('is asked about once a day while nobody tells how it ended, each by itself', async () => {
+  it('is asked about once a day while no message says how it ended, each separately', async () => {
     const [winner, loser, open, odd, bad] = await Promise.all(
       Array.from({ length: 5 }, async () => await aFan(server)),
     );

@@ -10,9 +10,9 @@ import { findPayment, insertEvent, lockPaymentOfEvent, type Payment } from './st
 export type Settled = 'settled' | 'nothing-new' | 'unknown-payment';
 
 /**
- * The one place where a provider's word becomes tokens; hooks, the reconciler and the calls that charge all end here. The
- * event's row, the payment's state and the ledger's entries are one transaction, so any number of repetitions count once.
- * Events may come in any order: what is heard of a payment before its success is kept, and takes effect after it.
+ * The only place where a provider's message becomes tokens: webhooks, the reconciler and the charging calls end here.
+ * The event, the payment's status and the ledger entries are one transaction, so repeated messages count once. Messages
+ * may arrive in any order: what arrives before the payment's success is stored and applied after it.
  */
 export async function settle(
   tx: Tx,
@@ -50,7 +50,7 @@ async function act(tx: Tx, payment: Payment, { event, scope }: Told): Promise<bo
   }
 }
 
-/** What was told of the payment before it succeeded. */
+/** Applies what arrived before the payment succeeded. */
 async function catchUp(tx: Tx, id: string, scope: HookScope): Promise<true> {
   const credited = await findPayment(tx, id);
   if (credited) {

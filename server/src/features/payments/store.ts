@@ -13,7 +13,7 @@ export async function lockPayment(tx: Tx, id: string) {
   return await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The row under this id, which a repetition of the same act finds again. */
+/** The row with this id. A repeated call finds it again. */
 export async function insertPayment(
   db: Db | Tx,
   payment: {
@@ -44,7 +44,7 @@ export async function insertPayment(
   return await db.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow();
 }
 
-/** Takes a payment away that no provider has ever heard of. */
+/** Deletes a payment that no provider knows. */
 export async function forgetUnasked(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('payments')
@@ -54,7 +54,7 @@ export async function forgetUnasked(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** False when the payment has another name at its provider already. */
+/** False if the payment already has another provider id. */
 export async function nameProviderPayment(
   db: Db | Tx,
   id: string,
@@ -71,7 +71,7 @@ export async function nameProviderPayment(
   return result.numUpdatedRows === 1n;
 }
 
-/** The event's payment by the provider's own id, or by ours where the answer that would have told the provider's was lost. */
+/** Finds the event's payment by the provider's id, or by ours if the answer with the provider's id was lost. */
 export async function lockPaymentOfEvent(
   tx: Tx,
   provider: string,
@@ -95,7 +95,7 @@ export async function lockPaymentOfEvent(
     .where('provider_payment_id', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  // Whoever asked for the payment may have heard its name in the same moment.
+  // The call that started the payment may have stored the id at the same moment.
   return named ?? (await find());
 }
 
@@ -112,7 +112,7 @@ export async function findOrderPayment(
     .executeTakeFirst();
 }
 
-/** False when this very event was taken in before. */
+/** False if this event was handled before. */
 export async function insertEvent(
   tx: Tx,
   given: {
@@ -136,7 +136,7 @@ export async function insertEvent(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Between two questions lies this part of a payment's age: a minute within the first half hour, then 48 minutes after a day. */
+/** The interval between two questions is this fraction of a payment's age: a minute within the first half hour, 48 minutes after a day. */
 const WAIT_PART = sql.lit(30);
 
 /** A late confirmation still counts: failed and expired payments may succeed. */
@@ -179,7 +179,7 @@ export async function markFailed(tx: Tx, id: string, now: Date): Promise<boolean
   return result.numUpdatedRows === 1n;
 }
 
-/** What a dispute or a refund makes of a credited payment, and back. */
+/** Sets a credited payment's status during a dispute or a refund, and back. */
 export async function updateStatus(tx: Tx, id: string, status: PaymentStatus): Promise<void> {
   await tx
     .updateTable('payments')
@@ -198,7 +198,7 @@ export async function rememberToldRefund(tx: Tx, id: string, cents: number): Pro
     .execute();
 }
 
-/** After a refund came to nothing: what the provider says to have sent back in all is no more than what stands of it here. */
+/** After a failed refund: lowers the refunded total reported by the provider to what is refunded here. */
 export async function lowerToldRefund(tx: Tx, id: string, cents: number): Promise<void> {
   await tx
     .updateTable('payments')
@@ -219,8 +219,8 @@ export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<
 }
 
 /**
- * Open payments that nobody asked the provider about for longest; the rows are marked as asked. The older a payment is, the
- * less often it comes: most were only begun, and those must not keep the others waiting.
+ * Open payments, the least recently asked about first. Marks them as asked. Older payments are asked about less often:
+ * most were never continued, and they must not delay the others.
  */
 export async function takeUnchecked(
   db: Db,

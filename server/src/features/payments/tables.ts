@@ -17,12 +17,12 @@ interface PaymentsTable {
   created_at: Date;
   settled_at: Date | null;
   checked_at: Date;
-  /** The provider's id of the capture, where refunds need it. */
+  /** The provider's id of the capture, if refunds need it. */
   capture_id: string | null;
-  /** What paid, in words. */
+  /** How it was paid, in words. */
   method: string | null;
   refunded_cents: Generated<number>;
-  /** What the provider says went back in all, which may be heard before the payment itself. */
+  /** The total that the provider reports as refunded. It may arrive before the payment itself. */
   told_refunded_cents: Generated<number>;
 }
 
@@ -38,7 +38,7 @@ interface PaymentRefundsTable {
   id: string;
   payment_id: string;
   tokens: number;
-  /** What was spent already when the provider sent money back without asking us. */
+  /** Tokens already spent when a refund was made at the provider. */
   uncovered_tokens: Generated<number>;
   amount_cents: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -55,7 +55,7 @@ interface PaymentDisputesTable {
   status: 'open' | 'won' | 'lost';
   amount_cents: number;
   reason: string;
-  /** Both are null until the wallet was asked. */
+  /** Both are null until tokens were taken from the wallet. */
   disputed_tokens: number | null;
   taken_tokens: number | null;
   is_loss_booked: Generated<boolean>;
@@ -70,7 +70,7 @@ interface PaymentCustomersTable {
   provider: string;
   customer_id: string;
   created_at: Date;
-  /** Since when the person is erased; the row goes once the provider has forgotten them too. */
+  /** When the person was erased. The row is deleted once the provider has deleted them too. */
   left_at: Date | null;
 }
 

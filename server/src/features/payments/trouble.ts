@@ -6,14 +6,14 @@ import { notify } from '../notifications/notifications.ts';
 import { insertEvent, type Payment } from './store.ts';
 
 interface Trouble {
-  /** Tells one trouble of a payment from another; each is told once. */
+  /** Distinguishes the payment's problems. Each is reported once. */
   sign: string;
   text: string;
 }
 
 /**
- * N59: money is somewhere where no rule knows what to do with it, so that somebody has to. It stands among what was heard of
- * the payment as well. Source: docs/product/top-ups.md.
+ * N59: money that no rule can handle needs a decision by staff. It is also listed in the payment's history. Source:
+ * docs/product/top-ups.md#money-that-doesnt-match.
  */
 export async function raiseTrouble(
   tx: Tx,
@@ -31,19 +31,19 @@ export async function raiseTrouble(
     code: 'N59',
     to,
     group: 'security' as const,
-    title: 'A payment needs you',
+    title: 'A payment needs review',
     text,
     link,
     mail: {
       subject: 'A payment needs somebody to look at it',
       lines: [text],
-      button: { label: 'See the payment', path: link },
+      button: { label: 'View payment', path: link },
     },
   }));
   await notify(tx, scope, notices);
 }
 
-/** Money that came for a payment and is not what it was begun for: it lies at the provider, and nobody has got tokens for it. */
+/** Money that doesn't match the payment it came for: the provider has it, and nobody got tokens. */
 export async function raiseMisfit(
   tx: Tx,
   payment: Payment,

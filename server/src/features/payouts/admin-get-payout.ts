@@ -4,7 +4,7 @@ import { detailsOf } from './present.ts';
 import { getRecord } from './record.ts';
 import { findPayout } from './store.ts';
 
-/** The only place that shows where the money goes in full; that it was looked at stands in the audit log. */
+/** The only call that shows where the money goes in full. The audit log records each time. */
 export const adminGetPayout = implement('admin/get-payout', async ({ input, db, ctx, note }) => {
   const row = await findPayout(db, input.payoutId);
   if (!row) throw notFound('pay-out');

@@ -6,7 +6,7 @@ import { listPeople, peopleMatching } from '../accounts/accounts.ts';
 import { detailsOf, presentForStaff } from './present.ts';
 import { listPayouts, type PayoutFilter } from './store.ts';
 
-/** All pay-outs for staff; `q` finds them by the transfer's reference. */
+/** All pay-outs for staff; `q` searches the transfer's reference. */
 export const adminPayouts = implement('admin/payouts', async ({ input, db, ctx }) => {
   const found = await listPayouts(db, { filter: payoutFilterOf(input), sort: input.sort, wish: input });
   const people = await listPeople(
@@ -19,7 +19,7 @@ export const adminPayouts = implement('admin/payouts', async ({ input, db, ctx }
 
 type Wish = Pick<CallInput<'admin/payouts'>, 'filter' | 'email' | 'q'>;
 
-/** The filter of the console's list; `from` and `to` are UTC days, both included. */
+/** The filter of the console's list. `from` and `to` are UTC days, both included. */
 export function payoutFilterOf({ filter = {}, email, q }: Wish): PayoutFilter {
   const { userId, from, to, ...narrowed } = filter;
   return {

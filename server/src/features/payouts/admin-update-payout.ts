@@ -10,7 +10,7 @@ import { announceStep } from './notices.ts';
 import { getRecord } from './record.ts';
 import { lockPayout, type PayoutRow } from './store.ts';
 
-/** O3 to O6 by staff. Nothing is approved or paid while the books do not add up, nobody knows, or the artist is frozen. */
+/** O3 to O6 by staff. Nothing is approved or paid while the ledger audit is broken or stale, or the artist is frozen. */
 export const adminUpdatePayout = implement(
   'admin/update-payout',
   async ({ input, caller, db, ctx, now, note }) => {
@@ -24,7 +24,8 @@ export const adminUpdatePayout = implement(
     const next = await advance(db, { row, to, actorId: caller.userId, reference, reason, now });
     note({ targetId: row.artist_id, before: { status: row.status }, after: { status: next.status } });
     await announceStep(db, { ctx, now }, next);
-    // Without the account: answers are kept as they are for who repeats the call, and reading it stands in the audit log.
+    // Without the account: answers are stored for repeated calls, and every reading of the account must be in the audit
+    // log.
     return await getRecord(db, next, null);
   },
 );
@@ -32,12 +33,11 @@ export const adminUpdatePayout = implement(
 const troubles = {
   broken: {
     status: 'ledger-audit',
-    message: 'The audit of the ledger is broken, so that nothing is paid out.',
+    message: 'The ledger audit is broken, so nothing is paid out.',
   },
   stale: {
     status: 'ledger-audit-stale',
-    message:
-      'The ledger was last audited more than three hours ago, so that nothing is paid out until it is.',
+    message: 'The last ledger audit is more than three hours old, so nothing is paid out until the next one.',
   },
 };
 

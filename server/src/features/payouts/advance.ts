@@ -11,7 +11,7 @@ export interface Advance {
   row: PayoutRow;
   to: Next;
   actorId: string | null;
-  /** What the artist reads: the transfer's reference, or why it was rejected or failed. */
+  /** Shown to the artist: the transfer's reference, or why it was rejected or failed. */
   reference?: string | undefined;
   reason?: string | undefined;
   now: Date;
@@ -38,7 +38,7 @@ const labels: Record<Next, string> = {
   failed: 'Pay-out failed',
 };
 
-/** Approving alone moves nothing: the tokens were set aside when it was asked for. */
+/** Approving moves nothing: the request already set the tokens aside. */
 async function moveFor(
   tx: Tx,
   { row, to, actorId, reason, reference, now }: Advance,

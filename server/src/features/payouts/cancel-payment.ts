@@ -5,7 +5,7 @@ import { advance } from './advance.ts';
 import { presentPayout } from './present.ts';
 import { lockPayout } from './store.ts';
 
-/** O2: the artist takes it back while nobody has approved it; another artist learns not even that it exists. */
+/** O2: the artist cancels before the approval. Other artists don't even learn that it exists. */
 export const cancelPayment = implement('user/cancel-payment', async ({ input, caller, db, now }) => {
   const row = await lockPayout(db, input.payoutId);
   if (!row || row.artist_id !== caller.userId) throw notFound('pay-out');

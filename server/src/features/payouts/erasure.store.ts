@@ -19,7 +19,7 @@ export async function findForfeit(db: Db | Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Who closes the account again after having come back is told anew. */
+/** Closing the account again after coming back restarts the notice. */
 export async function upsertForfeit(
   tx: Tx,
   { userId, tokens, now }: { userId: string; tokens: number; now: Date },

@@ -7,9 +7,9 @@ import { accountBalancesOf, adjust } from '../wallet/wallet.ts';
 import { blankPayouts, findForfeit, hasOpenPayout, updateForfeited, upsertForfeit } from './erasure.store.ts';
 import { forfeitNotice } from './forfeit-notice.ts';
 
-/** What becomes of earnings when somebody leaves for good. Source: docs/product/closing-an-account.md. */
+/** What happens to the earnings of a closed account. Source: docs/product/closing-an-account.md#earnings. */
 
-/** The mail about the closed account has just said that the earnings are lost with it: from here the thirty days count. */
+/** The mail about closing has just announced the loss of the earnings, so the thirty days begin. */
 export async function rememberClosing(
   tx: Tx,
   { userId }: { userId: string },
@@ -20,8 +20,8 @@ export async function rememberClosing(
 }
 
 /**
- * True as long as a person must not be erased: a pay-out is on its way, sales still clear, or thirty days have not passed
- * since the mail about the earnings. After that the earnings go to the platform's corrections and the audit log says so.
+ * True while the person must not be erased: a pay-out is open, sales are still clearing, or the thirty days' notice
+ * isn't over. Then the earnings become a correction of the platform, with an entry in the audit log.
  */
 export async function keepsFromErasure(
   tx: Tx,
@@ -72,7 +72,7 @@ async function forfeit(
   });
 }
 
-/** What was paid stays in the books under the id; where it went, and what staff wrote about it, goes. */
+/** Paid amounts stay in the ledger under the id. The destination and the staff's notes are deleted. */
 export async function forgetPayouts(tx: Tx, userId: string): Promise<void> {
   await blankPayouts(tx, userId);
 }

@@ -1,7 +1,7 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Notice } from '../notifications/notifications.ts';
 
-/** N58: for people whose closed account was never told about. They get no other mails, so the address is named. */
+/** N58: for closed accounts whose owners were never told. They get no other mail, so the address is given here. */
 export function forfeitNotice(given: {
   userId: string;
   email: string;
@@ -20,11 +20,11 @@ export function forfeitNotice(given: {
       to: email,
       subject: `You still have ${formatCents(tokens)} with us`,
       lines: [
-        `You closed your account, and earnings of ${formatTokens(tokens)} tokens (${formatCents(tokens)}) are still in it.`,
+        `You closed your account while it still held earnings of ${formatTokens(tokens)} tokens (${formatCents(tokens)}).`,
         (reader) =>
-          `Please write to us before ${reader.dateTime(forfeitedAt)} to have them paid out. After that they are forfeited and the account is erased.`,
+          `To be paid, please write to us before ${reader.dateTime(forfeitedAt)}. After that, the earnings are forfeited and we erase the account.`,
       ],
-      button: { label: 'Write to us', path: '/contact' },
+      button: { label: 'Contact us', path: '/contact' },
     },
   };
 }

@@ -9,7 +9,7 @@ import { latestOf, listPayouts } from './store.ts';
 
 type Answer = CallAnswer<'user/get-payouts'>;
 
-/** The artist's pay-outs, and what stands in the way of another one. Source: docs/product/pay-outs.md. */
+/** The artist's pay-outs, and what prevents another one. Source: docs/product/pay-outs.md. */
 export const getPayouts = implement('user/get-payouts', async ({ input, caller, db, ctx }) => {
   const { userId } = caller;
   const found = await listPayouts(db, { filter: { artistId: userId }, sort: input.sort, wish: input });
@@ -35,7 +35,7 @@ export const getPayouts = implement('user/get-payouts', async ({ input, caller, 
   };
 });
 
-/** What asking for one would answer now; null when nothing stands in the way. */
+/** What a request would be refused with now; null if nothing prevents it. */
 function refusalOf(
   caller: Caller,
   { hasOpen, available, isProduction }: { hasOpen: boolean; available: number; isProduction: boolean },

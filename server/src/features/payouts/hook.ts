@@ -10,7 +10,7 @@ import { advance } from './advance.ts';
 import { announceStep } from './notices.ts';
 import { lockPayout } from './store.ts';
 
-/** O4 and O6 by the provider. Who pays by hand has no such address. The signature is the only credential. */
+/** O4 and O6 by the provider. Manual pay-outs don't have this address. The signature is the only credential. */
 export function registerPayoutHook(app: FastifyInstance, ctx: Context): void {
   keepRawBodies(app);
   app.post(`${API_BASE}/hooks/payouts`, async (request) => {
@@ -26,7 +26,7 @@ export function registerPayoutHook(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Told again, an event changes nothing. */
+/** A repeated event changes nothing. */
 async function settle(tx: Tx, { payoutId, kind, text }: PayoutEvent, scope: HookScope): Promise<void> {
   const row = await lockPayout(tx, payoutId);
   if (!row) throw notFound('pay-out');

@@ -18,7 +18,7 @@ interface Key {
 
 const known = new WeakMap<Config, Keys>();
 
-/** The keys of this process; read once. */
+/** The keys of this process, read once. */
 export function keysOf(config: Config): Keys {
   const keys = known.get(config) ?? readKeys(config);
   known.set(config, keys);
@@ -32,13 +32,13 @@ function readKeys({ payoutKeys, dataDir }: Config): Keys {
   return { current, byId: new Map([current, ...older].map((key) => [key.id, key])) };
 }
 
-/** Names a key without telling anything about it, so that a row can say which one it needs. */
+/** A key's name reveals nothing about it. Rows store which key they need. */
 function keyOf(text: string): Key {
   const bytes = Buffer.from(text, 'base64');
   return { id: createHash('sha256').update('payout-key').update(bytes).digest('hex').slice(0, 16), bytes };
 }
 
-/** Made once. A link to a finished file appears whole or not at all, so that two processes end up with one key. */
+/** Created once. The file is linked into place when complete, so two processes end up with the same key. */
 function ownKey(dataDir: string): string {
   const path = join(dataDir, 'payout-key');
   mkdirSync(dataDir, { recursive: true });

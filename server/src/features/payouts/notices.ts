@@ -6,12 +6,12 @@ import { listSuperAdminIds } from '../accounts/accounts.ts';
 import { type Notice, notify } from '../notifications/notifications.ts';
 import type { PayoutRow } from './store.ts';
 
-/** Who hears of what about a pay-out, and in which words. Source: docs/product/notifications.md. */
+/** The notices about pay-outs. Source: docs/product/notifications.md. */
 
 const artistLink = '/tokens/earning';
 const amountOf = ({ tokens }: PayoutRow) => `${formatTokens(tokens)} tokens (${formatCents(tokens)})`;
 
-/** N30 to the artist, N31 to those who can approve it. */
+/** N30 to the artist, N31 to super admins. */
 export async function announceRequest(
   tx: Tx,
   scope: HookScope,
@@ -23,16 +23,16 @@ export async function announceRequest(
     to: artist.userId,
     group: 'money',
     title: 'Payment request received!',
-    text: `You asked for ${amount} to ${row.account_masked}. We tell you as soon as it is paid.`,
+    text: `You requested ${amount} to ${row.account_masked}. We’ll let you know when it’s paid.`,
     link: artistLink,
     mail: {
       subject: 'We received your payment request',
       lines: [
         `You asked us to pay out ${amount} to ${row.account_masked}.`,
-        'We look at every request ourselves and tell you as soon as it is paid.',
-        'Was it not you? Cancel it right away and choose a new password.',
+        'We review every request and will let you know when it’s paid.',
+        'If this wasn’t you, cancel it right away and choose a new password.',
       ],
-      button: { label: 'See my earnings', path: artistLink },
+      button: { label: 'View my earnings', path: artistLink },
     },
   };
   const consoleLink = `/admin/payouts/${row.id}/show`;
@@ -47,13 +47,13 @@ export async function announceRequest(
     mail: {
       subject: title,
       lines: [`${artist.username} asks for a pay-out of ${amount}.`],
-      button: { label: 'Open it', path: consoleLink },
+      button: { label: 'Review pay-out', path: consoleLink },
     },
   }));
   await notify(tx, scope, [toArtist, ...toStaff]);
 }
 
-/** N32 when it is paid, N33 when it will not be. An approval is told by nothing but the list: it changes nothing yet. */
+/** N32 when it is paid, N33 when it is refused. An approval sends no notice, because nothing has moved yet. */
 export async function announceStep(tx: Tx, scope: HookScope, row: PayoutRow): Promise<void> {
   const notice = row.status === PayoutStatus.Paid ? paidNotice(row) : refusedNotice(row);
   if (notice) await notify(tx, scope, notice);
@@ -71,7 +71,7 @@ function paidNotice(row: PayoutRow): Notice {
     mail: {
       subject: 'Your pay-out is on its way',
       lines: [text, 'Banks may take a few days until it arrives.'],
-      button: { label: 'See my earnings', path: artistLink },
+      button: { label: 'View my earnings', path: artistLink },
     },
   };
 }
@@ -94,7 +94,7 @@ function refusedNotice(row: PayoutRow): Notice | null {
     mail: {
       subject: title,
       lines: [title + '.', `The reason: ${row.reason ?? ''}`, back],
-      button: { label: 'See my earnings', path: artistLink },
+      button: { label: 'View my earnings', path: artistLink },
     },
   };
 }

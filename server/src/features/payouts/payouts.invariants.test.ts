@@ -33,8 +33,8 @@ const damages: Record<string, string[]> = {
     `update payouts set updated_at = updated_at - interval '1 second'`,
   ],
   'a pay-out’s artist is who earned it': [
-    `update payouts set artist_id = 'somebody' where status = 'paid'`,
-    `update wallet_transactions set owner_id = 'somebody' where kind = 'payout'`,
+    `update payouts set artist_id = 'another-artist' where status = 'paid'`,
+    `update wallet_transactions set owner_id = 'another-artist' where kind = 'payout'`,
   ],
 };
 

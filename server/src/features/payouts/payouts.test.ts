@@ -396,7 +396,7 @@ describe('admin/update-payout', () => {
     server.ctx.ledgerTrouble = ledgerTrouble;
   });
 
-  it('lets nobody decide about the own pay-out', async () => {
+  it('lets nobody decide their own pay-out', async () => {
     const artist = await anArtist(server, { staff: 'super-admin' });
     await giveEarnings(server, artist, 5000);
     const payoutId = await askedBy(artist);

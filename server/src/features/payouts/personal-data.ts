@@ -1,7 +1,7 @@
 import type { PersonalRow } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** The account as the artist knows it again; name and address stand in the profile of the pay-out page, encrypted here. */
+/** The masked account. Name and address are encrypted and not included; the artist sees them on the pay-out page. */
 export async function ownPayouts(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db
     .selectFrom('payouts')

@@ -7,7 +7,7 @@ import { keysOf } from './keys.ts';
 import { unseal } from './seal.ts';
 import type { PayoutRow as StoredPayout } from './store.ts';
 
-/** As its artist reads it: the account is masked. */
+/** As its artist sees it, with a masked account. */
 export function presentPayout(row: StoredPayout): Payout {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function presentPayout(row: StoredPayout): Payout {
   };
 }
 
-/** As staff read it in the list: who is to be paid, and still no account. */
+/** As staff see it in the list: whom to pay, but not the account. */
 export function presentForStaff(
   row: StoredPayout,
   people: ReadonlyMap<string, Person>,
@@ -45,7 +45,7 @@ export function presentForStaff(
   };
 }
 
-/** Null when the artist is erased, or when the key that sealed them is not configured any more. */
+/** Null if the artist is erased or the key is no longer configured. */
 export function detailsOf(config: Config, row: StoredPayout): PayoutDetails | null {
   if (row.details === null || row.key_id === null) return null;
   return unseal(keysOf(config), row.id, { details: row.details, keyId: row.key_id });

@@ -5,7 +5,7 @@ import { earningTotals } from '../wallet/wallet.ts';
 import { presentForStaff } from './present.ts';
 import { listSteps, type PayoutRow } from './store.ts';
 
-/** How it came to where it is and, with the opened details, everything that paying it needs. */
+/** The history of the pay-out and, with the decrypted details, everything needed to pay it. */
 export async function getRecord(
   db: Db | Tx,
   row: PayoutRow,

@@ -14,13 +14,13 @@ import { presentPayout } from './present.ts';
 import { seal } from './seal.ts';
 import { insertPayout, insertStep, latestOf } from './store.ts';
 
-/** O1: sets earnings aside, all of them unless an amount is named. One may be open at a time. Source: docs/product/pay-outs.md. */
+/** O1: sets earnings aside, all of them unless an amount is given. Only one can be open. Source: docs/product/pay-outs.md. */
 export const requestPayment = implement('user/request-payment', async ({ input, caller, db, ctx, now }) => {
   const { amount, ...details } = input.userInfos;
   if (amount !== undefined) requireEnough(amount);
   requireStanding(caller, ctx.config.isProduction);
   const { userId } = caller;
-  // From here on two requests of one artist take turns, and nothing else takes from the earnings meanwhile.
+  // From here on, two requests of one artist run one after the other, and nothing else takes from the earnings.
   const available = await lockEarnings(db, userId);
   const { newest, hasOpen, hasPaid } = await latestOf(db, userId);
   if (hasOpen) throw new Refusal('state-conflict', { status: newest?.status ?? PayoutStatus.Requested });
@@ -64,13 +64,16 @@ function requireEnough(tokens: number): void {
 
 function requireStanding(caller: Caller, isProduction: boolean): void {
   if (caller.status !== UserStatus.Active)
-    throw new Refusal('state-conflict', { status: caller.status, message: 'Only active artists are paid.' });
+    throw new Refusal('state-conflict', {
+      status: caller.status,
+      message: 'Only active artists can request a pay-out.',
+    });
   if (caller.isFrozen) throw new Refusal('account-frozen');
-  // Outside production nobody can prove an address: mails reach nobody there.
+  // Outside production nobody can prove an address, because no mail is sent.
   if (isProduction && !caller.isEmailVerified) throw new Refusal('email-unverified');
 }
 
-/** The contract has asked for the one that the method needs. */
+/** The contract requires the field that the method needs. */
 function destinationOf({ method, paypalEmail = '', account = '' }: PayoutDetails): string {
   return method === 'paypal' ? paypalEmail : account;
 }

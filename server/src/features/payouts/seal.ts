@@ -2,7 +2,7 @@ import type { PayoutDetails } from '@dubplate/shared/features/payouts/records.ts
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Keys } from './keys.ts';
 
-/** AES-256-GCM; what is stored is iv, tag and cipher text. The pay-out's id is sealed in, so that no row passes for another. */
+/** AES-256-GCM. Stored are iv, tag and cipher text. The pay-out's id is authenticated too, so that rows can't be swapped. */
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -21,7 +21,7 @@ export function seal(keys: Keys, payoutId: string, details: PayoutDetails): Seal
   return { details: Buffer.concat([iv, cipher.getAuthTag(), text]), keyId: id };
 }
 
-/** Null when the key is not among ours any more. What was tampered with throws. */
+/** Null if we no longer have the key. Throws if the data was changed. */
 export function unseal(keys: Keys, payoutId: string, sealed: Sealed): PayoutDetails | null {
   const key = keys.byId.get(sealed.keyId);
   if (!key) return null;
@@ -31,5 +31,5 @@ export function unseal(keys: Keys, payoutId: string, sealed: Sealed): PayoutDeta
   decipher.setAAD(Buffer.from(payoutId));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(text.toString('utf8')) as PayoutDetails; // the tag proves that `seal` wrote it
+  return JSON.parse(text.toString('utf8')) as PayoutDetails; // The tag proves that `seal` wrote it.
 }

@@ -33,7 +33,7 @@ export interface NewPayout {
   now: Date;
 }
 
-/** Undefined while the artist has an open one. */
+/** Undefined while the artist has an open pay-out. */
 export async function insertPayout(tx: Tx, given: NewPayout): Promise<PayoutRow | undefined> {
   return await tx
     .insertInto('payouts')
@@ -75,7 +75,7 @@ export async function insertStep(tx: Tx, { payoutId, status, actorId, note, now 
     .execute();
 }
 
-/** Moves a pay-out on from one of the given statuses; undefined when it was in none of them. */
+/** Moves a pay-out on from one of the given statuses; undefined if it had none of them. */
 export async function updatePayout(
   tx: Tx,
   given: {
@@ -106,12 +106,12 @@ export async function findPayout(db: Db | Tx, payoutId: string): Promise<PayoutR
   return await db.selectFrom('payouts').selectAll().where('id', '=', payoutId).executeTakeFirst();
 }
 
-/** The same, and nobody else moves it on until the transaction ends. */
+/** Also locks it until the transaction ends. */
 export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow | undefined> {
   return await tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst();
 }
 
-/** The artist's newest pay-out, whether one of them is open, and whether one was ever paid. */
+/** The artist's newest pay-out, whether one is open, and whether one was ever paid. */
 export async function latestOf(db: Db | Tx, artistId: string) {
   const newest = await db
     .selectFrom('payouts')
@@ -145,7 +145,7 @@ export interface PayoutFilter {
   status?: PayoutStatus | undefined;
   method?: PayoutMethod | undefined;
   needsReview?: boolean | undefined;
-  /** What the reference holds, as a pattern. */
+  /** A pattern that the reference must match. */
   reference?: string | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -176,7 +176,7 @@ export async function listPayouts(
   return { ...pageOf(rows, place), ...(await totalOf(db, sql`${matching(db, given.filter).select('id')}`)) };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function payoutsInOrder(
   db: Db | Tx,
   filter: PayoutFilter,
@@ -190,7 +190,7 @@ export function payoutsInOrder(
   );
 }
 
-/** A first one or a large one. `rules.ts` of the contract says it for one row; this finds them all. */
+/** A first pay-out or a large one. `rules.ts` in shared decides it for one row; this finds all of them. */
 const reviewCondition = sql<boolean>`(is_first or tokens > ${PAYOUT_REVIEW_TOKENS})`;
 
 function matching(db: Db | Tx, filter: PayoutFilter) {

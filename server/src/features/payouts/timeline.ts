@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
 
-/** Each step of the person's pay-outs; the tokens themselves leave earnings, which no statement shows. */
+/** Each step of the person's pay-outs. Statements don't show them, because the tokens leave earnings. */
 export const payoutTimeline: TimelineSource = {
   kind: 'money',
   isSuperAdminOnly: true,

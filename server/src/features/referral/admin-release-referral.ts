@@ -7,7 +7,7 @@ import { settleReferral } from './settle.ts';
 import { findNamedReferral } from './staff.store.ts';
 import { lockReferral, updateReferral } from './store.ts';
 
-/** What was held back is paid as far as it is due by now; the rest follows without being held back again. */
+/** Pays what is due now. Later rewards of this referral aren't held back again. */
 export const adminReleaseReferral = implement(
   'admin/release-referral',
   async ({ input, db, ctx, now, note }) => {

@@ -5,10 +5,10 @@ import { claimReferralCode, findReferralCode } from './store.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
-/** There are a billion times a thousand codes; more than one collision in a row means that something else is wrong. */
+/** With 10^12 codes, several collisions in a row mean that something else is wrong. */
 const ATTEMPTS = 5;
 
-/** The person's own code, made when there is none. Whoever asks twice at once gets the same one. */
+/** The person's code, created if missing. Two simultaneous calls get the same one. */
 export async function ownReferralCode(tx: Tx, userId: string): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const own = await findReferralCode(tx, userId);

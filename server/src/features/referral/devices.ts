@@ -5,13 +5,13 @@ import type { HttpScope } from '../../http/caller.ts';
 import { insertDevice } from './store.ts';
 
 const DEVICE_COOKIE = 'device';
-/** As long as browsers keep a cookie at all. */
+/** The longest time browsers keep a cookie. */
 const DEVICE_DAYS = 400;
 const given = new WeakMap<HttpScope, string>();
 
 /**
- * A random mark of the browser, which says nothing but that two accounts were opened in the same one. Made and renewed when
- * somebody registers or signs in, and only then; scripts cannot read it. Source: docs/product/cookies.md.
+ * A random id for the browser, which shows only that two accounts used the same one. Set and renewed only when a person
+ * registers or signs in. Scripts can't read it. Source: docs/product/cookies.md#the-device-cookie.
  */
 export function deviceOf(http: HttpScope): string {
   const known = given.get(http);
@@ -23,7 +23,7 @@ export function deviceOf(http: HttpScope): string {
   return device;
 }
 
-/** Only a hash is kept: whoever reads the database cannot pass for the browser. */
+/** Stores only a hash, so reading the database doesn't allow impersonating a browser. */
 export async function rememberDevice(
   tx: Tx,
   { userId, device, now }: { userId: string; device: string; now: Date },

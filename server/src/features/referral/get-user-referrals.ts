@@ -1,7 +1,7 @@
 import { implement } from '../../http/implement.ts';
 import { listReferrals, referralSums } from './staff.store.ts';
 
-/** The caller's friends, newest first; `q` finds them by username. */
+/** The caller's friends, newest first; `q` searches usernames. */
 export const getUserReferrals = implement('referral/get-user-referrals', async ({ input, caller, db }) => {
   const filter = { referrerId: caller.userId, status: input.filter?.status, friendText: input.q };
   const page = await listReferrals(db, filter, input);

@@ -8,7 +8,7 @@ interface Named {
   username: string;
 }
 
-/** N25 to both, by the bell alone. Source: docs/product/notifications.md. */
+/** N25 to both, in the bell only. Source: docs/product/notifications.md. */
 export async function announceReward(
   tx: Tx,
   scope: HookScope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalRow } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Friends of the person and who referred the person, by their public names. */
+/** The person's friends and referrer, by their public names. */
 export async function ownReferrals(db: Db, userId: string): Promise<PersonalRow[]> {
   const { rows } = await sql<PersonalRow>`select r.created_at, r.status, r.credited_at,
       case when r.referrer_id = ${userId} then 'brought' else 'brought by' end as role,
@@ -13,7 +13,7 @@ export async function ownReferrals(db: Db, userId: string): Promise<PersonalRow[
   return rows;
 }
 
-/** Since when each browser is known; the mark itself would be worth stealing and says nothing. */
+/** Since when each browser is known. The id itself is left out: it means nothing, but could be stolen. */
 export async function ownBrowserMarks(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db
     .selectFrom('referral_devices')

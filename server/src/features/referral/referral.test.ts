@@ -244,7 +244,7 @@ describe('a referral', () => {
 });
 
 describe('referral/get-user-referrals', () => {
-  it('lists the own friends with what they brought, by state and name', async () => {
+  it("lists the caller's friends with what they brought, by state and name", async () => {
     const referrer = await aReferrer();
     const fan = await register({ referralCode: referrer.code });
     const artist = await register({ referralCode: referrer.code, type: 2 });

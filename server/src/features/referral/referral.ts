@@ -8,7 +8,7 @@ export { deviceOf, rememberDevice } from './devices.ts';
 export { settleReferral } from './settle.ts';
 export { type ReferralFilter, referralsInOrder } from './staff.store.ts';
 
-/** Somebody new: the code they came with decides for ever who referred them, and what is due at once is paid. */
+/** A new person: their code fixes the referrer forever, and what is due at once is paid. */
 export async function beginReferral(tx: Tx, { userId }: { userId: string }, scope: HookScope): Promise<void> {
   const referrerId = await findReferrerOf(tx, userId);
   if (referrerId === null) return;
@@ -22,7 +22,7 @@ export async function beginReferral(tx: Tx, { userId }: { userId: string }, scop
   await settleReferral(tx, scope, userId);
 }
 
-/** The histories of both go on without a name; the marks of the browsers are nobody's any more. */
+/** The referral stays in both histories without a name. The device ids are deleted. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await deleteDevices(tx, userId);
 }

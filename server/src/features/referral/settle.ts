@@ -16,7 +16,7 @@ import {
   updateReferral,
 } from './store.ts';
 
-/** A reward that is due now, as what is still missing of what both are to have in all. */
+/** What is due now: the total both should have, less what was paid. */
 interface Due {
   referral: ReferralRow;
   referrer: Party;
@@ -26,8 +26,8 @@ interface Due {
 }
 
 /**
- * Pays what a referral has brought by now and was not paid yet; F1, F2 and F3 are the same question asked at different
- * times. The row's lock makes it exactly once, however many ask. F4 holds back what is suspicious until staff decide.
+ * Pays what is due and unpaid; F1, F2 and F3 are the same computation at different times. The row lock makes it happen
+ * once. F4 holds back suspicious rewards until staff decide.
  */
 export async function settleReferral(tx: Tx, scope: HookScope, friendId: string): Promise<void> {
   const referral = await lockReferralOf(tx, friendId);
@@ -36,7 +36,7 @@ export async function settleReferral(tx: Tx, scope: HookScope, friendId: string)
   if (!due) return;
   await lockReferrer(tx, due.referrer.id);
   const block = referral.released_at === null ? await blockOf(tx, scope, due) : null;
-  // What was paid before stays paid: only the rest is held back.
+  // What was paid before stays paid.
   if (block !== null) return await hold(tx, referral.id, block, scope.now);
   await pay(tx, scope, due);
 }
@@ -46,7 +46,7 @@ async function dueOf(tx: Tx, referral: ReferralRow): Promise<Due | null> {
   const [referrer, friend] = [people.get(referral.referrer_id), people.get(referral.friend_id)];
   if (!referrer || !friend) return null;
   const targets = referralTargets(friend);
-  // Nobody can spend what an erased account is given.
+  // An erased account can't spend tokens.
   const referrerTokens = referrer.isErased ? 0 : Math.max(0, targets.referrer - referral.referrer_tokens);
   const friendTokens = friend.isErased ? 0 : Math.max(0, targets.friend - referral.friend_tokens);
   return referrerTokens + friendTokens === 0
@@ -54,7 +54,7 @@ async function dueOf(tx: Tx, referral: ReferralRow): Promise<Due | null> {
     : { referral, referrer, friend, referrerTokens, friendTokens };
 }
 
-/** The first sign of abuse that holds. Source: docs/product/referral.md. */
+/** The first sign of abuse that applies. Source: docs/product/referral.md. */
 async function blockOf(
   tx: Tx,
   { ctx, now }: HookScope,
@@ -64,7 +64,7 @@ async function blockOf(
   if ((await emailTwins(tx, friend.id)).includes(referrer.id)) return 'same-email';
   if ((await ctx.cardTwins(tx, friend.id)).includes(referrer.id)) return 'same-card';
   if (await haveSharedDevice(tx, referrer.id, friend.id)) return 'same-device';
-  // A friend who was rewarded before is in the count already.
+  // A friend who was rewarded before is already counted.
   const isCounted = referral.credited_at !== null;
   if (!isCounted && (await countRewarded(tx, referrer.id, now)) >= REFERRAL_CAP) return 'cap';
   return null;
@@ -85,7 +85,7 @@ async function pay(tx: Tx, scope: HookScope, due: Due): Promise<void> {
     },
     { userId: friend.id, tokens: friendTokens, label: `Referred by ${referrer.username}`, side: 'friend' },
   ].filter(({ tokens }) => tokens > 0);
-  // In the order of their ids, as everything that locks two people's tokens.
+  // In the order of their ids, like everything that locks two people's tokens.
   for (const { side, ...gift } of gifts.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     const before = side === 'referrer' ? referral.referrer_tokens : referral.friend_tokens;
     const moved = await giveBonus(tx, {

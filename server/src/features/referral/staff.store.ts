@@ -16,19 +16,19 @@ import { holding } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReferralRow } from './store.ts';
 
-/** Lists of referrals, for staff and for who referred. Names are read here, because who keeps people comes later. */
+/** Lists of referrals for staff and referrers. Names are read here, because the accounts feature comes later in the order. */
 
 export interface ReferralFilter {
   ids?: readonly string[] | undefined;
   status?: ReferralStatus | undefined;
   block?: ReferralBlock | undefined;
-  /** Referrer or friend. */
+  /** The referrer or the friend. */
   userId?: string | undefined;
   referrerId?: string | undefined;
-  /** Made on these UTC days `YYYY-MM-DD`, both included. */
+  /** Created on these UTC days `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What name or address of either hold; with `friendText` only the friend's name. */
+  /** Part of the name or address of either; with `friendText` only of the friend's name. */
   text?: string | undefined;
   friendText?: string | undefined;
 }
@@ -39,7 +39,7 @@ export type NamedReferral = ReferralRow & {
   friend_email: string;
   referrer_name: string;
   referrer_email: string;
-  /** The code the friend registered with, until their account is erased. */
+  /** The code used at registration, until the friend's account is erased. */
   code: string | null;
 };
 
@@ -70,7 +70,7 @@ export async function findNamedReferral(db: Db | Tx, id: string): Promise<NamedR
   return rows[0];
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function referralsInOrder(filter: ReferralFilter, { order }: Sorting): WholeList {
   return wholeList(byTime, order, 'r.id', referralsWhere(filter));
 }
@@ -99,7 +99,7 @@ function conditionOf(filter: ReferralFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
-/** What a person's friends brought in all, and how many may still bring something. */
+/** The total a person's friends brought, and how many may still bring something. */
 export async function referralSums(
   db: Db | Tx,
   referrerId: string,

@@ -4,14 +4,11 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReferralsTable } from './tables.ts';
 
-/**
- * Who referred whom. People are kept by a feature that comes later, so the few things of them that decide here are read
- * by statements of this file.
- */
+/** Who referred whom. The accounts feature comes later in the order, so the few fields of people needed here are read by this file. */
 
 export type ReferralRow = Selectable<ReferralsTable>;
 
-/** The code the person registered with leads to its owner, unless that is the person. */
+/** The owner of the code the person registered with, unless it is their own. */
 export async function findReferrerOf(tx: Tx, friendId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select owner.id from users as friend
     join users as owner on owner.referral_code = upper(friend.referred_by_code) and owner.id <> friend.id
@@ -19,7 +16,7 @@ export async function findReferrerOf(tx: Tx, friendId: string): Promise<string |
   return rows[0]?.id ?? null;
 }
 
-/** Somebody has one referrer for ever: who comes second changes nothing. */
+/** A person has one referrer forever. A second one changes nothing. */
 export async function insertReferral(tx: Tx, referral: Insertable<ReferralsTable>): Promise<void> {
   await tx
     .insertInto('referrals')
@@ -50,7 +47,7 @@ export async function updateReferral(tx: Tx, id: string, values: Updateable<Refe
   await tx.updateTable('referrals').set(values).where('id', '=', id).execute();
 }
 
-/** Rewards of one referrer are given one after another, because each counts those before it. Held until the commit. */
+/** One referrer's rewards are given one after another, because each counts the previous ones. Held until the commit. */
 export async function lockReferrer(tx: Tx, referrerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral:${referrerId}`}, 0))`.execute(tx);
 }
@@ -120,7 +117,7 @@ export async function findReferralCode(db: Db | Tx, userId: string): Promise<str
   return row?.referral_code ?? null;
 }
 
-/** False when the person has a code by now, or the code is somebody's. */
+/** False if the person has a code by now, or if the code is taken. */
 export async function claimReferralCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update users set referral_code = ${code}
     where id = ${userId} and referral_code is null

@@ -12,7 +12,7 @@ export interface ReferralsTable {
   created_at: Date;
   credited_at: Date | null;
   released_at: Date | null;
-  /** When and why it was held back; both stay after a release. The time of old ones is not known. */
+  /** When and why it was held back; both stay after a release. Old referrals have no time. */
   held_at: Date | null;
   held_for: ReferralBlock | null;
 }

@@ -19,7 +19,7 @@ export const addCard = implement('payment/add-card', async ({ input, caller, db,
     return await insertCard(tx, { ...holder, card, now }, { isDefault: true });
   });
   if (!isKept) {
-    // Somebody with six pages open: what has no place here must not stay at the provider either.
+    // For a person with six tabs open: a card without a place here must not stay at the provider either.
     await asking(async () => await payments.removeCard({ customerId, cardId: card.id }));
     throw new Refusal('limit-reached');
   }

@@ -11,7 +11,7 @@ import { findCardOwner } from './cards.store.ts';
 import { settle } from '../settle.ts';
 import { findPayment, forgetUnasked, lockPayment, nameProviderPayment, type Payment } from '../store.ts';
 
-/** Charges a card in one step: nobody has to wait for a message of the provider, which comes all the same. */
+/** Charges a card in one step. The provider's message arrives as well, but nobody waits for it. */
 export const add = implement('payment/add', async ({ input, caller, db, ctx, now, actId }) => {
   const { paymentToken: source, saveCreditCard, paymentContext = 'tokens-package' } = input;
   const savesCard = saveCreditCard === true || saveCreditCard === 1;
@@ -29,8 +29,8 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
   if (payment.tokens !== null) return await answerOf(db, payment);
   const { id: paymentId, amount_cents: amountCents, context: description } = payment;
   const owner = await ownerOf(ctx, caller, { isNeeded: savesCard, now });
-  // Known before the money moves: the reconciler finds it, should both the answer and the message get lost, and an
-  // intent that the provider made anew, having forgotten the first, is charged to nobody.
+  // Stored before the money moves, so the reconciler finds the payment if both the answer and the message are lost. If
+  // the provider forgot the first intent and makes another, nobody is charged for it.
   const onBegun = async (theirs: string) => {
     if (!(await nameProviderPayment(db, paymentId, theirs))) throw new Refusal('key-reused');
   };
@@ -39,13 +39,13 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
     async (error: unknown) => {
       const code = error instanceof Refusal ? error.code : null;
       if (code === 'card-declined') await markDeclined(ctx, paymentId, now);
-      // The provider does not know such a card, so it has begun nothing either.
+      // The provider doesn't know this card, so it hasn't started anything.
       if (code === 'not-found') await forgetUnasked(db, paymentId);
       throw error;
     },
   );
   const { providerPaymentId, card } = charged;
-  // The bank has not decided: the provider's message, or the reconciler, will credit it.
+  // The bank hasn't decided. The provider's message or the reconciler will credit it.
   if (charged.status === 'processing') throw new Refusal('state-conflict', { status: 'processing' });
   const event: PaymentEvent = {
     eventId: `charged:${paymentId}`,
@@ -69,7 +69,7 @@ export async function settleHere(
   ctx.wake();
 }
 
-/** Declined is not the end: the same payment may yet be paid by another card. */
+/** Declined is not final: another card may still pay the same payment. */
 async function markDeclined(ctx: Context, paymentId: string, now: Date): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -77,7 +77,7 @@ async function markDeclined(ctx: Context, paymentId: string, now: Date): Promise
   });
 }
 
-/** The number that was credited, and the balance now. */
+/** The credited tokens and the current balance. */
 export async function answerOf(db: Db, { id, user_id: userId }: Payment) {
   const payment = await findPayment(db, id);
   if (!payment || payment.tokens === null)

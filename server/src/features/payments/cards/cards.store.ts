@@ -9,7 +9,7 @@ interface Holder {
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
 
-/** The default first, then the newest. */
+/** The default card first, then the newest. */
 export async function listCards(db: Db | Tx, { userId, provider }: Holder) {
   return await db
     .selectFrom('payment_cards')
@@ -44,8 +44,8 @@ export async function insertCustomer(
 }
 
 /**
- * Keeps a card of somebody who has a customer at the provider; whoever stores several at once is let in one after another,
- * so that nobody has more than the five. False when there is no place left.
+ * Stores a card of a person with a customer id. Simultaneous calls run one after another, so nobody has more than five.
+ * False if there is no place left.
  */
 export async function insertCard(
   tx: Tx,
@@ -92,7 +92,7 @@ async function unsetDefault(tx: Tx, { userId, provider }: Holder): Promise<void>
     .execute();
 }
 
-/** The newest of those left becomes the default where the default went. */
+/** If the default is deleted, the newest remaining card becomes the default. */
 export async function deleteCard(tx: Tx, { userId, provider }: Holder, cardId: string): Promise<void> {
   const gone = await tx
     .deleteFrom('payment_cards')
@@ -123,7 +123,7 @@ export async function insertFingerprint(
     .execute();
 }
 
-/** Other people who paid with, or keep, a card that this person has used as well. */
+/** Other people who paid with or store a card that this person has used. */
 export async function cardTwins(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_fingerprints as mine')
@@ -142,8 +142,8 @@ export async function cardTwins(db: Db | Tx, userId: string): Promise<string[]> 
 }
 
 /**
- * Everything of an erased person's cards; their payments stay, without a word on what paid them. The provider is asked to
- * forget them by a job, because nobody outside is asked within a transaction.
+ * Deletes everything about an erased person's cards. Their payments stay, without how they were paid. A job asks the
+ * provider to delete them, because no provider is called inside a transaction.
  */
 export async function forgetCards(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.deleteFrom('payment_cards').where('user_id', '=', userId).execute();
@@ -154,7 +154,7 @@ export async function forgetCards(tx: Tx, userId: string, now: Date): Promise<vo
   await tx.updateTable('payment_refunds').set({ reason: '' }).where('payment_id', 'in', payments).execute();
 }
 
-/** Who is erased here and still known at the provider, the longest waiting first. */
+/** Erased people whom the provider still knows, the longest waiting first. */
 export async function listLeft(db: Db, { provider, limit }: { provider: string; limit: number }) {
   return await db
     .selectFrom('payment_customers')
@@ -177,7 +177,7 @@ export async function deleteCustomer(db: Db, { userId, provider }: Holder): Prom
   await customer.where('provider', '=', provider).execute();
 }
 
-/** Undefined for a card that nobody has stored here. */
+/** Undefined for a card that nobody stores here. */
 export async function findCardOwner(
   db: Db | Tx,
   provider: string,

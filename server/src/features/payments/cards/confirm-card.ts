@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 
-/** The gateway's own form posts here; whoever knows the client secret may pay. */
+/** The gateway's form posts here. Knowing the client secret is enough to pay. */
 export const confirmCard = implement('sandbox/confirm-card', async ({ input, ctx, now }) => {
   const gateway = ctx.sandboxGateway;
   if (!gateway) throw notFound('gateway');

@@ -3,7 +3,7 @@ import { implement } from '../../../http/implement.ts';
 import { asking } from '../begin.ts';
 import { deleteCard as deleteRow, findCustomer, listCards } from './cards.store.ts';
 
-/** At the provider first: a card that stayed there would be one nobody could delete any more. */
+/** Deleted at the provider first: if only that failed, nobody could delete it any more. */
 export const deleteCard = implement('payment/delete-card', async ({ input, caller, db, ctx }) => {
   const { payments } = ctx;
   const { creditCardId: cardId } = input;

@@ -4,7 +4,7 @@ import { deleteCustomer, listLeft, putBackLeft } from './cards.store.ts';
 
 const BATCH = 50;
 
-/** Has the card company delete people who are erased here, with the cards it keeps for them. Source: docs/product/closing-an-account.md. */
+/** Asks the card company to delete erased people with their cards. Source: docs/product/closing-an-account.md#erasure. */
 export const forgetCustomersJob: Job = {
   name: 'forget-customers',
   stage: 'upkeep',
@@ -23,9 +23,9 @@ export const forgetCustomersJob: Job = {
       } catch (error) {
         ctx.log.warn(
           { err: error, userId },
-          'a card company has not forgotten somebody and will be asked again',
+          'a card company has not deleted a person and will be asked again',
         );
-        // To the end of the line, so that one it will not forget keeps nobody else waiting.
+        // Moved to the end of the queue, so that it doesn't block the others.
         await putBackLeft(db, holder, now);
       }
     }

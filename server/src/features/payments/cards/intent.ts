@@ -3,7 +3,7 @@ import { implement } from '../../../http/implement.ts';
 import { asking, beginPayment, ownerOf } from '../begin.ts';
 import { nameProviderPayment } from '../store.ts';
 
-/** The means to pay by card, on the buyer's own page; the money is heard of from the provider alone. */
+/** Starts a card payment on the buyer's page. Only the provider reports the money. */
 export const intent = implement('payment/intent', async ({ input, caller, db, ctx, now, actId }) => {
   const savesCard = input.save === true || input.save === 1;
   const payment = await beginPayment(db, {
@@ -20,7 +20,7 @@ export const intent = implement('payment/intent', async ({ input, caller, db, ct
   const given = { paymentId, owner, amountCents, description, savesCard, now };
   const created = await asking(async () => await ctx.payments.createPayment(given));
   const named = await nameProviderPayment(db, paymentId, created.providerPaymentId);
-  // Providers forget after a day what they began: money for another payment than the one written down would find no owner.
+  // Providers forget intents after a day. Money for an intent that isn't stored here would have no owner.
   if (!named) throw new Refusal('key-reused');
   return { id: paymentId, client_secret: created.clientSecret };
 });

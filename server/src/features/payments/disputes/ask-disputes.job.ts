@@ -12,8 +12,8 @@ const BATCH = 20;
 const WORD_LENGTH_MAX = 60;
 
 /**
- * Asks the provider once a day about every dispute that is open for longer than that, in case the message about its end never
- * came: nobody stays frozen because one got lost. Source: docs/product/top-ups.md.
+ * Asks the provider once a day about every dispute open for longer than a day, in case the message about its end was
+ * lost. Otherwise the person would stay frozen. Source: docs/product/top-ups.md#disputes.
  */
 export const askDisputesJob: Job = {
   name: 'ask-disputes',
@@ -42,7 +42,7 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
     : { status: 'unknown', word: 'not configured' };
   if (status === 'open') return;
   if (status === 'won' || status === 'lost') return await end(payment, { dispute, status }, scope);
-  // Nothing was credited, so nobody is frozen and nothing waits for an end.
+  // Nothing was credited, so nobody is frozen and there is nothing to end.
   if (payment.tokens === null) return;
   ctx.log.error({ payment: payment.id, word }, 'nobody knows what became of a dispute');
   const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word.slice(0, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended.`;
@@ -50,7 +50,7 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
   await ctx.database.transaction(async (tx) => await raiseTrouble(tx, payment, { sign, text }, scope));
 }
 
-/** A provider that refuses to be asked will refuse tomorrow; one that cannot be reached may answer then. */
+/** A provider that refuses will refuse again tomorrow; one that can't be reached may answer then. */
 async function toldBy(provider: MoneyProvider, payment: Payment): Promise<{ status: string; word: string }> {
   const { provider_payment_id: providerPaymentId, capture_id: captureId } = payment;
   if (providerPaymentId === null) return { status: 'unknown', word: 'no payment' };
@@ -72,7 +72,7 @@ async function end(
   const { round, amount_cents: amountCents } = dispute;
   await scope.ctx.database.transaction(async (tx) => {
     await lockPayment(tx, id);
-    // While we asked, it may have ended by its message and have begun anew.
+    // While asking, its message may have ended it and a new one may have begun.
     const current = await findDispute(tx, id);
     if (current?.round !== round || providerPaymentId === null) return;
     const event = {

@@ -2,7 +2,7 @@ import { notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { findPayment } from '../store.ts';
 
-/** Plays the buyer at the bank; answered once our hook has heard of it. */
+/** Plays the buyer at the bank. Answers once our webhook has received the message. */
 export const dispute = implement('sandbox/dispute', async ({ input, ctx, now }) => {
   const gateway = ctx.sandboxGateway;
   const payment = await findPayment(ctx.database.db, input.paymentId);

@@ -17,7 +17,7 @@ import { type DisputeStage, disputeNotices } from '../notices.ts';
 import { takeHeldRefunds } from '../refunds/refunds.ts';
 import { findPayment, type Payment, updateStatus } from '../store.ts';
 
-/** A buyer disputes a payment at the bank (T6), and how that ends (T7). Source: docs/product/top-ups.md. */
+/** A buyer disputes a payment at the bank (T6), and how the dispute ends (T7). Source: docs/product/top-ups.md#disputes. */
 
 interface Told {
   event: PaymentEvent;
@@ -26,7 +26,7 @@ interface Told {
 
 export async function openDispute(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
   const known = await findDispute(tx, payment.id);
-  // A late message about a dispute that is open or over; one that is newer than the end begins another round.
+  // A late message about an open or ended dispute. A message newer than the end starts another round.
   if (known && (known.closed_at === null || event.occurredAt <= known.closed_at)) return false;
   if (known && isAboutLostMoney(payment, known, event)) return false;
   await begin(tx, payment, { event, status: 'open', round: (known?.round ?? 0) + 1 });
@@ -34,7 +34,7 @@ export async function openDispute(tx: Tx, payment: Payment, { event, scope }: To
   return true;
 }
 
-/** PayPal tells of the money's leaving by a message of its own, which may come after the lost dispute that it belongs to. */
+/** PayPal reports the money leaving in a separate message, which may follow the lost dispute it belongs to. */
 function isAboutLostMoney(payment: Payment, known: DisputeRow, event: PaymentEvent): boolean {
   const paidCents = payment.captured_cents ?? payment.amount_cents;
   return known.status === 'lost' && known.amount_cents + event.amountCents > paidCents;
@@ -44,7 +44,7 @@ export async function closeDispute(tx: Tx, payment: Payment, { event, scope }: T
   const known = await findDispute(tx, payment.id);
   const isWon = event.kind === 'dispute-won';
   if (known && known.status !== 'open') return false;
-  // The end may be heard before the beginning: of one that was won there is then nothing to do.
+  // The end may arrive before the beginning. If the dispute was won, there is nothing to do.
   if (!known) await begin(tx, payment, { event, status: isWon ? 'won' : 'open', round: 1 });
   if (!known && isWon) return true;
   if (!known) await playDispute(tx, payment.id, scope);
@@ -69,7 +69,7 @@ async function begin(
   });
 }
 
-/** Does what the dispute asks for and has not had yet; nothing for a payment that was never credited. */
+/** Takes what the dispute still requires. Does nothing for a payment that was never credited. */
 export async function playDispute(tx: Tx, paymentId: string, scope: HookScope): Promise<void> {
   const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
   if (!payment || payment.tokens === null || !dispute || dispute.status === 'won') return;
@@ -77,7 +77,7 @@ export async function playDispute(tx: Tx, paymentId: string, scope: HookScope): 
   if (dispute.status === 'lost' && !dispute.is_loss_booked) await lose(tx, payment, taken, scope);
 }
 
-/** As many tokens as the disputed part of the money had brought, less what went back already. */
+/** The tokens of the disputed part of the money, less what was already refunded. */
 async function disputedTokensOf(tx: Tx, payment: Payment, dispute: DisputeRow): Promise<number> {
   const { tokens: credited, captured_cents: captured } = payment;
   if (credited === null || captured === null) return 0;
@@ -110,7 +110,7 @@ async function take(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookSc
   return { ...dispute, ...taken };
 }
 
-/** A refund came to nothing while its payment is disputed, or after that was lost: its tokens belong to the dispute. */
+/** A refund failed during a dispute or after a lost one: its tokens belong to the dispute. */
 export async function takeMore(
   tx: Tx,
   paymentId: string,
@@ -151,7 +151,7 @@ async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<vo
   await tell(tx, payment, { dispute, stage: isRefunded ? 'sent-back' : 'won' }, scope);
 }
 
-/** The bank keeps the money. From now on staff decide how long the person stays frozen, as nobody else ever would. */
+/** The bank keeps the money. From now on staff decide how long the person stays frozen, because nothing else would end it. */
 async function lose(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookScope): Promise<void> {
   const { id, user_id: userId, provider } = payment;
   const { now } = scope;

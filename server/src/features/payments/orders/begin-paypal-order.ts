@@ -3,7 +3,7 @@ import { implement } from '../../../http/implement.ts';
 import { asking, beginPayment } from '../begin.ts';
 import { nameProviderPayment } from '../store.ts';
 
-/** The order is the server's own, so that nobody can hand in another's or one for another amount. */
+/** The server creates the order, so nobody can submit another person's order or another amount. */
 export const beginPaypalOrder = implement(
   'payment/begin-paypal-order',
   async ({ input, caller, db, ctx, now, actId }) => {
@@ -19,7 +19,7 @@ export const beginPaypalOrder = implement(
     const { id: paymentId, amount_cents: amountCents, context: description } = payment;
     const given = { paymentId, amountCents, description, now };
     const { orderId } = await asking(async () => await ctx.orders.createOrder(given));
-    // As by card: an order that the payment does not know would find no owner.
+    // As with cards: money for an order the payment doesn't know would have no owner.
     if (!(await nameProviderPayment(db, paymentId, orderId))) throw new Refusal('key-reused');
     return { id: paymentId, paypalOrderId: orderId };
   },

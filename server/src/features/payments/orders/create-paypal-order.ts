@@ -9,7 +9,7 @@ import { isOrderOf } from './order-fit.ts';
 import { findOrderPayment, type Payment } from '../store.ts';
 import { raiseMisfit } from '../trouble.ts';
 
-/** Nothing of what the page says is believed: the order is read where it was made, before the capture and after it. */
+/** The page's claims are not trusted: the order is read at the provider, before and after the capture. */
 export const createPaypalOrder = implement(
   'payment/create-paypal-order',
   async ({ input, caller, db, ctx, now }) => {
@@ -29,7 +29,7 @@ export const createPaypalOrder = implement(
     const captured = await asking(async () => await orders.captureOrder(orderId, now));
     await requireFit(payment, captured, { ctx, now });
     const { capturedCents, captureId } = captured;
-    // PayPal may still be looking at it: its message, or the reconciler, will credit it.
+    // PayPal may still be reviewing it. Its message or the reconciler will credit it.
     if (captured.status !== 'captured' || capturedCents === null) throw mismatch();
     const event = {
       eventId: `captured:${orderId}`,
@@ -47,7 +47,7 @@ export const createPaypalOrder = implement(
 async function requireFit(payment: Payment, order: ProviderOrder, scope: HookScope): Promise<void> {
   if (isOrderOf(payment, order)) return;
   const { capturedCents } = order;
-  // The order is the one that was written down, so its money came for this payment, whatever it says otherwise.
+  // It is the stored order, so its money belongs to this payment, whatever else differs.
   if (capturedCents !== null && capturedCents > 0)
     await scope.ctx.database.transaction(async (tx) => await raiseMisfit(tx, payment, capturedCents, scope));
   throw mismatch();

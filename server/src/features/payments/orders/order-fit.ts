@@ -1,7 +1,7 @@
 import type { ProviderOrder } from '../../../providers/payments/port.ts';
 import type { Payment } from '../store.ts';
 
-/** True for the order that we made: our reference, our currency, the amount we wrote down, and money for us. */
+/** Whether it is the order we created: our reference, currency, stored amount and receiving account. */
 export function isOrderOf(payment: Payment, order: ProviderOrder): boolean {
   return (
     order.orderId === payment.provider_payment_id &&

@@ -123,13 +123,13 @@ describe('payment/create-paypal-order', () => {
     await decide(paypalOrderId);
     expect((await finish(as, paypalOrderId)).body.error).toMatchObject(refused);
     expect(await tokensOf(as)).toBe(0);
-    // Money that lies at the provider for nothing is somebody's to send back; an order that only lies is nobody's.
+    // Captured money without a payment must be refunded by staff. An order that was never captured needs nothing.
     const order = await orderAt(paypalOrderId);
     const hasCome = order.status === 'succeeded' && (order.captured_cents ?? 0) > 0;
     expect(await troublesOf(as)).toBe(hasCome ? 1 : 0);
   });
 
-  it('belongs to whoever began it', async () => {
+  it('belongs to the person who started it', async () => {
     const { as, paypalOrderId } = await anApproved();
     const thief = await aFan(server);
     expect((await finish(thief, paypalOrderId)).status).toBe(404);

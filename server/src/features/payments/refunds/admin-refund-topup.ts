@@ -13,8 +13,8 @@ import { refundOrigin } from './refunds.ts';
 import { findPayment, lockPayment, updateStatus } from '../store.ts';
 
 /**
- * The tokens leave first, in a transaction of their own, so that nobody spends them while the provider is asked. One
- * refund a payment: two people of staff who click at once send the money once (T8).
+ * The tokens leave first, in their own transaction, so that nobody spends them while the provider is asked. A payment
+ * has one refund: if two staff members click at once, the money is sent once (T8).
  */
 export const adminRefundTopup = implement(
   'admin/refund-topup',
@@ -26,7 +26,7 @@ export const adminRefundTopup = implement(
       const { tokens, amount_cents: amountCents } = refund;
       const before = { status: PaymentStatus.Succeeded };
       const after = { status: PaymentStatus.Refunded, tokens, amountCents };
-      // With the tokens, because the provider may never answer and this process may die asking.
+      // In the same transaction as the tokens: the provider may never answer, and this process may stop while asking.
       if (isNew) await auditIn(tx, { targetId: payment.user_id, before, after });
       return { refund, payment };
     });
@@ -57,7 +57,7 @@ async function takeTokens(tx: Tx, wish: Wish) {
     throw new Refusal('forbidden', { message: 'You can’t refund your own payment.' });
   const earlier = await findRefund(tx, id);
   if (earlier && earlier.payment_id !== payment.id) throw new Refusal('key-reused');
-  // The same click again, after its first answer got lost.
+  // The same click again, after its first answer was lost.
   if (earlier) return { refund: earlier, payment, isNew: false };
   const { status, tokens: credited, captured_cents: captured } = payment;
   if (status !== PaymentStatus.Succeeded || credited === null || captured === null)

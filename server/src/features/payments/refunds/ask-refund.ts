@@ -7,8 +7,8 @@ import { finish } from './refunds.ts';
 import { lockPayment, type Payment } from '../store.ts';
 
 /**
- * Asks the provider to send the money, under the refund's own id: however often it is asked, it goes out once. No answer
- * leaves the refund pending, and the job asks again; a clear no gives the tokens back.
+ * Asks the provider to send the money, with the refund's id, so repeated requests send it once. Without an answer the
+ * refund stays pending and the job asks again. A clear no gives the tokens back.
  */
 export async function askForRefund(
   scope: HookScope,
@@ -41,7 +41,7 @@ async function outcomeOf(
   } catch (error) {
     if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error;
     ctx.log.warn({ err: error, refund: refundId }, 'a refund was not taken by the provider');
-    // Only a clear no of the provider is one; a wrong key of ours, or no answer, may be mended.
+    // Only a refusal by the provider is a no. A wrong key or a missing answer may be temporary.
     const isNo = error instanceof ProviderError && ['declined', 'refused', 'not-found'].includes(error.code);
     return isNo ? 'refused' : 'pending';
   }

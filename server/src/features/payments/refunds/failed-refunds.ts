@@ -12,21 +12,20 @@ import { refundOrigin, takeOutsideRefund } from './refunds.ts';
 import { findPayment, lowerToldRefund, type Payment, updateStatus } from '../store.ts';
 import { raiseTrouble } from '../trouble.ts';
 
-/** Refunds that came to nothing: the tokens come back. Source: docs/product/top-ups.md. */
+/** Failed refunds: the tokens come back. Source: docs/product/top-ups.md#refunds. */
 
 interface Told {
   event: PaymentEvent;
   scope: HookScope;
 }
 
-/** Days later the bank would not take it. One that somebody made at the provider is known by its amount alone. */
+/** The bank returned the money days later. A refund made at the provider can only be matched by its amount. */
 export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
   const named = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
   const own = named?.payment_id === payment.id ? named : undefined;
   const refund = own ?? (await outsideRefundOf(tx, payment.id, event.failedCents));
   if (!refund) {
-    const text =
-      'A refund that was made at the provider has failed there, and no refund here is known for it.';
+    const text = 'A refund made at the provider has failed there, and no refund here matches it.';
     await raiseTrouble(tx, payment, { sign: event.eventId, text }, scope);
     return false;
   }
@@ -49,7 +48,7 @@ async function outsideRefundOf(
   );
 }
 
-/** The provider would not take it at all: it is in none of the sums that the provider tells. */
+/** The provider refused the refund, so none of its sums include it. */
 export async function refuseRefund(
   tx: Tx,
   payment: Payment,
@@ -57,12 +56,12 @@ export async function refuseRefund(
   scope: HookScope,
 ): Promise<void> {
   if (!(await failRefund(tx, payment, refund, scope))) return;
-  // Often because somebody had sent the money at the provider meanwhile, which this refund was taken for.
+  // Often the money had already been sent at the provider, and this refund was mistaken for it.
   const current = await findPayment(tx, payment.id);
   if (current) await takeOutsideRefund(tx, current, scope);
 }
 
-/** The provider took it, and could not send it. */
+/** The provider accepted the refund and couldn't send it. */
 export async function failRefund(
   tx: Tx,
   payment: Payment,
@@ -78,7 +77,7 @@ export async function failRefund(
     tokens: refund.tokens,
     amountCents: refund.amount_cents,
   };
-  // What the provider had sent of its own accord may have found no tokens to take.
+  // A refund made at the provider may have found no tokens to take.
   const moved = refund.tokens === 0 ? null : await returnTopUpRefund(tx, returned);
   if (moved && !moved.ok) throw new Error(`Refund ${refund.id} could not be undone: ${moved.reason}.`);
   const refunds = await listRefunds(tx, payment.id);
@@ -96,7 +95,7 @@ async function standingCents(tx: Tx, paymentId: string): Promise<number> {
   return standing.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }
 
-/** The buyer was told that the money is on its way, and staff take it for done. */
+/** The buyer was told the money is on its way, and staff think it is done. */
 async function tellReturned(tx: Tx, payment: Payment, refund: RefundRow, scope: HookScope): Promise<void> {
   const { tokens, amount_cents: amountCents, uncovered_tokens: uncovered } = refund;
   const isDisputed = (await findPayment(tx, payment.id))?.status === PaymentStatus.Disputed;

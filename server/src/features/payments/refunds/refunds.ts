@@ -18,7 +18,7 @@ import {
 import { refundedNotice } from '../notices.ts';
 import { findPayment, type Payment, rememberToldRefund, updateStatus } from '../store.ts';
 
-/** Money on its way back, whether staff asked for it here or somebody did at the provider. Source: docs/product/top-ups.md. */
+/** Refunds, requested by staff here or made at the provider. Source: docs/product/top-ups.md#refunds. */
 
 interface Told {
   event: PaymentEvent;
@@ -27,8 +27,8 @@ interface Told {
 
 export async function hearRefund(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
   const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
-  // One of ours says nothing about others, and its total may be older than a bank that sent it back since.
-  // One that counts as failed has gone all the same, so that it is taken as what somebody sent there.
+  // A message about our own refund says nothing about others, and its total may predate a returned refund. If ours
+  // counts as failed but the money left, it is handled as a refund made at the provider.
   if (own?.payment_id === payment.id && own.status !== 'failed') return await finish(tx, payment, own, scope);
   await rememberToldRefund(tx, payment.id, event.amountCents);
   const current = await findPayment(tx, payment.id);
@@ -55,8 +55,8 @@ export function refundOrigin(payment: Payment, step: string, now: Date) {
 }
 
 /**
- * The provider has given back more than was asked for here: the tokens of the rest leave the wallet as far as they are there,
- * what was spent of them is the platform's loss. Of a payment that is not credited yet it is kept for later.
+ * The provider has refunded more than we asked for. The tokens for the rest leave the wallet as far as they are there;
+ * the platform bears the loss of spent ones. For a payment that isn't credited yet, it is stored for later.
  */
 export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookScope): Promise<boolean> {
   const { tokens: credited, captured_cents: captured, told_refunded_cents: told } = payment;
@@ -68,7 +68,7 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   const amountCents = Math.min(told, captured) - goneCents;
   if (amountCents <= 0) return false;
   const dispute = await findDispute(tx, payment.id);
-  // What a dispute holds or has cost is not taken twice.
+  // Tokens held or lost in a dispute are not taken twice.
   const disputed = dispute && dispute.status !== 'won' ? (dispute.disputed_tokens ?? 0) : 0;
   const isRest = goneCents + amountCents >= captured;
   const share = isRest ? credited - goneTokens : Math.floor((credited * amountCents) / captured);
@@ -97,10 +97,7 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   return true;
 }
 
-/**
- * A dispute that is over gives its tokens back: those of money that somebody sent back at the provider meanwhile leave now,
- * as the dispute kept them from leaving then.
- */
+/** A dispute that ends gives its tokens back. Those for money refunded at the provider meanwhile leave now, because the dispute had kept them. */
 export async function takeHeldRefunds(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const { tokens: credited, captured_cents: captured } = payment;
   if (credited === null || captured === null) return;
@@ -126,7 +123,7 @@ async function takeLate(
 ): Promise<void> {
   if (due <= 0) return;
   const id = `${refund.id}-late`;
-  // The money stands in the statement once, beside the first of its tokens.
+  // The statement shows the money once, with the first of its tokens.
   const amountCents = refund.tokens === 0 ? refund.amount_cents : 0;
   const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
   const uncoveredTokens = due - tokens;
@@ -134,7 +131,7 @@ async function takeLate(
   await addToRefund(tx, refund, { tokens, uncoveredTokens });
 }
 
-/** What the wallet lacked of a refund is the platform's loss. */
+/** The platform bears what the wallet couldn't give for a refund. */
 async function bookUncovered(
   tx: Tx,
   payment: Payment,
@@ -144,7 +141,7 @@ async function bookUncovered(
   if (tokens > 0) await loseChargeback(tx, { ...refundOrigin(payment, id, now), label, tokens });
 }
 
-/** How many tokens the wallet gave; asked twice at most, because the first answer says how many it has. */
+/** How many tokens the wallet gave. Asks twice at most, because the first refusal says how many there are. */
 async function takeUpTo(
   tx: Tx,
   payment: Payment,

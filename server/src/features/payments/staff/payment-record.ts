@@ -10,7 +10,7 @@ import { usdOf } from '../present.ts';
 import { listEvents } from './records.store.ts';
 import type { Payment } from '../store.ts';
 
-/** A payment as staff read it. */
+/** A payment as staff see it. */
 export function presentPayment(payment: Payment, buyer: Recipient | undefined): PaymentRow {
   return {
     id: payment.id,
@@ -29,12 +29,12 @@ export function presentPayment(payment: Payment, buyer: Recipient | undefined): 
   };
 }
 
-/** Until when staff may send it back; null for what never was credited. */
+/** The last moment at which staff may refund it; null if it was never credited. */
 export function refundableUntil({ tokens, settled_at: settledAt }: Payment): Date | null {
   return tokens === null || settledAt === null ? null : addMs(settledAt, TOPUP_REFUND_DAYS * DAY_MS);
 }
 
-/** The payment with all that is known of it, in a fixed number of queries. */
+/** The payment with everything known about it, in a fixed number of queries. */
 export async function recordOf(
   db: Db,
   payment: Payment,

@@ -20,12 +20,12 @@ export interface PaymentFilter {
   status?: PaymentStatus | undefined;
   provider?: string | undefined;
   context?: PaymentContext | undefined;
-  /** Begun on these UTC days `YYYY-MM-DD`, both included. */
+  /** Started on these UTC days `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** A part of the buyer's address. */
+  /** Part of the buyer's address. */
   email?: string | null | undefined;
-  /** Our id or the provider's, whole, or a part of the buyer's name. */
+  /** The complete id, ours or the provider's, or part of the buyer's name. */
   text?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ const sortKeys: Record<PaymentSort, SortKey> = {
   amount: { sql: sql`p.amount_cents`, kind: 'number', order: 'desc', isIndexed: true },
 };
 
-/** A page and how many there are, in two queries. */
+/** A page and the total, in two queries. */
 export async function listPayments(
   db: Db | Tx,
   given: { wish: ListWish; sort: PaymentSort | undefined; filter: PaymentFilter },
@@ -60,7 +60,7 @@ export async function listPayments(
   };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function paymentsInOrder(filter: PaymentFilter, { sort, order }: Sorting<PaymentSort>): WholeList {
   return wholeList(sortKeys[sort ?? 'date'], order, 'p.id', paymentsWhere(filter));
 }
@@ -101,7 +101,7 @@ export async function listEvents(db: Db | Tx, paymentId: string) {
     .execute();
 }
 
-/** What was credited within the time, by its provider. */
+/** What was credited in the period, by provider. */
 export async function listSettled(
   db: Db,
   { provider, from, until }: { provider: string; from: Date; until: Date },
@@ -118,7 +118,7 @@ export async function listSettled(
     .execute();
 }
 
-/** Whatever we know of payments that the provider names. */
+/** Our payments with these provider ids. */
 export async function listByProviderIds(db: Db, provider: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db

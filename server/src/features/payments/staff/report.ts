@@ -11,11 +11,11 @@ type Report = z.infer<typeof paymentsReport>;
 type Difference = Report['differences'][number];
 type OurLine = Awaited<ReturnType<typeof listSettled>>[number];
 
-/** A payment may be heard of days after it was taken, so their books are read that much further back than they are counted. */
+/** A payment may be reported days after it was charged, so the provider's books are read that much longer. */
 const SLACK_MS = 4 * DAY_MS;
 const ASKED_AT_ONCE = 500;
 
-/** Both books of these days, and every line in which they differ. */
+/** Both books for these days, and every difference. */
 export async function reportOf(
   db: Db,
   provider: MoneyProvider,
