@@ -7,8 +7,8 @@ import { haveSignedIn } from '../support/sign-in.ts';
 import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-async function newCoupon(stage: Stage, code: string, amount: number, wish: object = {}): Promise<void> {
-  const coupon = { code, amount, contexts: ['loopcheck'], maxUsesPerUser: 1, note: 'For a test.', ...wish };
+async function newCoupon(stage: Stage, code: string, amount: number, wanted: object = {}): Promise<void> {
+  const coupon = { code, amount, contexts: ['loopcheck'], maxUsesPerUser: 1, note: 'For a test.', ...wanted };
   await stage.call('admin/create-coupon', { coupon }, known.superAdmin);
 }
 

@@ -34,14 +34,14 @@ test('the first load of the home page stays small', async ({ page }) => {
   test.info().annotations.push({ type: 'size', description: `Home page: ${report(first)}` });
   expect(sumOf(first), report(first)).toBeLessThanOrEqual(110 * KB);
   for (const [part, mark] of Object.entries(marks))
-    expect(holding(first, mark), `${part} in the first load`).toEqual([]);
+    expect(contains(first, mark), `${part} in the first load`).toEqual([]);
 
   // The marks are words that would be found: the parts come when they are needed, and not before.
   const panel = panelOf(page);
   await panel.open();
   await panel.addFiles([track({ name: 'Loop.mp3' })]);
   expect(
-    holding(await scripts.all(), marks.wavesurfer),
+    contains(await scripts.all(), marks.wavesurfer),
     'the waveform’s code after a file was added',
   ).toHaveLength(1);
   await signIn(page, known.fan);
@@ -56,9 +56,9 @@ test('the first load of the home page stays small', async ({ page }) => {
   await page.getByText('Use another card').click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   const withCard = await scripts.all();
-  expect(holding(withCard, marks.payments), 'the payment code after GET TOKENS').toHaveLength(1);
+  expect(contains(withCard, marks.payments), 'the payment code after GET TOKENS').toHaveLength(1);
   // The sandbox takes the money here, and nobody loads what other companies would need.
-  for (const company of ['stripe', 'paypal'] as const) expect(holding(withCard, marks[company])).toEqual([]);
+  for (const company of ['stripe', 'paypal'] as const) expect(contains(withCard, marks[company])).toEqual([]);
 });
 
 test('an artist’s chart comes with the earnings alone', async ({ page }) => {
@@ -67,10 +67,10 @@ test('an artist’s chart comes with the earnings alone', async ({ page }) => {
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
   await settle(page);
-  expect(holding(await scripts.all(), marks.earnings), 'the chart in the wallet').toEqual([]);
+  expect(contains(await scripts.all(), marks.earnings), 'the chart in the wallet').toEqual([]);
   await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Earnings' }).click();
   await expect
-    .poll(async () => holding(await scripts.all(), marks.earnings), 'the chart among the earnings')
+    .poll(async () => contains(await scripts.all(), marks.earnings), 'the chart among the earnings')
     .toHaveLength(1);
 });
 
@@ -116,11 +116,11 @@ test('a list of the console stays small', async ({ page }) => {
   const list = await scripts.all();
   test.info().annotations.push({ type: 'size', description: `List of the console: ${report(list)}` });
   expect(sumOf(list), report(list)).toBeLessThanOrEqual(430 * KB);
-  expect(holding(list, marks.charts), 'charts in a list').toEqual([]);
+  expect(contains(list, marks.charts), 'charts in a list').toEqual([]);
 
   await page.getByRole('link', { name: 'Global' }).click();
   await expect(page.getByRole('heading', { name: 'Global', level: 1 })).toBeVisible();
-  await expect.poll(async () => holding(await scripts.all(), marks.charts).length).toBeGreaterThan(0);
+  await expect.poll(async () => contains(await scripts.all(), marks.charts).length).toBeGreaterThan(0);
 });
 
 interface Script {
@@ -160,7 +160,7 @@ function sumOf(scripts: readonly Script[]): number {
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-function holding(scripts: readonly Script[], mark: string): string[] {
+function contains(scripts: readonly Script[], mark: string): string[] {
   return [...new Set(scripts.filter(({ text }) => text.includes(mark)).map(({ name }) => name))];
 }
 

@@ -25,9 +25,9 @@ export const known = {
 export interface Stage {
   url: string;
   call: (path: string, input: object, as?: Person) => Promise<Answer>;
-  newFan: (wish?: { tokens?: number; name?: string; infos?: object }) => Promise<Person>;
+  newFan: (wanted?: { tokens?: number; name?: string; infos?: object }) => Promise<Person>;
   /** Selling, and approved unless told otherwise. */
-  newArtist: (wish?: { name?: string; infos?: object; isApproved?: boolean }) => Promise<Artist>;
+  newArtist: (wanted?: { name?: string; infos?: object; isApproved?: boolean }) => Promise<Artist>;
   /** Bought with the sandbox card. */
   giveTokens: (person: Person, dollars: number) => Promise<void>;
   /** The server's clock, forward only. Whoever is signed in for long must sign in again. */

@@ -10,7 +10,7 @@ export interface GivenFile {
   buffer: Buffer;
 }
 
-interface Wish {
+interface Wanted {
   /** What the file is called where it is chosen; its ending decides between MP3 and WAV. */
   name: string;
   seconds?: number;
@@ -22,7 +22,7 @@ const mimeTypes = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 const generator = join(repositoryRoot, 'server/src/demo-world/audio/cli.ts');
 
 /** A real piece of music, synthesised once per run for each kind of it and read from there on. */
-export function track({ name, seconds = 40, style = 'techno', seed = 'a' }: Wish): GivenFile {
+export function track({ name, seconds = 40, style = 'techno', seed = 'a' }: Wanted): GivenFile {
   const format = name.endsWith('.wav') ? 'wav' : 'mp3';
   const path = join(audioFolder, `${style}-${seed}-${seconds}.${format}`);
   if (!existsSync(path)) synthesise(path, { seconds, style, seed });
@@ -30,7 +30,7 @@ export function track({ name, seconds = 40, style = 'techno', seed = 'a' }: Wish
 }
 
 /** Written beside and renamed: the other worker may ask for the same one at the same moment. */
-function synthesise(path: string, { seconds, style, seed }: Required<Omit<Wish, 'name'>>): void {
+function synthesise(path: string, { seconds, style, seed }: Required<Omit<Wanted, 'name'>>): void {
   mkdirSync(audioFolder, { recursive: true });
   const unfinished = path.replace(/(\.\w+)$/, `.${process.pid}$1`);
   const options = ['--style', style, '--seconds', String(seconds), '--seed', seed, '--out', unfinished];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-interface Wish {
+interface Wanted {
   /** A part of the page; all of it otherwise. */
   within?: string;
   /**
@@ -17,7 +17,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function axeFindings(
   page: Page,
   where: string,
-  { within, rules = 'all' }: Wish = {},
+  { within, rules = 'all' }: Wanted = {},
 ): Promise<string[]> {
   // Brought once to each page: that takes as long as a third of a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -23,8 +23,8 @@ export function stripeCard({ standIns, world, letPass }: OutsideParts): PayWay {
   };
   return {
     buyByCalls: async ({ stage, fan }, amount) => {
-      const wish = { amount, paymentContext: 'tokens-package' };
-      const { client_secret: secret } = await stage.call('payment/intent', wish, fan);
+      const wanted = { amount, paymentContext: 'tokens-package' };
+      const { client_secret: secret } = await stage.call('payment/intent', wanted, fan);
       await standIns.order('stripe/confirm', { secret, kind: 'visa' });
       await world.tell('news');
     },
@@ -82,10 +82,10 @@ export function paypalOrder({ standIns, world, letPass }: OutsideParts): PayWay 
   };
   return {
     buyByCalls: async ({ stage, fan }, amount) => {
-      const wish = { amount, paymentContext: 'tokens-package' };
-      const { paypalOrderId } = await stage.call('payment/begin-paypal-order', wish, fan);
+      const wanted = { amount, paymentContext: 'tokens-package' };
+      const { paypalOrderId } = await stage.call('payment/begin-paypal-order', wanted, fan);
       await standIns.order('paypal/approve', { orderId: paypalOrderId });
-      await stage.call('payment/create-paypal-order', { paypalOrderId, ...wish }, fan);
+      await stage.call('payment/create-paypal-order', { paypalOrderId, ...wanted }, fan);
     },
     pay: async (buying) => await decide(buying, 'Complete Purchase'),
     beRefused: async (buying) => await decide(buying, 'Cancel and return'),

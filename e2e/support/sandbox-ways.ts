@@ -53,10 +53,10 @@ async function decide({ page, dialog }: Buying, decision: RegExp | string): Prom
 
 export const sandboxOrder: PayWay = {
   buyByCalls: async ({ stage, fan }, amount) => {
-    const wish = { amount, paymentContext: 'tokens-package' };
-    const { paypalOrderId } = await stage.call('payment/begin-paypal-order', wish, fan);
+    const wanted = { amount, paymentContext: 'tokens-package' };
+    const { paypalOrderId } = await stage.call('payment/begin-paypal-order', wanted, fan);
     await stage.call('sandbox/approve-order', { paypalOrderId, decision: 'approve' });
-    await stage.call('payment/create-paypal-order', { paypalOrderId, ...wish }, fan);
+    await stage.call('payment/create-paypal-order', { paypalOrderId, ...wanted }, fan);
   },
   pay: async (buying) => await decide(buying, /^Approve/),
   beRefused: async (buying) => await decide(buying, 'Cancel and return'),

@@ -11,8 +11,12 @@ export async function sendLoopcheck(
   { name = 'stage.mp3', comment = '' }: { name?: string; comment?: string } = {},
 ): Promise<string> {
   const file = track({ name });
-  const wish = { fileName: file.name, fileType: file.mimeType, folder: `files/StageSet/audio/1700000000000` };
-  const signed = await stage.call('upload/generate-signed-url', wish, fan);
+  const wanted = {
+    fileName: file.name,
+    fileType: file.mimeType,
+    folder: `files/StageSet/audio/1700000000000`,
+  };
+  const signed = await stage.call('upload/generate-signed-url', wanted, fan);
   const put = await fetch(signed['url'], {
     method: 'PUT',
     headers: { 'content-type': file.mimeType },

@@ -22,8 +22,8 @@ export async function idOf(stage: Stage, person: Person): Promise<string> {
 }
 
 /** The newest record of one of the console's lists. */
-export async function newestOf(stage: Stage, path: string, wish: object = {}): Promise<string> {
-  const { items } = await stage.call(path, { perPage: 1, ...wish }, known.superAdmin);
-  if (!items[0]) throw new Error(`${path} has nothing like ${JSON.stringify(wish)}.`);
+export async function newestOf(stage: Stage, path: string, wanted: object = {}): Promise<string> {
+  const { items } = await stage.call(path, { perPage: 1, ...wanted }, known.superAdmin);
+  if (!items[0]) throw new Error(`${path} has nothing like ${JSON.stringify(wanted)}.`);
   return items[0].id;
 }

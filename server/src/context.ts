@@ -66,7 +66,7 @@ export interface Provided {
   /** SQL of the ids of everybody whose address contains a text. */
   peopleMatching(query: { email: string }): RawBuilder<unknown>;
   /** Other people who paid with a card that this person has used as well. */
-  cardTwins(db: Db | Tx, userId: string): Promise<string[]>;
+  accountsSharingCard(db: Db | Tx, userId: string): Promise<string[]>;
   /** Whether something must still happen before a closed account may be erased; what it does about that is part of the transaction. */
   keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
   /** Writes down what staff did, in the same transaction when there is one. */

@@ -46,7 +46,7 @@ export function wholeList(
 }
 
 /** What a list call's input asks for; at most 200 rows at once. Source: docs/product/lists.md. */
-export interface ListWish {
+export interface ListQuery {
   perPage?: number | undefined;
   page?: number | undefined;
   cursor?: string | undefined;
@@ -64,11 +64,11 @@ export interface Place {
 }
 
 /** Reads page or cursor of a list's input. `id` names the id column, such as `u.id`. */
-export function placeOf(wish: ListWish, key: SortKey, id: string): Place {
-  const { perPage: limit = PER_PAGE, page = 1, cursor, order = key.order } = wish;
+export function placeOf(listQuery: ListQuery, key: SortKey, id: string): Place {
+  const { perPage: limit = PER_PAGE, page = 1, cursor, order = key.order } = listQuery;
   if (page * limit > DEPTH_MAX)
     throw invalid({ page: 'This page is too deep. Please filter the list or use its cursor.' });
-  if (cursor !== undefined && wish.page !== undefined)
+  if (cursor !== undefined && listQuery.page !== undefined)
     throw invalid({ cursor: 'Please give a page or a cursor.' });
   const place = { order, limit, offset: (page - 1) * limit, key };
   if (cursor === undefined) return { ...place, after: sql<boolean>`true` };
@@ -88,7 +88,7 @@ export interface Page<Item> {
   nextCursor?: string;
 }
 
-/** Rows come one more than wished, which tells whether there is a next page; `sortKey` and `id` of the last make the cursor. */
+/** Rows come one more than requested, which tells whether there is a next page; `sortKey` and `id` of the last make the cursor. */
 export function pageOf<Row extends { id: string; sortKey: unknown }>(rows: Row[], place: Place) {
   const items = rows.slice(0, place.limit);
   const last = items.at(-1);

@@ -1,5 +1,5 @@
 /** A LIKE pattern for any text that holds the given one, whatever the case when compared in lower case or by ILIKE; its own wildcards mean themselves. */
-export function holding(text: string): string {
+export function contains(text: string): string {
   return `%${literalOf(text)}%`;
 }
 

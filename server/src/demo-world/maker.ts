@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TrackOptions } from './audio/synthesise.ts';
 
-export type Wish =
+export type Wanted =
   | { kind: 'picture'; svg: string; pixels: number }
   | { kind: 'track'; track: TrackOptions; format: 'mp3' | 'wav' };
 
 export interface Maker {
   /** One thing at a time, in the order asked. */
-  make(wish: Wish): Promise<Buffer>;
+  make(wanted: Wanted): Promise<Buffer>;
   close(): void;
 }
 
@@ -17,9 +17,9 @@ export function startMaker(): Maker {
     serialization: 'advanced',
   });
   let last: Promise<unknown> = Promise.resolve();
-  const makeNow = async (wish: Wish): Promise<Buffer> => {
+  const makeNow = async (wanted: Wanted): Promise<Buffer> => {
     if (!child.connected) throw new Error('The process that makes pictures and sounds has ended.');
-    child.send(wish);
+    child.send(wanted);
     const done = new AbortController();
     const { signal } = done;
     const [file]: unknown[] = await Promise.race([
@@ -31,8 +31,8 @@ export function startMaker(): Maker {
     throw new Error('The process that makes pictures and sounds has ended.');
   };
   return {
-    make: (wish) => {
-      const made = last.then(async () => await makeNow(wish));
+    make: (wanted) => {
+      const made = last.then(async () => await makeNow(wanted));
       last = made.catch(() => {});
       return made;
     },

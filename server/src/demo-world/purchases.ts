@@ -53,9 +53,9 @@ async function payByOwnCard(filling: Filling, buyer: Actor, { priceCents, at }: 
 export async function payByCard(
   filling: Filling,
   buyer: Actor,
-  wish: Purchase & { card?: Card; savesCard?: boolean; key?: string },
+  wanted: Purchase & { card?: Card; savesCard?: boolean; key?: string },
 ): Promise<string> {
-  const { priceCents, at, card: source = 'tok_visa', savesCard: save = false, key } = wish;
+  const { priceCents, at, card: source = 'tok_visa', savesCard: save = false, key } = wanted;
   const gateway = filling.ctx.sandboxGateway;
   const { id, opens: clientSecret } = await act(filling, buyer, {
     path: 'payment/intent',
@@ -74,14 +74,14 @@ export async function payByOrder(
   buyer: Actor,
   { priceCents, at, key }: Purchase & { key?: string },
 ): Promise<string> {
-  const wish = { amount: priceCents / 100, paymentContext: 'tokens-package' as const };
-  const order = { input: wish, at, ...(key !== undefined && { key }) };
+  const wanted = { amount: priceCents / 100, paymentContext: 'tokens-package' as const };
+  const order = { input: wanted, at, ...(key !== undefined && { key }) };
   const { id, opens: paypalOrderId } = await act(filling, buyer, {
     path: 'payment/begin-paypal-order',
     ...order,
   });
   await filling.ctx.sandboxGateway.approve(paypalOrderId, 'approve');
-  const input = { paypalOrderId, ...wish };
+  const input = { paypalOrderId, ...wanted };
   await act(filling, buyer, { path: 'payment/create-paypal-order', input, at });
   return id;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist } from '../testing/builders.ts';
 import { changesOf, watchChanges } from '../testing/changes.ts';
-import { callsByPath, knock, type Heard } from '../testing/cases-door.ts';
+import { callsByPath, callAs, type Heard } from '../testing/call-as.ts';
 import {
   aProcessedFile,
   anAnswer,
@@ -76,7 +76,7 @@ describe('the public key', () => {
     const input = caseOf(path).works(world);
     await withoutTrace(async () => {
       for (const publicKey of [null, '', 'wrong', 'publicc', 'PUBLIC']) {
-        const heard = await knock(server, path, input, { publicKey, file: fileOf(path) });
+        const heard = await callAs(server, path, input, { publicKey, file: fileOf(path) });
         expect(said(heard)).toEqual([401, 'public-key']);
       }
     });
@@ -90,7 +90,7 @@ describe('a bad token', () => {
     const { token: good } = world.people.fan;
     await withoutTrace(async () => {
       for (const token of ['wrong', `${good}x`, 'x'.repeat(5000), "' or 1=1 --", '\u0000', '\ud800']) {
-        const heard = await knock(server, path, input, { token, file: fileOf(path) });
+        const heard = await callAs(server, path, input, { token, file: fileOf(path) });
         expect([token, ...said(heard)]).toEqual([token, 401, 'unauthenticated']);
       }
     });
@@ -103,7 +103,7 @@ describe('a token', () => {
     const input = caseOf(path).works(world);
     await withoutTrace(async () => {
       for (const token of [undefined, null, 0, {}, [], ['a'], true, '']) {
-        const heard = await knock(server, path, { ...input, token }, { file: fileOf(path) });
+        const heard = await callAs(server, path, { ...input, token }, { file: fileOf(path) });
         expect(said(heard)).toEqual([401, 'unauthenticated']);
       }
     });
@@ -118,7 +118,7 @@ describe('the role', () => {
       for (const kind of kinds) {
         // A body with a field too many gets as far as its own refusal, and no further.
         const token = who === 'open' ? undefined : tokenOf(kind);
-        const heard = await knock(server, path, { notInTheContract: 1 }, { token, file: fileOf(path) });
+        const heard = await callAs(server, path, { notInTheContract: 1 }, { token, file: fileOf(path) });
         const isRead = 'notInTheContract' in (heard.body?.error?.fields ?? {});
         const expected = allowed[who].includes(kind) ? [422, 'validation', true] : [403, 'forbidden', false];
         expect([kind, ...said(heard), isRead]).toEqual([kind, ...expected]);
@@ -136,7 +136,7 @@ describe('a record', () => {
     await withoutTrace(async () => {
       for (const { as, status, input } of foreign) {
         const body = (input ?? caseOf(path).works)(world);
-        const heard = await knock(server, path, body, { token: tokenOf(as), file: fileOf(path) });
+        const heard = await callAs(server, path, body, { token: tokenOf(as), file: fileOf(path) });
         expect([as, heard.status]).toEqual([as, status]);
       }
     });
@@ -148,7 +148,7 @@ describe('a record', () => {
   });
   it.each(naming)('that nobody has is 404 for $path', async ({ path, missing, as }) => {
     await withoutTrace(async () => {
-      const heard = await knock(server, path, missing(world), { token: tokenOf(as), file: fileOf(path) });
+      const heard = await callAs(server, path, missing(world), { token: tokenOf(as), file: fileOf(path) });
       expect(said(heard)).toEqual([404, 'not-found']);
     });
   });
@@ -168,17 +168,17 @@ describe('the order of checks', () => {
     await withoutTrace(async () => {
       // Each body is wrong in everything that is checked later as well.
       const worst = { requestId: 'nobody-0000', artistId: otherArtist.userId, loops: [] };
-      expect(said(await knock(server, path, worst, { token: 'wrong' }))).toEqual([401, 'unauthenticated']);
-      expect(said(await knock(server, path, worst, { token: fan.token }))).toEqual([403, 'forbidden']);
-      expect(said(await knock(server, path, worst, { token: artist.token }))).toEqual([422, 'validation']);
+      expect(said(await callAs(server, path, worst, { token: 'wrong' }))).toEqual([401, 'unauthenticated']);
+      expect(said(await callAs(server, path, worst, { token: fan.token }))).toEqual([403, 'forbidden']);
+      expect(said(await callAs(server, path, worst, { token: artist.token }))).toEqual([422, 'validation']);
       const unknown = { ...worst, loops: [anAnswer] };
-      expect(said(await knock(server, path, unknown, { token: artist.token }))).toEqual([404, 'not-found']);
+      expect(said(await callAs(server, path, unknown, { token: artist.token }))).toEqual([404, 'not-found']);
       const foreign = { ...unknown, requestId: world.open };
-      expect(said(await knock(server, path, foreign, { token: artist.token }))).toEqual([403, 'forbidden']);
+      expect(said(await callAs(server, path, foreign, { token: artist.token }))).toEqual([403, 'forbidden']);
     });
     const canceled = { ...answer, requestId: await aCanceled() };
     await withoutTrace(async () => {
-      const heard = await knock(server, path, canceled, { token: artist.token });
+      const heard = await callAs(server, path, canceled, { token: artist.token });
       expect(said(heard)).toEqual([409, 'state-conflict']);
     });
   });
@@ -191,7 +191,7 @@ describe('the order of checks', () => {
     const closed = await anArtist(server, { loopcheck: false });
     await withoutTrace(async () => {
       const hear = async (body: object, token = poor.token) =>
-        said(await knock(server, path, send({ files, ...body }), { token }));
+        said(await callAs(server, path, send({ files, ...body }), { token }));
       expect(await hear({ files: [] }, 'wrong')).toEqual([401, 'unauthenticated']);
       expect(await hear({ files: [], artists: [{ id: 'nobody-0000' }] })).toEqual([422, 'validation']);
       expect(await hear({ artists: [{ id: 'nobody-0000' }, { id: closed.userId }] })).toEqual([
@@ -225,9 +225,9 @@ describe('a token that was good', () => {
       )
       .execute();
     for (const { token } of [late, gone, bad]) {
-      expect(said(await knock(server, 'user/get-infos', {}, { token }))).toEqual([401, 'unauthenticated']);
+      expect(said(await callAs(server, 'user/get-infos', {}, { token }))).toEqual([401, 'unauthenticated']);
       // A public call does not quietly take the bearer of a dead token for a visitor.
-      expect(said(await knock(server, 'user/get-artists', {}, { token }))).toEqual([401, 'unauthenticated']);
+      expect(said(await callAs(server, 'user/get-artists', {}, { token }))).toEqual([401, 'unauthenticated']);
     }
   });
 
@@ -260,7 +260,7 @@ describe('those whose call it is', () => {
     const { as, works, file } = caseOf(path);
     const input = works(world);
     expect(call.input.safeParse(input).success).toBe(true);
-    const heard = await knock(server, path, input, { token: tokenOf(as), file });
+    const heard = await callAs(server, path, input, { token: tokenOf(as), file });
     expect([heard.status, heard.body?.error]).toEqual([200, undefined]);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { signInAgain } from '../testing/builders.ts';
 import { changesOf, watchChanges } from '../testing/changes.ts';
-import { callsByPath, firstOfEach, wayIn } from '../testing/cases-door.ts';
+import { callsByPath, firstOfEach, wayIn } from '../testing/call-as.ts';
 import { aWorld, type World } from '../testing/cases-world.ts';
 import { cases } from '../testing/cases.ts';
 import { hostileBodies, shapeOf } from '../testing/hostile.ts';

@@ -2,7 +2,7 @@ import { errorStatus } from '@dubplate/shared/contract/errors.ts';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
-import { callsByPath, digestOf, firstOfEach, wayIn } from '../testing/cases-door.ts';
+import { callsByPath, digestOf, firstOfEach, wayIn } from '../testing/call-as.ts';
 import { exchange, headOf } from '../testing/hostile-socket.ts';
 import { API_BASE } from './address.ts';
 

@@ -116,12 +116,15 @@ function emailIn(body: unknown): string | null {
 }
 
 /** Calls that only read and are still no business of whoever looks: where a person signs in, and a ticket for uploads. */
-const ownEyesOnly: ReadonlySet<CallPath> = new Set(['identity/sign-ins', 'user/check-existing-email']);
+const hiddenWhileImpersonating: ReadonlySet<CallPath> = new Set([
+  'identity/sign-ins',
+  'user/check-existing-email',
+]);
 
 /** Whoever looks through somebody's eyes reads what they read and acts for nobody. Source: docs/product/sign-in.md. */
 function refuseImpersonator({ call, path }: Route, caller: Caller | null): void {
   if (caller === null || caller.impersonatorId === null || path === 'identity/sign-out') return;
-  if (call.writes || ownEyesOnly.has(path)) throw new Refusal('impersonating');
+  if (call.writes || hiddenWhileImpersonating.has(path)) throw new Refusal('impersonating');
 }
 
 interface ParsedBody {

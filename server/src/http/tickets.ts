@@ -7,9 +7,9 @@ const TICKET_SECONDS = 60;
 
 interface Ticket {
   userId: string;
-  /** What it opens; `wish` says how, and was checked when the ticket was given. */
+  /** What it opens. `input` has the details, validated when the ticket was given. */
   resource: string;
-  wish: unknown;
+  input: unknown;
 }
 
 /** A download cannot carry the token in its body: this is its one-use address, good for a minute. */
@@ -33,7 +33,7 @@ export async function newTicket(
       hash: hashOf(secret),
       user_id: ticket.userId,
       resource: ticket.resource,
-      wish: JSON.stringify(ticket.wish),
+      wish: JSON.stringify(ticket.input),
       expires_at: addMs(now, TICKET_SECONDS * SECOND_MS),
     })
     .execute();
@@ -64,7 +64,7 @@ export async function takeTicket(
     .returning(['user_id', 'resource', 'wish'])
     .executeTakeFirst();
   const owner = row && (await findOwner(db, row.user_id));
-  return row && owner ? { userId: row.user_id, resource: row.resource, wish: row.wish, ...owner } : null;
+  return row && owner ? { userId: row.user_id, resource: row.resource, input: row.wish, ...owner } : null;
 }
 
 async function findOwner(db: Db, userId: string) {

@@ -17,7 +17,7 @@ export interface TestPerson {
   password: string;
 }
 
-type Wishes = Partial<NewPerson> & {
+type Wanted = Partial<NewPerson> & {
   /** Bought tokens in the wallet. */
   tokens?: number;
 };
@@ -26,28 +26,28 @@ export const PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-export async function aFan(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
-  return await aPerson(server, { type: 1, ...wishes });
+export async function aFan(server: AnyServer, wanted: Wanted = {}): Promise<TestPerson> {
+  return await aPerson(server, { type: 1, ...wanted });
 }
 
 /** An active artist whom a Loopcheck can be sent to and whom the search finds. */
-export async function anArtist(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
+export async function anArtist(server: AnyServer, wanted: Wanted = {}): Promise<TestPerson> {
   return await aPerson(server, {
     type: 2,
     acceptRequest: 1,
     loopcheck: true,
     featured: true,
     genres: [0],
-    ...wishes,
+    ...wanted,
   });
 }
 
-export async function aStaffMember(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
-  return await aPerson(server, { type: 1, staff: 'admin', ...wishes });
+export async function aStaffMember(server: AnyServer, wanted: Wanted = {}): Promise<TestPerson> {
+  return await aPerson(server, { type: 1, staff: 'admin', ...wanted });
 }
 
-export async function aSuperAdmin(server: AnyServer, wishes: Wishes = {}): Promise<TestPerson> {
-  return await aStaffMember(server, { staff: 'super-admin', ...wishes });
+export async function aSuperAdmin(server: AnyServer, wanted: Wanted = {}): Promise<TestPerson> {
+  return await aStaffMember(server, { staff: 'super-admin', ...wanted });
 }
 
 /** A new id token for somebody whose last one ran out when the clock was moved. */
@@ -62,17 +62,17 @@ export async function signInAgain(server: AnyServer, person: TestPerson): Promis
 
 async function aPerson(
   { ctx }: AnyServer,
-  { tokens = 0, ...wishes }: Wishes & Pick<NewPerson, 'type'>,
+  { tokens = 0, ...wanted }: Wanted & Pick<NewPerson, 'type'>,
 ): Promise<TestPerson> {
   count += 1;
-  const name = wishes.username ?? `${wishes.type === 2 ? 'artist' : 'person'}-${process.pid}-${count}`;
-  const email = wishes.email ?? `${name.toLowerCase()}@example.test`;
+  const name = wanted.username ?? `${wanted.type === 2 ? 'artist' : 'person'}-${process.pid}-${count}`;
+  const email = wanted.email ?? `${name.toLowerCase()}@example.test`;
   const now = ctx.clock.now();
   passwordHash ??= passwordsOf(ctx.identity).hash(PASSWORD);
   const hash = await passwordHash;
   return await ctx.database.transaction(async (tx) => {
     const scope = { ctx, now };
-    const person = await createPerson(tx, scope, { ...wishes, email, username: name, passwordHash: hash });
+    const person = await createPerson(tx, scope, { ...wanted, email, username: name, passwordHash: hash });
     if (!person) throw new Error(`${name} or ${email} is taken in this test.`);
     const { userId } = person;
     if (tokens > 0) await buyTokens(tx, { userId, tokens, now });

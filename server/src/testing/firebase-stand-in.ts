@@ -16,7 +16,7 @@ interface Account {
 }
 
 /** What to change in a token that is otherwise right. A member of null is left out. */
-interface TokenWishes {
+interface TokenOptions {
   claims?: Record<string, unknown>;
   kid?: string;
   /** How it is signed: right, by nobody, by a key of one's own, or with the public key taken for a secret. */
@@ -31,7 +31,7 @@ export interface FirebaseStandIn {
   /** What the service is like from now on. */
   be(state: 'well' | 'down' | 'nonsense'): void;
   /** An id token as Firebase would give it at this moment. */
-  token(person: { uid: string; email: string }, now: Date, wishes?: TokenWishes): Promise<string>;
+  token(person: { uid: string; email: string }, now: Date, wanted?: TokenOptions): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function aFirebaseStandIn(now: () => Date): Promise<FirebaseStandIn
   let state = 'well';
   let keyReads = 0;
 
-  const sign = async (payload: JWTPayload, { kid = KID, signing = 'right' }: TokenWishes) => {
+  const sign = async (payload: JWTPayload, { kid = KID, signing = 'right' }: TokenOptions) => {
     const typ = 'JWT';
     if (signing === 'none') return unsigned(payload, { alg: 'none', typ });
     const jwt = new SignJWT(payload);
@@ -55,8 +55,8 @@ export async function aFirebaseStandIn(now: () => Date): Promise<FirebaseStandIn
     const secret = new TextEncoder().encode(await exportSPKI(right.publicKey));
     return await jwt.setProtectedHeader({ alg: 'HS256', kid, typ }).sign(secret);
   };
-  const token: FirebaseStandIn['token'] = async ({ uid, email }, moment, wishes = {}) =>
-    await sign({ ...claimsOf(uid, email, moment), ...wishes.claims }, wishes);
+  const token: FirebaseStandIn['token'] = async ({ uid, email }, moment, wanted = {}) =>
+    await sign({ ...claimsOf(uid, email, moment), ...wanted.claims }, wanted);
 
   const server = createServer((request, response) => {
     const answer = async () => {

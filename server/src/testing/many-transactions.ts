@@ -24,14 +24,14 @@ const idSql = (index: string, at: string, mark: string) =>
  * every invariant holds: each fan buys tokens, orders a Loopcheck (nine of ten are answered and clear), and tips
  * or gets a bonus. By statements over all rows and without the triggers, because the ledger's own functions would take an hour.
  */
-export async function seedTransactions(database: OpenDatabase, wish: ManyTransactions): Promise<void> {
-  const until = `'${wish.until.toISOString()}'::timestamptz`;
+export async function seedTransactions(database: OpenDatabase, wanted: ManyTransactions): Promise<void> {
+  const until = `'${wanted.until.toISOString()}'::timestamptz`;
   const tables = ['wallet_entries', 'wallet_transactions'];
   await database.session(async ({ script }) => {
     await script(`set local work_mem = '256MB'; set local synchronous_commit = off;
       ${tables.map((table) => `alter table ${table} disable trigger user;`).join(' ')}`);
-    await script(peopleSql(wish.people - wish.artists, wish.artists, until));
-    await script(ordersSql(wish.artists, until));
+    await script(peopleSql(wanted.people - wanted.artists, wanted.artists, until));
+    await script(ordersSql(wanted.artists, until));
     await script(transactionsSql(until));
     await script(entriesSql);
     await script(recordsSql(until));

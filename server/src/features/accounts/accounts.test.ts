@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 let count = 0;
-function registration(wishes: Partial<CallInput<'user/register'>> = {}): CallInput<'user/register'> {
+function registration(asked: Partial<CallInput<'user/register'>> = {}): CallInput<'user/register'> {
   count += 1;
   const name = `new-${count}`;
   return {
@@ -32,7 +32,7 @@ function registration(wishes: Partial<CallInput<'user/register'>> = {}): CallInp
     email: `${name}@example.test`,
     username: name,
     password: 'a long enough secret',
-    ...wishes,
+    ...asked,
   };
 }
 

@@ -88,7 +88,7 @@ export async function recipientsOf(db: Db | Tx, ids: readonly string[]): Promise
   );
 }
 
-interface PeopleWish {
+interface PeopleQuery {
   filter?: UserFilter | undefined;
   status?: UserStatus | null | undefined;
   email?: string | null | undefined;
@@ -96,7 +96,7 @@ interface PeopleWish {
 }
 
 /** SQL that selects the ids of the people in a staff list with this input, to filter another list. */
-export function peopleMatching({ filter, status, email, q }: PeopleWish): RawBuilder<unknown> {
+export function peopleMatching({ filter, status, email, q }: PeopleQuery): RawBuilder<unknown> {
   return idsMatching({ status, ...filter, email, text: q });
 }
 
@@ -107,6 +107,6 @@ export function peopleInOrder({
   email,
   q,
   ...sorting
-}: PeopleWish & Sorting<UserSort>): WholeList {
+}: PeopleQuery & Sorting<UserSort>): WholeList {
   return usersInOrder({ status, ...filter, email, text: q }, sorting);
 }

@@ -131,7 +131,7 @@ export interface IdentityCodesTable {
   used_at: Date | null;
 }
 
-export interface IdentityResetWishesTable {
+export interface ResetRequestsTable {
   id: string;
   email: string;
   created_at: Date;
@@ -161,7 +161,7 @@ declare module '../../db/schema.ts' {
     id_tokens: IdTokensTable;
     ended_sign_ins: EndedSignInsTable;
     identity_codes: IdentityCodesTable;
-    identity_reset_wishes: IdentityResetWishesTable;
+    identity_reset_wishes: ResetRequestsTable;
     identity_links: IdentityLinksTable;
     identity_devices: IdentityDevicesTable;
   }

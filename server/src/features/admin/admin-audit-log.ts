@@ -2,8 +2,8 @@ import { implement } from '../../http/implement.ts';
 import { listAudit } from './audit.store.ts';
 
 export const adminAuditLog = implement('admin/audit-log', async ({ input, db }) => {
-  const { filter, q, sort: _sort, ...wish } = input;
-  const { items, ...rest } = await listAudit(db, { wish, filter: { ...filter, text: q } });
+  const { filter, q, sort: _sort, ...listQuery } = input;
+  const { items, ...rest } = await listAudit(db, { listQuery, filter: { ...filter, text: q } });
   return {
     ...rest,
     items: items.map((row) => ({

@@ -2,15 +2,15 @@ import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { giveTicket } from '../../http/tickets.ts';
 import { exportSources } from './export-sources.ts';
-import { parseWish } from './exports/wish.ts';
+import { parseQuery } from './exports/parse-query.ts';
 import { knowsTimeZone } from './store.ts';
 
-/** Checks the wish now, so that the download itself cannot go wrong, and answers its one-use address. */
+/** Checks the query now, so that the download itself cannot go wrong, and answers its one-use address. */
 export const adminExport = implement('admin/export', async ({ input, caller, db, now }) => {
   const { resource, filter = {}, sort, columns, timeZone } = input;
   const source = exportSources[resource];
   if (source.isSuperAdminOnly && !caller.isSuperAdmin) throw new Refusal('forbidden');
-  const list = parseWish(source.input, filter, sort ? { sort: sort.field, order: sort.order } : {});
+  const list = parseQuery(source.input, filter, sort ? { sort: sort.field, order: sort.order } : {});
   const unknown = columns?.find((name) => !source.columns.some((column) => column.name === name));
   if (unknown !== undefined) throw invalid({ columns: `There is no column ${unknown}.` });
   if (columns?.length === 0) throw invalid({ columns: 'Please choose at least one column.' });
@@ -20,7 +20,7 @@ export const adminExport = implement('admin/export', async ({ input, caller, db,
     folder: 'export',
     userId: caller.userId,
     resource,
-    wish: { list, columns: columns ?? null, timeZone: timeZone ?? 'UTC' },
+    input: { list, columns: columns ?? null, timeZone: timeZone ?? 'UTC' },
     now,
   });
 });

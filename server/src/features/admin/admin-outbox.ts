@@ -3,7 +3,7 @@ import { listMails } from '../notifications/notifications.ts';
 import { toMailRow } from './mail-rows.ts';
 
 export const adminOutbox = implement('admin/outbox', async ({ input, db }) => {
-  const { filter, email, q, sort: _sort, ...wish } = input;
-  const { items, ...rest } = await listMails(db, { wish, filter: { ...filter, email, text: q } });
+  const { filter, email, q, sort: _sort, ...listQuery } = input;
+  const { items, ...rest } = await listMails(db, { listQuery, filter: { ...filter, email, text: q } });
   return { ...rest, items: items.map(toMailRow) };
 });

@@ -8,7 +8,7 @@ export const adminStatsLink = implement('admin/stats-link', async ({ input, call
   const { secret, expiresIn } = await newTicket(db, {
     userId: caller.userId,
     resource: link,
-    wish: {},
+    input: {},
     now,
   });
   return { url: `${API_BASE}/${link}?ticket=${secret}`, expiresIn };

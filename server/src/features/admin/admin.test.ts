@@ -94,12 +94,12 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
   }
 
   /** The ids of a whole list, read page by page. */
-  async function listed(path: (typeof lists)[ExportableResource], wish: object): Promise<string[]> {
+  async function listed(path: (typeof lists)[ExportableResource], asked: object): Promise<string[]> {
     const ids: string[] = [];
     for (let cursor: string | undefined; ;) {
-      const input = { ...wish, perPage: 200, ...(cursor === undefined ? {} : { cursor }) };
+      const input = { ...asked, perPage: 200, ...(cursor === undefined ? {} : { cursor }) };
       const { status, body } = await server.send(path, input, { as: boss });
-      expect([path, wish, status]).toEqual([path, wish, 200]);
+      expect([path, asked, status]).toEqual([path, asked, 200]);
       const { items, nextCursor } = body as unknown as { items: { id: string }[]; nextCursor?: string }; // of every list
       ids.push(...items.map(({ id }) => id));
       if (nextCursor === undefined) return ids;
@@ -236,8 +236,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         };
         expect(await written()).toBe(0);
         const list = { email: '@crowd.test', sort: 'token' };
-        const wish = { list, columns: null, timeZone: 'UTC', now: now() };
-        const file = csvOf(server.database, exportSources.users, wish);
+        const asked = { list, columns: null, timeZone: 'UTC', now: now() };
+        const file = csvOf(server.database, exportSources.users, asked);
         await file.next();
         await file.next();
         expect(await written()).toBe(4100);
@@ -325,8 +325,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
           .where('id', '=', fan.userId)
           .execute();
         const filter = { filter: { ids: [fan.userId] } };
-        const wish = { resource: 'users' as const, filter, ...(timeZone ? { timeZone } : {}) };
-        return (await exported(wish)).records[0]?.['registered'];
+        const asked = { resource: 'users' as const, filter, ...(timeZone ? { timeZone } : {}) };
+        return (await exported(asked)).records[0]?.['registered'];
       };
       expect(await registered(undefined, '2026-07-01T12:00:00.000Z')).toBe('2026-07-01T12:00:00Z');
       expect(await registered('UTC', '2026-07-01T12:00:00.000Z')).toBe('2026-07-01T12:00:00Z');
@@ -342,8 +342,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     });
 
     it.runIf(asksAll)('gives the columns asked for', async () => {
-      const wish = { resource: 'users' as const, columns: ['email', 'id'] };
-      expect((await exported(wish)).header).toEqual(['id', 'email']);
+      const asked = { resource: 'users' as const, columns: ['email', 'id'] };
+      expect((await exported(asked)).header).toEqual(['id', 'email']);
     });
 
     it
@@ -363,8 +363,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         { resource: 'users', sort: { field: 'password', order: 'asc' } },
         { resource: 'transactions', sort: { field: 'amount', order: 'asc' } },
         { resource: 'users', filter: { sort: 'token' } },
-      ])('refuses %j when it is asked, not when it is downloaded', async (wish) => {
-      expect((await server.send('admin/export', wish, { as: boss })).status).toBe(422);
+      ])('refuses %j when it is asked, not when it is downloaded', async (asked) => {
+      expect((await server.send('admin/export', asked, { as: boss })).status).toBe(422);
     });
 
     it.runIf(asksAll)('lets an address be used once, also when ten ask at once', async () => {
@@ -412,7 +412,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 
   describe('statistics', () => {
     const calls = ['admin/stats-users', 'admin/stats-artists', 'admin/stats-loopcheck-requests'] as const;
-    type Wish = CallInput<'admin/stats-users'>;
+    type Wanted = CallInput<'admin/stats-users'>;
     const day = (date: Date) => date.toISOString().slice(0, 10);
 
     /** Beginnings of the steps that hold these days, as a calendar says it. */
@@ -422,15 +422,15 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       return day(addMs(date, -((date.getUTCDay() + 6) % 7) * DAY_MS));
     }
 
-    function counted(rows: { created_at: Date; tokens?: number }[], wish: Required<Wish>) {
+    function counted(rows: { created_at: Date; tokens?: number }[], asked: Required<Wanted>) {
       const expected = new Map<string, { date: string; count: number; tokens: number }>();
-      const [from, until] = [new Date(wish.from), addMs(new Date(wish.to), DAY_MS)];
+      const [from, until] = [new Date(asked.from), addMs(new Date(asked.to), DAY_MS)];
       for (let at = from; at < until; at = addMs(at, DAY_MS)) {
-        const date = stepOf(at, wish.groupBy);
+        const date = stepOf(at, asked.groupBy);
         expected.set(date, { date, count: 0, tokens: 0 });
       }
       for (const { created_at: at, tokens = 0 } of rows) {
-        const step = at >= from && at < until ? expected.get(stepOf(at, wish.groupBy)) : undefined;
+        const step = at >= from && at < until ? expected.get(stepOf(at, asked.groupBy)) : undefined;
         if (step) Object.assign(step, { count: step.count + 1, tokens: step.tokens + tokens });
       }
       return [...expected.values()];
@@ -483,32 +483,32 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     const entries = async () =>
       await server.database.db.selectFrom('loopcheck_entries').select(['status', 'created_at']).execute();
 
-    const wishes: Required<Wish>[] = (['day', 'week', 'month'] as const).flatMap((groupBy) => [
+    const options: Required<Wanted>[] = (['day', 'week', 'month'] as const).flatMap((groupBy) => [
       { from: '2026-02-01', to: '2026-02-28', groupBy },
       { from: '2026-01-15', to: '2026-03-02', groupBy },
       { from: '2026-02-15', to: '2026-02-15', groupBy },
     ]);
 
     describe('admin/stats-users', () => {
-      it.each(wishes)('agree with a plain count: %j', async (wish) => {
+      it.each(options)('agree with a plain count: %j', async (asked) => {
         const all = await users();
         const since = addMs(now(), -30 * DAY_MS);
-        const { body } = await server.call('admin/stats-users', wish, { as: boss });
+        const { body } = await server.call('admin/stats-users', asked, { as: boss });
         expect(body).toEqual({
           total: all.length,
           fans: all.filter(({ type }) => type === 1).length,
           artists: all.filter(({ type }) => type === 2).length,
           active30: all.filter(({ last_login_at: at }) => at !== null && at >= since).length,
-          newByPeriod: counted(all, wish),
+          newByPeriod: counted(all, asked),
         });
       });
     });
 
     describe('admin/stats-artists', () => {
-      it.each(wishes)('agree with a plain count: %j', async (wish) => {
+      it.each(options)('agree with a plain count: %j', async (asked) => {
         const all = (await users()).filter(({ type }) => type === 2);
         const inStatus = (status: number) => all.filter((user) => user.status === status).length;
-        const { body } = await server.call('admin/stats-artists', wish, { as: boss });
+        const { body } = await server.call('admin/stats-artists', asked, { as: boss });
         expect(body).toEqual({
           total: all.length,
           approved: inStatus(1),
@@ -517,20 +517,20 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
           suspended: inStatus(4),
           accepting: all.filter((user) => user.accept_request === 1).length,
           paused: all.filter((user) => user.accept_request === 3).length,
-          newByPeriod: counted(all, wish),
+          newByPeriod: counted(all, asked),
         });
       });
     });
 
     describe('admin/stats-loopcheck-requests', () => {
-      it.each(wishes)('agree with a plain count: %j', async (wish) => {
-        const [from, until] = [new Date(wish.from), addMs(new Date(wish.to), DAY_MS)];
+      it.each(options)('agree with a plain count: %j', async (asked) => {
+        const [from, until] = [new Date(asked.from), addMs(new Date(asked.to), DAY_MS)];
         const isIn = ({ created_at: at }: { created_at: Date }) => at >= from && at < until;
         const all = (await requests()).map((request) => ({ ...request, tokens: request.total_tokens }));
         const inPeriod = all.filter(isIn);
         const lines = (await entries()).filter(isIn);
         const inStatus = (status: number) => lines.filter((line) => line.status === status).length;
-        const { body } = await server.call('admin/stats-loopcheck-requests', wish, { as: boss });
+        const { body } = await server.call('admin/stats-loopcheck-requests', asked, { as: boss });
         expect(body).toEqual({
           total: inPeriod.length,
           lines: lines.length,
@@ -542,7 +542,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
           },
           files: inPeriod.reduce((sum, request) => sum + request.files, 0),
           tokens: inPeriod.reduce((sum, request) => sum + request.tokens, 0),
-          byPeriod: counted(all, wish),
+          byPeriod: counted(all, asked),
         });
       });
     });
@@ -587,12 +587,12 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       for (const side of ['from', 'to'] as const) {
         const filter = side === 'from' ? { from: at } : { to: at };
         expect((await server.call('admin/transactions', { filter }, { as: boss })).status).toBe(expected);
-        const wish = {
+        const input = {
           resource: 'transactions' as const,
           filter: { filter: { [side]: at } },
           columns: ['id'],
         };
-        const asked = await server.call('admin/export', wish, { as: boss });
+        const asked = await server.call('admin/export', input, { as: boss });
         expect(asked.status).toBe(expected);
         if (expected === 200) await exportsWhole(asked.body.url);
       }

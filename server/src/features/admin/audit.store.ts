@@ -5,7 +5,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
 import {
-  type ListWish,
+  type ListQuery,
   pageOf,
   placeOf,
   type SortKey,
@@ -14,7 +14,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { contains } from '../../db/like.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface AuditFilter {
@@ -38,8 +38,8 @@ const reads = Object.entries(allCalls)
 const byDate: SortKey = { sql: sql`l.created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
 /** A page with names and how many there are, in two queries. */
-export async function listAudit(db: Db, given: { wish: ListWish; filter: AuditFilter }) {
-  const place = placeOf(given.wish, byDate, 'l.id');
+export async function listAudit(db: Db, given: { listQuery: ListQuery; filter: AuditFilter }) {
+  const place = placeOf(given.listQuery, byDate, 'l.id');
   const rows = await db
     .selectFrom('audit_log as l')
     .leftJoin('users as a', 'a.id', 'l.actor_id')
@@ -79,7 +79,7 @@ function conditionOf(filter: AuditFilter): RawBuilder<boolean> {
   if (from !== undefined) conditions.push(sql<boolean>`l.created_at >= ${new Date(from)}`);
   if (to !== undefined) conditions.push(sql<boolean>`l.created_at < ${addMs(new Date(to), DAY_MS)}`);
   if (text) {
-    const pattern = holding(text);
+    const pattern = contains(text);
     conditions.push(sql<boolean>`(l.action like ${pattern} or exists (select 1 from users as u
       where u.id in (l.actor_id, l.target_id) and lower(u.username) like ${pattern}))`);
   }

@@ -4,7 +4,7 @@ import { partsOf } from './export-parts.ts';
 import type { Column, ExportSource } from './exports/source.ts';
 import { ArrayOfCells } from './json-array.ts';
 
-export interface ExportWish {
+export interface ExportOptions {
   /** What the list call would be asked for: filter and order. */
   list: unknown;
   columns: string[] | null;
@@ -23,28 +23,28 @@ export function headingLine(columns: readonly { name: string }[]): Buffer {
 export async function* csvOf(
   database: OpenDatabase,
   source: ExportSource,
-  wish: ExportWish & { now: Date },
+  options: ExportOptions & { now: Date },
 ): AsyncGenerator<Buffer> {
   const columns = source.columns.filter(
-    (column) => wish.columns === null || wish.columns.includes(column.name),
+    (column) => options.columns === null || options.columns.includes(column.name),
   );
   yield headingLine(columns);
-  yield* linesOf(database, source, { ...wish, chosen: columns });
+  yield* linesOf(database, source, { ...options, chosen: columns });
 }
 
 /** The same list as one JSON array of objects, for programs. Each object is made by the database as the one cell of a line. */
 export async function* jsonOf(
   database: OpenDatabase,
   source: ExportSource,
-  wish: ExportWish & { now: Date },
+  options: ExportOptions & { now: Date },
 ): AsyncGenerator<Buffer> {
   const pairs = source.columns.flatMap(({ name, value, plain }) => [
     sql.lit(name),
-    (plain ?? value.bind(null, wish.timeZone))(),
+    (plain ?? value.bind(null, options.timeZone))(),
   ]);
   const object: Column = { name: 'object', value: () => sql`json_build_object(${sql.join(pairs)})::text` };
   const array = new ArrayOfCells();
-  for await (const chunk of linesOf(database, source, { ...wish, chosen: [object] })) {
+  for await (const chunk of linesOf(database, source, { ...options, chosen: [object] })) {
     const part = array.take(chunk);
     if (part.length > 0) yield part;
   }
@@ -54,7 +54,7 @@ export async function* jsonOf(
 async function* linesOf(
   database: OpenDatabase,
   source: ExportSource,
-  { list, timeZone, chosen, now }: ExportWish & { chosen: readonly Column[]; now: Date },
+  { list, timeZone, chosen, now }: ExportOptions & { chosen: readonly Column[]; now: Date },
 ): AsyncGenerator<Buffer> {
   const values = sql.join(chosen.map((column) => column.value(timeZone)));
   for await (const { rows, order } of partsOf(database, source.list(database.db, list, now))) {

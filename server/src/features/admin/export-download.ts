@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { API_BASE } from '../../http/address.ts';
 import { notFound } from '../../http/errors.ts';
 import { takeTicket } from '../../http/tickets.ts';
-import { csvOf, type ExportWish } from './export-csv.ts';
+import { csvOf, type ExportOptions } from './export-csv.ts';
 import { exportSources } from './export-sources.ts';
 
 /** The download behind a ticket of admin/export: once, and within its minute. */
@@ -23,14 +23,16 @@ export function registerExportDownload(app: FastifyInstance, ctx: Context): void
     // Rights may have gone in the minute since the ticket was given.
     const { isSuperAdminOnly } = exportSources[resource];
     if (isSuperAdminOnly ? !ticket.isSuperAdmin : !ticket.isAdmin) throw notFound('export');
-    const wish = ticket.wish as ExportWish; // Written by admin/export, which checked it.
+    const options = ticket.input as ExportOptions; // Written by admin/export, which checked it.
     const name = `${PRODUCT_SLUG}-${resource}-${now.toISOString().slice(0, 10)}.csv`;
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
       .send(
-        Readable.from(csvOf(ctx.database, exportSources[resource], { ...wish, now }), { objectMode: false }),
+        Readable.from(csvOf(ctx.database, exportSources[resource], { ...options, now }), {
+          objectMode: false,
+        }),
       );
   });
 }

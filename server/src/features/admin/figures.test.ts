@@ -50,7 +50,7 @@ describe('staff look at money, jobs and the books', () => {
     const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
       rows.reduce((total, row) => total + of(row), 0);
 
-    const wishes = (today: Date): CallInput<'admin/stats-revenues'>[] => [
+    const options = (today: Date): CallInput<'admin/stats-revenues'>[] => [
       {},
       { from: day(addMs(today, -700 * DAY_MS)), to: day(today), groupBy: 'month' },
       { from: day(addMs(today, -400 * DAY_MS)), to: day(addMs(today, -200 * DAY_MS)), groupBy: 'week' },
@@ -68,11 +68,11 @@ describe('staff look at money, jobs and the books', () => {
         async (tx) => await reverse(tx, { holdId: line?.id ?? '', bps: 5000, now: now() }),
       );
       const rows = await delivered();
-      for (const wish of wishes(now())) {
-        const { status, body } = await server.call('admin/stats-revenues', wish, { as: boss });
+      for (const wanted of options(now())) {
+        const { status, body } = await server.call('admin/stats-revenues', wanted, { as: boss });
         expect(status).toBe(200);
-        const from = new Date(wish.from ?? day(addMs(now(), -29 * DAY_MS)));
-        const until = addMs(new Date(wish.to ?? day(now())), DAY_MS);
+        const from = new Date(wanted.from ?? day(addMs(now(), -29 * DAY_MS)));
+        const until = addMs(new Date(wanted.to ?? day(now())), DAY_MS);
         const inPeriod = rows.filter(({ closed_at: at }) => at >= from && at < until);
         expect([body.gross, body.fees]).toEqual([
           sum(inPeriod, (row) => row.gross),
@@ -84,7 +84,7 @@ describe('staff look at money, jobs and the books', () => {
           const sold = inPeriod.filter((row) => row.product_kind === kind);
           expect([count, gross]).toEqual([sold.length, sum(sold, (row) => row.gross)]);
         }
-        const tips = await server.call('admin/stats-tips', wish, { as: boss });
+        const tips = await server.call('admin/stats-tips', wanted, { as: boss });
         const tipped = inPeriod.filter(({ product_kind: kind }) => kind === 'tip');
         expect(tips.body).toMatchObject({
           total: tipped.length,
@@ -98,8 +98,8 @@ describe('staff look at money, jobs and the books', () => {
 
     it('counts what was paid in, given and held to the day', async () => {
       const ask = async (date: Date) => {
-        const wish = { from: day(date), to: day(date) };
-        return (await server.call('admin/stats-revenues', wish, { as: boss })).body;
+        const wanted = { from: day(date), to: day(date) };
+        return (await server.call('admin/stats-revenues', wanted, { as: boss })).body;
       };
       const fan = await aFan(server);
       const yesterday = addMs(now(), -DAY_MS);
@@ -124,9 +124,9 @@ describe('staff look at money, jobs and the books', () => {
   describe('admin/stats-tips', () => {
     it('and all money take the same few statements however long the period is', async () => {
       for (const groupBy of ['day', 'month'] as const) {
-        const wish = { from: day(addMs(now(), -365 * DAY_MS)), to: day(now()), groupBy };
+        const wanted = { from: day(addMs(now(), -365 * DAY_MS)), to: day(now()), groupBy };
         const count = async (path: 'admin/stats-tips' | 'admin/stats-revenues') =>
-          await countStatements(async () => void (await server.call(path, wish, { as: boss })));
+          await countStatements(async () => void (await server.call(path, wanted, { as: boss })));
         const plain = await countStatements(
           async () => void (await server.call('admin/ledger-audit', {}, { as: boss })),
         );

@@ -57,19 +57,19 @@ describe.runIf(process.env['DEEP'] === '1')('staff among a million transactions'
       'a year by week': [365, 'week'],
     } as const;
     for (const [name, [days, groupBy]] of Object.entries(periods)) {
-      const wishes = [0, days].map((ago) => ({
+      const options = [0, days].map((ago) => ({
         from: day(addMs(now, -(ago + days - 1) * DAY_MS)),
         to: day(addMs(now, -ago * DAY_MS)),
         groupBy,
       }));
       const took: Record<string, number> = {};
-      for (const path of paths) took[path] = Math.round(await fastest(() => ask(path, wishes[0] ?? {})));
+      for (const path of paths) took[path] = Math.round(await fastest(() => ask(path, options[0] ?? {})));
       took['admin/token-supply'] = Math.round(await fastest(() => ask('admin/token-supply', {})));
       const all = await fastest(
         async () =>
           await Promise.all([
             ask('admin/token-supply', {}),
-            ...wishes.flatMap((wish) => paths.map(async (path) => await ask(path, wish))),
+            ...options.flatMap((wanted) => paths.map(async (path) => await ask(path, wanted))),
           ]),
       );
       say(`dashboard of ${name}: ${Math.round(all)} ms in all, one by one ${JSON.stringify(took)}`);
@@ -88,7 +88,7 @@ describe.runIf(process.env['DEEP'] === '1')('staff among a million transactions'
       .select(['users.id', 'ref_id'])
       .where('username', '=', 'fan100000')
       .executeTakeFirstOrThrow();
-    const wishes = [
+    const options = [
       {},
       { filter: { all: true } },
       { filter: { userId } },
@@ -106,9 +106,9 @@ describe.runIf(process.env['DEEP'] === '1')('staff among a million transactions'
       { q: 'zz' },
       { page: 200 },
     ];
-    for (const wish of wishes) {
-      const ms = await fastest(() => ask('admin/transactions', wish));
-      say(`transactions ${JSON.stringify(wish)}: ${Math.round(ms)} ms`);
+    for (const wanted of options) {
+      const ms = await fastest(() => ask('admin/transactions', wanted));
+      say(`transactions ${JSON.stringify(wanted)}: ${Math.round(ms)} ms`);
       expect(ms).toBeLessThan(PAGE_MS_MAX);
     }
   });
@@ -142,8 +142,8 @@ describe.runIf(process.env['DEEP'] === '1')('staff among a million transactions'
 
   async function addressOf(what: string): Promise<string> {
     if (what.startsWith('people')) {
-      const wish = { resource: 'users' as const, sort: { field: 'token', order: 'desc' as const } };
-      return (await server.call('admin/export', wish, { as: boss })).body.url;
+      const wanted = { resource: 'users' as const, sort: { field: 'token', order: 'desc' as const } };
+      return (await server.call('admin/export', wanted, { as: boss })).body.url;
     }
     const { body } = await server.call('admin/stats-link', { link: 'get-transactions' }, { as: boss });
     return what.endsWith('json') ? `${body.url}&format=json` : body.url;

@@ -1,8 +1,8 @@
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
-import { type ListWish, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { type ListQuery, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import { contains } from '../../db/like.ts';
 import type { Db } from '../../db/schema.ts';
 
 interface Line {
@@ -24,13 +24,18 @@ const byDate: SortKey = { sql: sql`l.date`, kind: 'date', order: 'desc' };
  */
 export async function listTimeline(
   db: Db,
-  given: { userId: string; sources: readonly TimelineSource[]; text: string | undefined; wish: ListWish },
+  given: {
+    userId: string;
+    sources: readonly TimelineSource[];
+    text: string | undefined;
+    listQuery: ListQuery;
+  },
 ) {
-  const { userId, sources, text, wish } = given;
-  const place = placeOf(wish, byDate, 'l.id');
+  const { userId, sources, text, listQuery } = given;
+  const place = placeOf(listQuery, byDate, 'l.id');
   if (sources.length === 0) return { items: [], total: 0 };
   const order = sql.raw(place.order);
-  const matching = text ? sql<boolean>`l.what ilike ${holding(text)}` : sql<boolean>`true`;
+  const matching = text ? sql<boolean>`l.what ilike ${contains(text)}` : sql<boolean>`true`;
   const parts = (end: RawBuilder<unknown>) =>
     sql.join(
       sources.map(

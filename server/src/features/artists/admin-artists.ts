@@ -4,9 +4,9 @@ import { listUserRecords } from '../accounts/accounts.ts';
 import { toArtistRow } from './present.ts';
 
 export const adminArtists = implement('admin/artists', async ({ input, db }) => {
-  const { filter, sort, status, email, q, ...wish } = input;
+  const { filter, sort, status, email, q, ...listQuery } = input;
   const { items, ...rest } = await listUserRecords(db, {
-    wish,
+    listQuery,
     sort,
     filter: { ...filter, type: UserType.Artist, status, email, text: q },
   });

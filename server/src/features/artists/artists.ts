@@ -77,6 +77,6 @@ export async function findListedArtist(db: Db | Tx, artistId: string): Promise<A
 }
 
 /** Like `peopleInOrder`, for artists only. */
-export function artistsInOrder(wish: Parameters<typeof peopleInOrder>[0]): WholeList {
-  return peopleInOrder({ ...wish, filter: { ...wish.filter, type: UserType.Artist } });
+export function artistsInOrder(query: Parameters<typeof peopleInOrder>[0]): WholeList {
+  return peopleInOrder({ ...query, filter: { ...query.filter, type: UserType.Artist } });
 }

@@ -7,11 +7,11 @@ import { keptTotalsOf } from './totals.ts';
 const HITS_MAX = 300;
 
 export const getArtists = implement('user/get-artists', async ({ input, caller, db, ctx }) => {
-  const { filter = {}, sort, seed = 0, q, ...wish } = input;
+  const { filter = {}, sort, seed = 0, q, ...listQuery } = input;
   const viewerId = caller?.userId ?? null;
   const found = q ? await ctx.search.search({ text: q, scope: 'site', limit: HITS_MAX }) : undefined;
   const { items, ...rest } = await listArtists(db, {
-    wish,
+    listQuery,
     sort: orderOf(sort, found !== undefined),
     seed,
     viewerId,
@@ -31,13 +31,13 @@ function orderOf(sort: ArtistSort | undefined, isSearch: boolean): ArtistSort {
   return isUsual ? (isSearch ? 'match' : 'recommended') : sort;
 }
 
-type WishedFilter = Omit<ArtistFilter, 'likedBy' | 'found'> & {
+type RequestedFilter = Omit<ArtistFilter, 'likedBy' | 'found'> & {
   acceptPrivateSessions?: true | undefined;
   liked?: true | undefined;
 };
 
 function narrowing(
-  { acceptPrivateSessions, liked, accepts = [], ...same }: WishedFilter,
+  { acceptPrivateSessions, liked, accepts = [], ...same }: RequestedFilter,
   viewerId: string | null,
   found: readonly string[] | undefined,
 ): ArtistFilter {

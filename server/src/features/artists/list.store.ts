@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   cappedTotal,
   countOf,
-  type ListWish,
+  type ListQuery,
   pageOf,
   placeOf,
   type SortKey,
@@ -66,7 +66,7 @@ function sortOf(sort: ArtistSort, seed: number, found: readonly string[]): ListS
 }
 
 interface ListOfArtists {
-  wish: ListWish;
+  listQuery: ListQuery;
   sort: ArtistSort;
   seed: number;
   filter: ArtistFilter;
@@ -77,9 +77,9 @@ interface ListOfArtists {
 
 /** A page and the total in one statement; two if the page is empty. */
 export async function listArtists(db: Db | Tx, given: ListOfArtists) {
-  const { wish, sort, seed, filter, viewerId, totals } = given;
+  const { listQuery, sort, seed, filter, viewerId, totals } = given;
   const key = sortOf(sort, seed, filter.found ?? []);
-  const place = placeOf(wish, key, key.id);
+  const place = placeOf(listQuery, key, key.id);
   const condition = conditionOf(filter);
   const matching = matchingOf(filter, condition);
   const totalKey = totalKeyOf(filter);
@@ -106,8 +106,8 @@ function matchingOf({ tags = [] }: ArtistFilter, condition: RawBuilder<boolean>)
 
 /** Rare or cheap counts are not cached. */
 function totalKeyOf({ ids, found, likedBy, ...shared }: ArtistFilter): string | null {
-  const wishes = Object.entries(shared).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return ids || found || likedBy !== undefined ? null : JSON.stringify(wishes);
+  const filters = Object.entries(shared).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return ids || found || likedBy !== undefined ? null : JSON.stringify(filters);
 }
 
 /** The offers of `offersOf` as SQL conditions. A test compares the two. */

@@ -106,8 +106,15 @@ async function artistPage(ctx: Context, { path, params }: PageRequest): Promise<
 }
 
 async function readList(ctx: Context, { perPage, sort, filter }: ListInput) {
-  const wish = { wish: { perPage }, sort, seed: 0, filter, viewerId: null, totals: keptTotalsOf(ctx) };
-  const { items, ...rest } = await listArtists(ctx.database.db, wish);
+  const listQuery = {
+    listQuery: { perPage },
+    sort,
+    seed: 0,
+    filter,
+    viewerId: null,
+    totals: keptTotalsOf(ctx),
+  };
+  const { items, ...rest } = await listArtists(ctx.database.db, listQuery);
   return { ...rest, items: items.map((row) => toArtist(row, null)) };
 }
 

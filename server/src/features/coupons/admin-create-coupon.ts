@@ -3,7 +3,7 @@ import { newId } from '../../db/id.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { presentCoupon } from './present.ts';
-import { artistIdOf, refuseNonsense } from './sense.ts';
+import { artistIdOf, validateCoupon } from './validate.ts';
 import { findCouponWithNames } from './staff.store.ts';
 import { insertCoupon } from './store.ts';
 
@@ -14,7 +14,7 @@ export const adminCreateCoupon = implement(
     const id = newId(now);
     const artistId = coupon.artistSlug ? await artistIdOf(db, coupon.artistSlug, 'coupon') : null;
     const dates = { startsAt: dateOf(coupon.startsAt), expiresAt: dateOf(coupon.expiresAt) };
-    refuseNonsense({ contexts: coupon.contexts, artistId, ...dates }, 'coupon');
+    validateCoupon({ contexts: coupon.contexts, artistId, ...dates }, 'coupon');
     const isNew = await insertCoupon(db, {
       id,
       code: coupon.code,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { presentCoupon } from './present.ts';
-import { artistIdOf, refuseNonsense } from './sense.ts';
+import { artistIdOf, validateCoupon } from './validate.ts';
 import { findCouponWithNames } from './staff.store.ts';
 import { type CouponRow, lockCoupon, updateCoupon } from './store.ts';
 
@@ -21,7 +21,7 @@ export const adminUpdateCoupon = implement('admin/update-coupon', async ({ input
   const startsAt = changedDate(coupon.starts_at, changes.startsAt);
   const expiresAt = changedDate(coupon.expires_at, changes.expiresAt);
   const contexts = changes.contexts ?? coupon.contexts;
-  refuseNonsense({ contexts, artistId, startsAt, expiresAt }, 'changes');
+  validateCoupon({ contexts, artistId, startsAt, expiresAt }, 'changes');
   if (changes.maxUses && changes.maxUses < coupon.uses)
     throw invalid({ 'changes.maxUses': `It was used ${coupon.uses} times already.` });
   await updateCoupon(db, couponId, {

@@ -128,10 +128,10 @@ describe('coupon/apply', () => {
     const other = await aFan(server, { email: 'mia.two@example.test' });
     expect((await apply(one, code, { context: 'wallet' })).status).toBe(200);
     expect((await apply(alias, code, { context: 'wallet' })).body.error.code).toBe('coupon-already-used');
-    const { cardTwins } = server.ctx;
-    server.ctx.cardTwins = async () => [one.userId];
+    const { accountsSharingCard } = server.ctx;
+    server.ctx.accountsSharingCard = async () => [one.userId];
     const byCard = await apply(other, code, { context: 'wallet' });
-    server.ctx.cardTwins = cardTwins;
+    server.ctx.accountsSharingCard = accountsSharingCard;
     expect(byCard.body.error.code).toBe('coupon-already-used');
     expect((await apply(other, code, { context: 'wallet' })).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { CouponContext } from '@dubplate/shared/features/coupons/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  type ListWish,
+  type ListQuery,
   type Page,
   pageOf,
   placeOf,
@@ -12,7 +12,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { CouponRow } from './store.ts';
 
@@ -55,10 +55,10 @@ export async function findCouponWithNames(db: Db | Tx, id: string): Promise<Coup
 
 export async function listCoupons(
   db: Db | Tx,
-  given: { filter: CouponFilter; wish: ListWish; sort: CouponSort | undefined; now: Date },
+  given: { filter: CouponFilter; listQuery: ListQuery; sort: CouponSort | undefined; now: Date },
 ): Promise<Page<CouponWithNames>> {
   const key = sortKeys[given.sort ?? 'date'];
-  const place = placeOf(given.wish, key, 'c.id');
+  const place = placeOf(given.listQuery, key, 'c.id');
   const order = sql.raw(place.order);
   const { rows } = await sql<
     CouponWithNames & { sortKey: unknown }
@@ -94,7 +94,7 @@ function couponCondition(filter: CouponFilter, now: Date): RawBuilder<boolean> {
   }
   if (usable !== undefined) all.push(sql`${isUsable(now)} = ${usable}`);
   if (active !== undefined) all.push(sql`c.is_active = ${active}`);
-  if (text) all.push(sql`(c.code ilike ${holding(text)} or c.note ilike ${holding(text)})`);
+  if (text) all.push(sql`(c.code ilike ${contains(text)} or c.note ilike ${contains(text)})`);
   all.push(...madeOn(sql`c.created_at`, from, to));
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
@@ -128,8 +128,8 @@ export interface UseRow {
 
 const byTime: SortKey = { sql: sql`x.created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
-export async function listUses(db: Db | Tx, filter: UseFilter, wish: ListWish): Promise<Page<UseRow>> {
-  const place = placeOf(wish, byTime, 'x.id');
+export async function listUses(db: Db | Tx, filter: UseFilter, listQuery: ListQuery): Promise<Page<UseRow>> {
+  const place = placeOf(listQuery, byTime, 'x.id');
   const order = sql.raw(place.order);
   const { rows } = await sql<UseRow & { sortKey: unknown }>`select x.*, x.created_at as "sortKey", u.email,
       case when u.erased_at is null then u.username else 'Deleted user' end as username
@@ -154,8 +154,8 @@ function conditionOfUse({ couponId, userId, from, to, text }: UseFilter): RawBui
   if (couponId !== undefined) all.push(sql`x.coupon_id = ${couponId}`);
   if (userId !== undefined) all.push(sql`x.user_id = ${userId}`);
   if (text) {
-    all.push(sql`(u.username ilike ${holding(text)} or u.email ilike ${holding(text)}
-      or x.coupon_id in (select id from coupons where code ilike ${holding(text)}))`);
+    all.push(sql`(u.username ilike ${contains(text)} or u.email ilike ${contains(text)}
+      or x.coupon_id in (select id from coupons where code ilike ${contains(text)}))`);
   }
   all.push(...madeOn(sql`x.created_at`, from, to));
   return sql<boolean>`(${sql.join(all, sql` and `)})`;

@@ -5,7 +5,7 @@ import {
   type CouponRefusal,
   type JudgedCoupon,
 } from '@dubplate/shared/features/coupons/rules.ts';
-import { emailTwins } from '../../db/email-twins.ts';
+import { accountsSharingEmail } from '../../db/accounts-sharing-email.ts';
 import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
@@ -79,7 +79,7 @@ async function judge(
   coupon: CouponRow | undefined,
 ): Promise<Judged> {
   if (!coupon) return { ok: false, code: 'coupon-invalid' };
-  const twins = [...(await emailTwins(db, userId)), ...(await ctx.cardTwins(db, userId))];
+  const twins = [...(await accountsSharingEmail(db, userId)), ...(await ctx.accountsSharingCard(db, userId))];
   const ownUses = await countUses(db, coupon.id, [userId, ...twins]);
   const refusal = couponRefusal(judgedOf(coupon), { context, artistIds, ownUses, now });
   return refusal === null ? { ok: true, coupon } : { ok: false, code: refusal };

@@ -228,11 +228,11 @@ describe('loopcheck/send-request', () => {
         { acceptRequest: 3 as const },
         { status: 4 as const },
         { status: 2 as const },
-      ].map((wishes): (typeof cases)[number] => [
-        `an artist with ${JSON.stringify(wishes)}`,
+      ].map((wanted): (typeof cases)[number] => [
+        `an artist with ${JSON.stringify(wanted)}`,
         async (_, good) => ({
           ...good,
-          artists: [...good.artists, ...idsOf([await anArtist(server, wishes)])],
+          artists: [...good.artists, ...idsOf([await anArtist(server, wanted)])],
         }),
         { status: 409, error: { code: 'not-accepting' } },
       ]),

@@ -7,13 +7,13 @@ import { type RequestFilter, requestsInOrder, type RequestSort } from './request
 /** All the Loopchecks a list of staff asks for, in its order. */
 export function loopchecksInOrder(
   db: Db,
-  wish: Sorting<RequestSort> & {
+  query: Sorting<RequestSort> & {
     q?: string | undefined;
     status?: LoopcheckStatus | null | undefined;
     filter?: RequestFilter | undefined;
   },
 ): WholeList {
-  const { q, status, filter } = wish;
+  const { q, status, filter } = query;
   const found = q ? { requesters: peopleMatching({ q }), id: q } : undefined;
-  return requestsInOrder(db, { ...filter, status: status ?? undefined, found }, wish);
+  return requestsInOrder(db, { ...filter, status: status ?? undefined, found }, query);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import {
-  type ListWish,
+  type ListQuery,
   type Page,
   pageOf,
   placeOf,
@@ -12,7 +12,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** Reading of Loopchecks, their files and entries. What changes them is in store.ts. */
@@ -91,11 +91,11 @@ export type RequestSort = keyof typeof sortKeys;
 export async function listRequests(
   db: Db | Tx,
   filter: RequestFilter,
-  wish: ListWish,
+  listQuery: ListQuery,
   sort: RequestSort = 'date',
 ): Promise<Page<RequestRow>> {
   const key = sortKeys[sort];
-  const place = placeOf(wish, key, 'id');
+  const place = placeOf(listQuery, key, 'id');
   const rows = await requestsWhere(db, filter)
     .selectAll()
     .select(key.sql.as('sortKey'))
@@ -135,7 +135,7 @@ function requestsWhere(db: Db | Tx, filter: RequestFilter) {
           .selectFrom('loopcheck_files as f')
           .select('f.position')
           .whereRef('f.request_id', '=', 'loopcheck_requests.id')
-          .where('f.name', 'ilike', holding(fileName)),
+          .where('f.name', 'ilike', contains(fileName)),
       ),
     );
   }

@@ -10,9 +10,9 @@ export const getNotifications = implement('notifications/get', async ({ input, c
   if (page !== undefined && cursor !== undefined) throw invalid({ cursor: 'Use either page or cursor.' });
   if (page !== undefined && page * limit > rowsSkippedMax)
     throw invalid({ page: 'Use a cursor to go this far.' });
-  const wish = { userId: caller.userId, limit, after: cursor, skip: ((page ?? 1) - 1) * limit, order, q };
-  const rows = await listNotifications(db, wish);
-  const { total, unread } = await countNotifications(db, wish);
+  const wanted = { userId: caller.userId, limit, after: cursor, skip: ((page ?? 1) - 1) * limit, order, q };
+  const rows = await listNotifications(db, wanted);
+  const { total, unread } = await countNotifications(db, wanted);
   const last = rows.at(-1);
   return {
     items: rows.map((row) => ({

@@ -22,7 +22,7 @@ async function tell(...notices: Notice[]): Promise<void> {
   await server.database.transaction(async (tx) => await notify(tx, scope, notices));
 }
 
-function aNotice(to: TestPerson, wishes: Partial<Notice> = {}): Notice {
+function aNotice(to: TestPerson, wanted: Partial<Notice> = {}): Notice {
   return {
     code: 'N12',
     to: to.userId,
@@ -35,7 +35,7 @@ function aNotice(to: TestPerson, wishes: Partial<Notice> = {}): Notice {
       lines: ['An artist answered your loop.'],
       button: { label: 'Listen', path: '/loopcheck/1' },
     },
-    ...wishes,
+    ...wanted,
   };
 }
 

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import {
-  type ListWish,
+  type ListQuery,
   pageOf,
   placeOf,
   type SortKey,
@@ -10,7 +10,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { MailStatus } from './mails.store.ts';
 import type { MailOutboxTable } from './tables.ts';
@@ -35,8 +35,8 @@ export interface MailFilter {
 const byDate: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
 /** A page and how many there are, in two queries; the texts stay where they are. */
-export async function listMails(db: Db | Tx, given: { wish: ListWish; filter: MailFilter }) {
-  const place = placeOf(given.wish, byDate, 'id');
+export async function listMails(db: Db | Tx, given: { listQuery: ListQuery; filter: MailFilter }) {
+  const place = placeOf(given.listQuery, byDate, 'id');
   const rows = await db
     .selectFrom('mail_outbox')
     .select([
@@ -99,9 +99,9 @@ function conditionOf(filter: MailFilter): RawBuilder<boolean> {
   if (code !== undefined) conditions.push(sql<boolean>`code = ${code}`);
   if (from !== undefined) conditions.push(sql<boolean>`created_at >= ${new Date(from)}`);
   if (to !== undefined) conditions.push(sql<boolean>`created_at < ${addMs(new Date(to), DAY_MS)}`);
-  if (email) conditions.push(sql<boolean>`lower(to_email) like ${holding(email)}`);
+  if (email) conditions.push(sql<boolean>`lower(to_email) like ${contains(email)}`);
   if (text) {
-    const pattern = holding(text);
+    const pattern = contains(text);
     conditions.push(sql<boolean>`(subject ilike ${pattern} or lower(to_email) like ${pattern})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

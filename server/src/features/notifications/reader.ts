@@ -11,8 +11,8 @@ export interface Reader {
 /** The languages that our texts exist in; everybody else gets English, dates included, so that no mail is half and half. */
 const translated: readonly Language[] = ['en'];
 
-export function languageOf(wished: string): Language {
-  return translated.find((language) => language === wished) ?? 'en';
+export function languageOf(requested: string): Language {
+  return translated.find((language) => language === requested) ?? 'en';
 }
 
 const locales: Partial<Record<Language, string>> = { en: 'en-US' };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holding } from '../../db/like.ts';
+import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { MailOutboxTable, NotificationsTable } from './tables.ts';
 
@@ -27,7 +27,7 @@ export async function insertMails(tx: Tx, mails: NewMail[], now: Date): Promise<
     .execute();
 }
 
-interface Wish {
+interface Wanted {
   userId: string;
   limit: number;
   after: string | undefined;
@@ -37,21 +37,22 @@ interface Wish {
 }
 
 /** Ids are in order of time, so that one key serves both the order and the page. */
-export async function listNotifications(db: Db, wish: Wish): Promise<NotificationsTable[]> {
-  let query = matching(db, wish).selectAll();
-  if (wish.after !== undefined) query = query.where('id', wish.order === 'desc' ? '<' : '>', wish.after);
-  return await query.orderBy('id', wish.order).limit(wish.limit).offset(wish.skip).execute();
+export async function listNotifications(db: Db, wanted: Wanted): Promise<NotificationsTable[]> {
+  let query = matching(db, wanted).selectAll();
+  if (wanted.after !== undefined)
+    query = query.where('id', wanted.order === 'desc' ? '<' : '>', wanted.after);
+  return await query.orderBy('id', wanted.order).limit(wanted.limit).offset(wanted.skip).execute();
 }
 
 /** `total` counts what the search finds, `unread` everything. */
 export async function countNotifications(
   db: Db,
-  wish: Pick<Wish, 'userId' | 'q'>,
+  wanted: Pick<Wanted, 'userId' | 'q'>,
 ): Promise<{ total: number; unread: number }> {
-  const found = await matching(db, wish)
+  const found = await matching(db, wanted)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { total: found.total, unread: await countUnread(db, wish.userId) };
+  return { total: found.total, unread: await countUnread(db, wanted.userId) };
 }
 
 export async function countUnread(db: Db | Tx, userId: string): Promise<number> {
@@ -74,9 +75,9 @@ export async function updateAllRead(tx: Tx, userId: string, now: Date): Promise<
   return Number(numUpdatedRows);
 }
 
-function matching(db: Db, { userId, q }: Pick<Wish, 'userId' | 'q'>) {
+function matching(db: Db, { userId, q }: Pick<Wanted, 'userId' | 'q'>) {
   const own = db.selectFrom('notifications').where('user_id', '=', userId);
   if (q === undefined || q === '') return own;
-  const pattern = holding(q);
+  const pattern = contains(q);
   return own.where(sql<boolean>`(title ilike ${pattern} or text ilike ${pattern})`);
 }

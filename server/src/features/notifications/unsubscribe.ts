@@ -13,22 +13,22 @@ import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 export function registerUnsubscribe(app: FastifyInstance, ctx: Context): void {
   acceptForms(app);
   app.get(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) => {
-    const wish = wishOf(ctx, request);
-    return wish ? sendPage(reply, 200, askPage(wish.group)) : sendPage(reply, 404, unknownPage);
+    const link = linkOf(ctx, request);
+    return link ? sendPage(reply, 200, askPage(link.group)) : sendPage(reply, 404, unknownPage);
   });
   app.post(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) => {
-    const wish = wishOf(ctx, request);
-    if (!wish) return sendPage(reply, 404, unknownPage);
+    const link = linkOf(ctx, request);
+    if (!link) return sendPage(reply, 404, unknownPage);
     const now = ctx.clock.now();
     await ctx.database.transaction(
-      async (tx) => await ctx.hooks.run('mailsSwitchedOff', tx, wish, { ctx, now }),
+      async (tx) => await ctx.hooks.run('mailsSwitchedOff', tx, link, { ctx, now }),
     );
     ctx.wake();
-    return sendPage(reply, 200, donePage(wish.group));
+    return sendPage(reply, 200, donePage(link.group));
   });
 }
 
-function wishOf(ctx: Context, request: FastifyRequest) {
+function linkOf(ctx: Context, request: FastifyRequest) {
   const token: unknown = Reflect.get(Object(request.params), 'token');
   return typeof token === 'string' ? readUnsubscribeToken(ctx.signingKey(), token) : null;
 }

@@ -7,7 +7,7 @@ import { ProviderError, type CardOwner, type MoneyProvider } from '../../provide
 import { findCustomer, insertCustomer } from './cards/cards.store.ts';
 import { insertPayment, type Payment } from './store.ts';
 
-interface Wish {
+interface Wanted {
   actId: string;
   userId: string;
   provider: MoneyProvider;
@@ -18,9 +18,9 @@ interface Wish {
 }
 
 /** Stores the pending payment before any provider knows about it. A repeated call continues the same payment, so nobody is charged twice. */
-export async function beginPayment(db: Db, wish: Wish): Promise<Payment> {
-  const { actId: id, provider, ...rest } = wish;
-  const amountCents = centsOf(wish.amountUsd);
+export async function beginPayment(db: Db, wanted: Wanted): Promise<Payment> {
+  const { actId: id, provider, ...rest } = wanted;
+  const amountCents = centsOf(wanted.amountUsd);
   if (amountCents === null) throw invalid({ amount: 'Please give dollars and whole cents.' });
   if (!isChargeable(amountCents)) throw invalid({ amount: 'Please pay between $1 and $1,000.' });
   if (provider.name === 'none')
@@ -28,7 +28,7 @@ export async function beginPayment(db: Db, wish: Wish): Promise<Payment> {
   const payment = await insertPayment(db, { ...rest, id, provider: provider.name, amountCents });
   const isSame =
     payment.amount_cents === amountCents &&
-    payment.context === wish.context &&
+    payment.context === wanted.context &&
     payment.provider === provider.name;
   // The key's answer was deleted, but the payment it started is kept forever.
   if (!isSame) throw new Refusal('key-reused');

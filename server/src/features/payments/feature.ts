@@ -17,7 +17,7 @@ import { getUserCards } from './cards/get-user-cards.ts';
 import { intent } from './cards/intent.ts';
 import { registerPaymentHooks } from './hook.ts';
 import { paymentsInvariants } from './invariants.ts';
-import { cardTwins, forgetCards, latestTransaction } from './payments.ts';
+import { accountsSharingCard, forgetCards, latestTransaction } from './payments.ts';
 import { ownCards, ownDisputes, ownPayments, ownRefunds } from './personal-data.ts';
 import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './payments.job.ts';
 import { askDisputesJob } from './disputes/ask-disputes.job.ts';
@@ -42,7 +42,7 @@ export const payments = {
     'sandbox/dispute': dispute,
   } satisfies Partial<Handlers>,
   jobs: [expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob, askDisputesJob, forgetCustomersJob],
-  provides: () => ({ cardTwins }),
+  provides: () => ({ accountsSharingCard }),
   invariants: paymentsInvariants,
   hooks: { personErased: async (tx, { userId }, { now }) => await forgetCards(tx, userId, now) },
   topics: [{ kind: 'transactions', snapshot: async (db, _, userId) => await latestTransaction(db, userId) }],

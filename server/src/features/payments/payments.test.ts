@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-type Wish = CallInput<'payment/intent'>;
-const packOf69: Wish = { amount: 69, paymentContext: 'tokens-package' };
+type Wanted = CallInput<'payment/intent'>;
+const packOf69: Wanted = { amount: 69, paymentContext: 'tokens-package' };
 
-const begin = async (as: TestPerson, wish: Wish = packOf69) =>
-  (await server.call('payment/intent', wish, { as })).body;
+const begin = async (as: TestPerson, wanted: Wanted = packOf69) =>
+  (await server.call('payment/intent', wanted, { as })).body;
 const confirm = async (clientSecret: string, source: SandboxSource, challenge?: 'pass' | 'fail') =>
   await server.call('sandbox/confirm-card', {
     client_secret: clientSecret,

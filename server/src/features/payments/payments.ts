@@ -6,7 +6,7 @@ import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { usdOf } from './present.ts';
 import { findLatestSettled } from './store.ts';
 
-export { cardTwins, forgetCards } from './cards/cards.store.ts';
+export { accountsSharingCard, forgetCards } from './cards/cards.store.ts';
 export { listPayments, type PaymentFilter, paymentsInOrder } from './staff/records.store.ts';
 export { presentPayment } from './staff/payment-record.ts';
 

@@ -12,7 +12,7 @@ type Answer = CallAnswer<'user/get-payouts'>;
 /** The artist's pay-outs, and what prevents another one. Source: docs/product/pay-outs.md. */
 export const getPayouts = implement('user/get-payouts', async ({ input, caller, db, ctx }) => {
   const { userId } = caller;
-  const found = await listPayouts(db, { filter: { artistId: userId }, sort: input.sort, wish: input });
+  const found = await listPayouts(db, { filter: { artistId: userId }, sort: input.sort, listQuery: input });
   const { newest, hasOpen } = await latestOf(db, userId);
   const { earnings: available } = await accountBalancesOf(db, userId);
   const details = newest && detailsOf(ctx.config, newest);

@@ -5,7 +5,7 @@ import {
 } from '@dubplate/shared/features/payouts/model.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import {
-  type ListWish,
+  type ListQuery,
   type Page,
   pageOf,
   placeOf,
@@ -160,10 +160,10 @@ type PayoutSort = keyof typeof sortKeys;
 
 export async function listPayouts(
   db: Db | Tx,
-  given: { filter: PayoutFilter; sort: PayoutSort | undefined; wish: ListWish },
+  given: { filter: PayoutFilter; sort: PayoutSort | undefined; listQuery: ListQuery },
 ): Promise<Page<PayoutRow>> {
   const key = sortKeys[given.sort ?? 'date'];
-  const place = placeOf(given.wish, key, 'id');
+  const place = placeOf(given.listQuery, key, 'id');
   const rows = await matching(db, given.filter)
     .selectAll()
     .select(key.sql.as('sortKey'))

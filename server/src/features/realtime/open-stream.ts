@@ -10,7 +10,7 @@ import { eventText, parseTopic, audienceOf, snapshotOf } from './topics.ts';
 /** Who missed more gets this much, is sent away, and comes back for the rest with the last id. */
 const replayMax = 500;
 
-interface Wish {
+interface Wanted {
   topics: readonly string[];
   lastEventId: string | undefined;
   caller: Caller;
@@ -21,11 +21,11 @@ interface Wish {
  * A stream that begins with the present of each topic, goes on with what the reader missed since its last id, and then
  * with whatever comes. The listener is added first, so that nothing can fall between the parts.
  */
-export async function openStream(ctx: Context, wish: Wish): Promise<Stream> {
-  const topics = await allowedTopics(ctx, wish.topics, wish.caller);
-  const isStillAllowed = async () => (await ctx.identity.verify(wish.idToken, ctx.clock.now())) !== null;
+export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> {
+  const topics = await allowedTopics(ctx, wanted.topics, wanted.caller);
+  const isStillAllowed = async () => (await ctx.identity.verify(wanted.idToken, ctx.clock.now())) !== null;
   const { listener, oldest, position } = await ctx.realtime.join({
-    userId: wish.caller.userId,
+    userId: wanted.caller.userId,
     topics: topics.map(({ topic }) => topic),
     isStillAllowed,
   });
@@ -35,7 +35,7 @@ export async function openStream(ctx: Context, wish: Wish): Promise<Stream> {
         async ({ kind, ownerId }) => (await snapshotOf(ctx, kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
       ),
     );
-    const after = resumeAfter(wish.lastEventId, oldest, position);
+    const after = resumeAfter(wanted.lastEventId, oldest, position);
     const replayed = topics.map(({ topic }) => topic).filter((topic) => !isRestated(topic));
     const missed =
       after === null || replayed.length === 0

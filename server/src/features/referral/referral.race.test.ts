@@ -19,8 +19,8 @@ describe('rewards under load', () => {
     for (let round = 0; round < rounds; round += 1) {
       const referrer = await aFan(server);
       const { body } = await server.call('referral/generate', {}, { as: referrer });
-      const wishes = { referredByCode: body.referralCode, status: 2 as const };
-      const artists = [await anArtist(server, wishes), await anArtist(server, wishes)];
+      const wanted = { referredByCode: body.referralCode, status: 2 as const };
+      const artists = [await anArtist(server, wanted), await anArtist(server, wanted)];
       const statuses = await Promise.all(
         artists.flatMap(({ userId: artistId }) => [
           ...staff.map(async (as) => {

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function aReferrer(wishes: Parameters<typeof aFan>[1] = {}) {
-  const person = await aFan(server, wishes);
+async function aReferrer(wanted: Parameters<typeof aFan>[1] = {}) {
+  const person = await aFan(server, wanted);
   const { body } = await server.call('referral/generate', {}, { as: person });
   return { ...person, code: body.referralCode };
 }
@@ -167,10 +167,10 @@ describe('a referral', () => {
     await blockOf(await register({ referralCode: gone.code }));
     await blockOf(await register({ referralCode: suspended.code }));
     await blockOf(await register({ referralCode: alias.code, email: 'lea.base+two@example.test' }));
-    const { cardTwins } = server.ctx;
-    server.ctx.cardTwins = async () => [card.userId];
+    const { accountsSharingCard } = server.ctx;
+    server.ctx.accountsSharingCard = async () => [card.userId];
     await blockOf(await register({ referralCode: card.code }));
-    server.ctx.cardTwins = cardTwins;
+    server.ctx.accountsSharingCard = accountsSharingCard;
     expect(found).toEqual([
       ['blocked', 'referrer-gone', 0],
       ['blocked', 'referrer-gone', 0],

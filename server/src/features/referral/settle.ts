@@ -1,6 +1,6 @@
 import { REFERRAL_CAP, type ReferralBlock } from '@dubplate/shared/features/referral/model.ts';
 import { referralTargets } from '@dubplate/shared/features/referral/rules.ts';
-import { emailTwins } from '../../db/email-twins.ts';
+import { accountsSharingEmail } from '../../db/accounts-sharing-email.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { giveBonus } from '../wallet/wallet.ts';
@@ -61,8 +61,8 @@ async function blockOf(
   { referral, referrer, friend }: Due,
 ): Promise<ReferralBlock | null> {
   if (referrer.isGone) return 'referrer-gone';
-  if ((await emailTwins(tx, friend.id)).includes(referrer.id)) return 'same-email';
-  if ((await ctx.cardTwins(tx, friend.id)).includes(referrer.id)) return 'same-card';
+  if ((await accountsSharingEmail(tx, friend.id)).includes(referrer.id)) return 'same-email';
+  if ((await ctx.accountsSharingCard(tx, friend.id)).includes(referrer.id)) return 'same-card';
   if (await haveSharedDevice(tx, referrer.id, friend.id)) return 'same-device';
   // A friend who was rewarded before is already counted.
   const isCounted = referral.credited_at !== null;

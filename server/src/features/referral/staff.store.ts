@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { ReferralBlock, ReferralStatus } from '@dubplate/shared/features/referral/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  type ListWish,
+  type ListQuery,
   type Page,
   pageOf,
   placeOf,
@@ -12,7 +12,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReferralRow } from './store.ts';
 
@@ -53,9 +53,9 @@ const joined = sql`referrals as r join users as f on f.id = r.friend_id join use
 export async function listReferrals(
   db: Db | Tx,
   filter: ReferralFilter,
-  wish: ListWish,
+  listQuery: ListQuery,
 ): Promise<Page<NamedReferral>> {
-  const place = placeOf(wish, byTime, 'r.id');
+  const place = placeOf(listQuery, byTime, 'r.id');
   const order = sql.raw(place.order);
   const { rows } = await sql<NamedReferral & { sortKey: unknown }>`${named} from ${joined}
     where ${conditionOf(filter)} and ${place.after}
@@ -90,12 +90,12 @@ function conditionOf(filter: ReferralFilter): RawBuilder<boolean> {
   if (from !== undefined) all.push(sql`r.created_at >= ${new Date(from)}`);
   if (to !== undefined) all.push(sql`r.created_at < ${addMs(new Date(to), DAY_MS)}`);
   if (text) {
-    const pattern = holding(text);
+    const pattern = contains(text);
     const columns = ['f.username', 'f.email', 'o.username', 'o.email'];
     const matches = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
     all.push(sql`(${sql.join(matches, sql` or `)})`);
   }
-  if (friendText) all.push(sql`f.username ilike ${holding(friendText)} and f.erased_at is null`);
+  if (friendText) all.push(sql`f.username ilike ${contains(friendText)} and f.erased_at is null`);
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 

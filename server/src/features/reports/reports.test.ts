@@ -105,8 +105,8 @@ describe('requests/report', () => {
 
   it('needs no artist where only one was asked', async () => {
     const one = await delivered();
-    const wish = { requestId: one.requestId, reason: 'no-feedback', text: TEXT } as const;
-    const { status, body } = await server.call('requests/report', wish, { as: one.fan });
+    const wanted = { requestId: one.requestId, reason: 'no-feedback', text: TEXT } as const;
+    const { status, body } = await server.call('requests/report', wanted, { as: one.fan });
     expect([status, body.artistId]).toEqual([200, one.artist.userId]);
 
     const [fan, artists] = [
@@ -114,10 +114,12 @@ describe('requests/report', () => {
       [await anArtist(server), await anArtist(server)],
     ];
     const { id: requestId } = await aLoopcheck(server, { fan, artists });
-    const unclear = await server.call('requests/report', { ...wish, requestId }, { as: fan });
+    const unclear = await server.call('requests/report', { ...wanted, requestId }, { as: fan });
     expect([unclear.status, Object.keys(unclear.body.error.fields ?? {})]).toEqual([422, ['artistId']]);
-    expect((await server.call('requests/report', { ...wish, requestId }, { as: one.fan })).status).toBe(404);
-    const unknown = { ...wish, requestId: 'nothing' };
+    expect((await server.call('requests/report', { ...wanted, requestId }, { as: one.fan })).status).toBe(
+      404,
+    );
+    const unknown = { ...wanted, requestId: 'nothing' };
     expect((await server.call('requests/report', unknown, { as: fan })).status).toBe(404);
   });
 

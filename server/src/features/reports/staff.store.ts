@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  type ListWish,
+  type ListQuery,
   type Page,
   pageOf,
   placeOf,
@@ -12,7 +12,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../db/keyset.ts';
-import { holding } from '../../db/like.ts';
+import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { peopleMatching } from '../accounts/accounts.ts';
 import type { Report } from './store.ts';
@@ -46,9 +46,13 @@ const sortKeys: Record<'asc' | 'desc', SortKey> = {
   },
 };
 
-export async function listReports(db: Db | Tx, filter: ReportFilter, wish: ListWish): Promise<Page<Report>> {
-  const key = sortKeys[wish.order ?? 'desc'];
-  const place = placeOf(wish, key, 'r.id');
+export async function listReports(
+  db: Db | Tx,
+  filter: ReportFilter,
+  listQuery: ListQuery,
+): Promise<Page<Report>> {
+  const key = sortKeys[listQuery.order ?? 'desc'];
+  const place = placeOf(listQuery, key, 'r.id');
   const order = sql.raw(place.order);
   const { rows } = await sql<
     Report & { sortKey: unknown }
@@ -79,7 +83,7 @@ function conditionOf(filter: ReportFilter): RawBuilder<boolean> {
   if (to !== undefined) all.push(sql`r.created_at < ${addMs(new Date(to), DAY_MS)}`);
   if (text) {
     const people = peopleMatching({ q: text });
-    all.push(sql`(r.body ilike ${holding(text)} or r.request_id = ${text}
+    all.push(sql`(r.body ilike ${contains(text)} or r.request_id = ${text}
       or r.reporter_id in (${people}) or r.artist_id in (${people}))`);
   }
   return sql<boolean>`(${sql.join(all, sql` and `)})`;

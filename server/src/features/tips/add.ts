@@ -14,14 +14,14 @@ import { announceTip } from './notices.ts';
 import { insertTip } from './store.ts';
 import { tipsDocument } from './tips.ts';
 
-/** Bought tokens go to an artist at once; the platform keeps its usual part and the rest clears as any other earning. */
+/** Bought tokens go to an artist at once. The platform keeps its usual share, and the rest clears like other earnings. */
 export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) => {
   const { artistId, amount, donationOnly = false } = input;
   if (!isTippable(amount, donationOnly))
     throw invalid({ amount: 'Please choose a gift, or an amount from 100 tokens on.' });
   const requestId = input.requestId ?? null;
   const artist = await takeArtist(db, artistId);
-  // There are no sessions yet that somebody could have been to.
+  // Live sessions don't exist yet.
   if (input.sessionId) throw notFound('session');
   if (artistId === caller.userId) throw new Refusal('own-content');
   if (requestId !== null) await requireDelivered(ctx, db, { requestId, artistId, giverId: caller.userId });
@@ -70,7 +70,7 @@ export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) 
   return { ...tip, token: paid.token };
 });
 
-/** Only artists whom everybody may see; the others do not exist for a giver. */
+/** Only publicly listed artists. For a giver the others don't exist. */
 async function takeArtist(tx: Tx, artistId: string): Promise<SellableArtist> {
   const [artist] = await lockSellableArtists(tx, [artistId]);
   if (!artist || artist.status !== UserStatus.Active || artist.isDisabled) throw notFound('artist');

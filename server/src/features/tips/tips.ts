@@ -5,7 +5,7 @@ import { listPeople } from '../accounts/accounts.ts';
 import { listDeliveries } from '../orders/orders.ts';
 import { listTipsOf } from './store.ts';
 
-/** What the listeners of a request's tips are told, all of it each time; an artist is told of the own ones. */
+/** The document of a tips topic, complete each time. An artist gets only their own tips. */
 export async function tipsDocument(db: Db | Tx, requestId: string, artistId?: string): Promise<TipsDocument> {
   const tips = await listTipsOf(db, requestId, artistId);
   const people = await listPeople(

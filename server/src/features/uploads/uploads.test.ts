@@ -110,10 +110,10 @@ describe('upload/generate-signed-url', () => {
     [{ fileType: 'image/svg+xml' }, 'fileType'],
     [{ fileName: 'loop.html' }, 'fileName'],
     [{ fileName: 'loop' }, 'fileName'],
-  ])('refuses %j with a sentence for %s', async (wish, field) => {
+  ])('refuses %j with a sentence for %s', async (wanted, field) => {
     const { status, body } = await server.call(
       'upload/generate-signed-url',
-      { ...mp3, ...wish },
+      { ...mp3, ...wanted },
       { as: fan },
     );
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [field]]);

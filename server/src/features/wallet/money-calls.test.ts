@@ -282,8 +282,8 @@ describe('the clearing', () => {
 });
 
 describe('admin/create-transaction', () => {
-  type Wish = CallInput<'admin/create-transaction'>['transaction'];
-  const create = async (transaction: Wish, options: { as?: TestPerson; key?: string } = {}) =>
+  type Wanted = CallInput<'admin/create-transaction'>['transaction'];
+  const create = async (transaction: Wanted, options: { as?: TestPerson; key?: string } = {}) =>
     await server.call('admin/create-transaction', { transaction }, { as: boss, ...options });
   const note = 'A goodwill gesture.';
 
@@ -372,10 +372,10 @@ describe('admin/create-transaction', () => {
     ].map(({ status }) => status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422]);
     expect((await create({ email: 'nobody@example.test', amount: 1, type: 'bonus', note })).status).toBe(404);
-    const wish: Wish = { userId, amount: 5, type: 'bonus', note };
-    const first = await create(wish, { key: 'k1' });
-    expect((await create(wish, { key: 'k1' })).body).toEqual(first.body);
-    expect((await create(wish, { as: await aStaffMember(server) })).status).toBe(403);
+    const wanted: Wanted = { userId, amount: 5, type: 'bonus', note };
+    const first = await create(wanted, { key: 'k1' });
+    expect((await create(wanted, { key: 'k1' })).body).toEqual(first.body);
+    expect((await create(wanted, { as: await aStaffMember(server) })).status).toBe(403);
     expect(await balances(person)).toMatchObject({ bonus: 5 });
   });
 });
@@ -398,14 +398,14 @@ describe('a text in admin/transactions', () => {
     const buyer = await aFan(server, { tokens: 1000, username: 'few-found' });
     const seller = await anArtist(server);
     for (const gross of [100, 200, 300]) await sell({ buyer, seller, gross });
-    const wish = { q: 'file', email: 'few-found', perPage: 2 };
-    const newest = await list(wish);
+    const wanted = { q: 'file', email: 'few-found', perPage: 2 };
+    const newest = await list(wanted);
     expect([newest.total, newest.items.map(({ tokens }) => tokens)]).toEqual([3, [-300, -200]]);
     const cursor = newest.nextCursor ?? '';
-    const rest = await list({ ...wish, cursor });
+    const rest = await list({ ...wanted, cursor });
     expect([rest.total, rest.items.map(({ tokens }) => tokens)]).toEqual([3, [-100]]);
-    expect((await list({ ...wish, page: 2 })).items).toEqual(rest.items);
-    expect((await list({ ...wish, order: 'asc' })).items.map(({ tokens }) => tokens)).toEqual([-100, -200]);
+    expect((await list({ ...wanted, page: 2 })).items).toEqual(rest.items);
+    expect((await list({ ...wanted, order: 'asc' })).items.map(({ tokens }) => tokens)).toEqual([-100, -200]);
   });
 });
 

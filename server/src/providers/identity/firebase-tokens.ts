@@ -14,7 +14,7 @@ export interface FirebaseToken extends OutsidePerson {
   authTimeSeconds: number;
 }
 
-interface Wish {
+interface Wanted {
   projectId: string;
   /** Null for the emulator, whose tokens nobody signs. */
   keys: JWTVerifyGetKey | null;
@@ -25,8 +25,8 @@ interface Wish {
  * Whom a token speaks of; null when it is not a good one of this project. Refuses with `busy` when the keys cannot be
  * had, because that says nothing about the token.
  */
-export async function readFirebaseToken(token: string, wish: Wish): Promise<FirebaseToken | null> {
-  const { projectId, keys, now } = wish;
+export async function readFirebaseToken(token: string, wanted: Wanted): Promise<FirebaseToken | null> {
+  const { projectId, keys, now } = wanted;
   const expected = { issuer: `${ISSUER}${projectId}`, audience: projectId, currentDate: now };
   try {
     const { payload } = keys

@@ -45,8 +45,8 @@ const aNewcomer = () => {
   const uid = newId(now()).replaceAll('-', '').slice(0, 28);
   return { uid, email: `${uid}@example.test` };
 };
-const tokenOf: FirebaseStandIn['token'] = async (person, moment, wishes) =>
-  await standIn.token(person, moment, wishes);
+const tokenOf: FirebaseStandIn['token'] = async (person, moment, asked) =>
+  await standIn.token(person, moment, asked);
 const infos = async (token: string) => (await server.call('user/get-infos', {}, { as: token })).status;
 const ensure = async (person: { uid: string; email: string }, token: string, more = {}) =>
   await server.call('user/ensureUser', { ...person, ...more }, { as: token });
@@ -75,10 +75,10 @@ describe('a token of Firebase Auth', () => {
     ['without an end', { claims: { exp: undefined } }],
   ] as const;
 
-  it.each(wrong)('is nobody’s when it is %s', async (_what, wishes) => {
+  it.each(wrong)('is nobody’s when it is %s', async (_what, asked) => {
     const person = await aPerson();
     expect(await infos(person.token)).toBe(200);
-    const token = await tokenOf(person, now(), wishes);
+    const token = await tokenOf(person, now(), asked);
     expect([await infos(token), (await ensure(person, token)).status]).toEqual([401, 401]);
   });
 
@@ -220,10 +220,10 @@ describe('user/ensureUser with Firebase Auth', () => {
   it('follows a change of address once it is proven', async () => {
     const person = await aPerson();
     const moved = { ...person, email: `new-${person.email}` };
-    const wishes = { claims: { email_verified: false } };
+    const asked = { claims: { email_verified: false } };
     const unproven = await ensure(
       { uid: person.uid, email: moved.email },
-      await tokenOf(moved, now(), wishes),
+      await tokenOf(moved, now(), asked),
     );
     expect(unproven.body.user.email).toBe(person.email);
     const proven = await ensure({ uid: person.uid, email: moved.email }, await tokenOf(moved, now()));
@@ -328,8 +328,8 @@ describe('with the emulator', () => {
   it('a token that nobody signed is read, and still has to be of this project and time', async () => {
     const identity = firebaseIdentity(server.database, { ...standIn.config, keysUrl: null });
     const person = await aPerson();
-    const isKnown = async (wishes: object) =>
-      (await identity.verify(await tokenOf(person, now(), { signing: 'none', ...wishes }), now())) !== null;
+    const isKnown = async (asked: object) =>
+      (await identity.verify(await tokenOf(person, now(), { signing: 'none', ...asked }), now())) !== null;
     expect(await isKnown({})).toBe(true);
     expect(await isKnown({ signing: 'right' })).toBe(false);
     expect(await isKnown({ claims: { aud: 'another-project' } })).toBe(false);

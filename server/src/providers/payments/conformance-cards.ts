@@ -34,7 +34,7 @@ function actsOf(subject: () => CardSubject) {
     ...owner,
     customerId: await subject().cards.createCustomer({ ...owner, now: subject().now() }),
   });
-  const wishFor = (owner: CardOwner, amountCents = 6900) => ({
+  const paymentFor = (owner: CardOwner, amountCents = 6900) => ({
     paymentId: newId(subject().now()),
     owner,
     amountCents,
@@ -43,25 +43,25 @@ function actsOf(subject: () => CardSubject) {
     now: subject().now(),
   });
   const charge = async (source: string, owner = anOwner(), amountCents = 6900) =>
-    await subject().cards.chargeCard({ ...wishFor(owner, amountCents), source });
-  return { anOwner, withCustomer, wishFor, charge };
+    await subject().cards.chargeCard({ ...paymentFor(owner, amountCents), source });
+  return { anOwner, withCustomer, paymentFor, charge };
 }
 
 function itTakesPayments(subject: () => CardSubject): void {
-  const { anOwner, wishFor, charge } = actsOf(subject);
+  const { anOwner, paymentFor, charge } = actsOf(subject);
 
   it('begins one payment however often it is asked under one id', async () => {
-    const wish = wishFor(anOwner());
-    const first = await subject().cards.createPayment(wish);
-    expect(await subject().cards.createPayment(wish)).toEqual(first);
+    const wanted = paymentFor(anOwner());
+    const first = await subject().cards.createPayment(wanted);
+    expect(await subject().cards.createPayment(wanted)).toEqual(first);
     const found = await subject().cards.findPayment(first.providerPaymentId, subject().now());
     expect(found).toMatchObject({ status: 'created', amountCents: 6900 });
     expect(await linesOf(subject().cards, subject().now(), first.providerPaymentId)).toEqual([]);
   });
 
   it('tells by a signed message when the buyer has paid, and says so when it is asked', async () => {
-    const wish = wishFor(anOwner(), 1234);
-    const payment = await subject().cards.createPayment(wish);
+    const wanted = paymentFor(anOwner(), 1234);
+    const payment = await subject().cards.createPayment(wanted);
     await subject().buyerPays(payment);
     const { providerPaymentId } = payment;
     const found = await subject().cards.findPayment(providerPaymentId, subject().now());
@@ -70,28 +70,28 @@ function itTakesPayments(subject: () => CardSubject): void {
       kind: 'succeeded',
       providerPaymentId,
     });
-    expect(event).toMatchObject({ amountCents: 1234, paymentId: wish.paymentId, card: { last4: '4242' } });
+    expect(event).toMatchObject({ amountCents: 1234, paymentId: wanted.paymentId, card: { last4: '4242' } });
     await expectOnlyTrueMessagesRead(subject(), subject().cards, message);
   });
 
   it('charges a card in one step, once under one id', async () => {
-    const wish = { ...wishFor(anOwner(), 8500), source: subject().sources.good };
-    const first = await subject().cards.chargeCard(wish);
+    const wanted = { ...paymentFor(anOwner(), 8500), source: subject().sources.good };
+    const first = await subject().cards.chargeCard(wanted);
     expect(first).toMatchObject({ status: 'succeeded', card: { last4: '4242' } });
-    expect((await subject().cards.chargeCard(wish)).providerPaymentId).toBe(first.providerPaymentId);
+    expect((await subject().cards.chargeCard(wanted)).providerPaymentId).toBe(first.providerPaymentId);
     const lines = await linesOf(subject().cards, subject().now(), first.providerPaymentId);
     expect(lines).toMatchObject([{ amountCents: 8500, refundedCents: 0 }]);
   });
 
   it('takes another card for a payment whose first card was refused, and charges one of two', async () => {
-    const wish = wishFor(anOwner(), 1500);
+    const wanted = paymentFor(anOwner(), 1500);
     const { cards, sources } = subject();
-    await expect(cards.chargeCard({ ...wish, source: sources.declined })).rejects.toMatchObject({
+    await expect(cards.chargeCard({ ...wanted, source: sources.declined })).rejects.toMatchObject({
       code: 'declined',
     });
-    const paid = await cards.chargeCard({ ...wish, source: sources.good });
+    const paid = await cards.chargeCard({ ...wanted, source: sources.good });
     expect(paid.status).toBe('succeeded');
-    const third = await cards.chargeCard({ ...wish, source: sources['insufficient-funds'] });
+    const third = await cards.chargeCard({ ...wanted, source: sources['insufficient-funds'] });
     expect(third).toMatchObject({ providerPaymentId: paid.providerPaymentId, status: 'succeeded' });
   });
 
@@ -104,7 +104,7 @@ function itTakesPayments(subject: () => CardSubject): void {
 }
 
 function itKeepsCards(subject: () => CardSubject): void {
-  const { anOwner, withCustomer, wishFor, charge } = actsOf(subject);
+  const { anOwner, withCustomer, paymentFor, charge } = actsOf(subject);
 
   it('knows one customer for each person', async () => {
     const owner = anOwner();
@@ -141,8 +141,8 @@ function itKeepsCards(subject: () => CardSubject): void {
 
   it('keeps the card of a payment that asks for it', async () => {
     const owner = await withCustomer();
-    const wish = { ...wishFor(owner), source: subject().sources.good, savesCard: true };
-    const { card } = await subject().cards.chargeCard(wish);
+    const wanted = { ...paymentFor(owner), source: subject().sources.good, savesCard: true };
+    const { card } = await subject().cards.chargeCard(wanted);
     expect((await charge(card?.id ?? '', owner)).status).toBe('succeeded');
   });
 }

@@ -24,13 +24,13 @@ export function itConformsAsOrders(name: string, open: () => Promise<OrderSubjec
 
 function actsOf(subject: () => OrderSubject) {
   const begin = async (amountCents = 6900) => {
-    const wish = {
+    const wanted = {
       paymentId: newId(subject().now()),
       amountCents,
       description: 'tokens-package',
       now: subject().now(),
     };
-    return { wish, ...(await subject().orders.createOrder(wish)) };
+    return { wanted, ...(await subject().orders.createOrder(wanted)) };
   };
   const capture = async (orderId: string) => await subject().orders.captureOrder(orderId, subject().now());
   return { begin, capture };
@@ -40,12 +40,12 @@ function itTakesOrders(subject: () => OrderSubject): void {
   const { begin, capture } = actsOf(subject);
 
   it('makes one order under one id, in dollars, with our reference, to our account', async () => {
-    const { wish, orderId } = await begin();
-    expect((await subject().orders.createOrder(wish)).orderId).toBe(orderId);
+    const { wanted, orderId } = await begin();
+    expect((await subject().orders.createOrder(wanted)).orderId).toBe(orderId);
     expect(await subject().orders.findOrder(orderId, subject().now())).toMatchObject({
       orderId,
       status: 'created',
-      reference: wish.paymentId,
+      reference: wanted.paymentId,
       currency: 'USD',
       amountCents: 6900,
       capturedCents: null,
@@ -61,7 +61,7 @@ function itTakesOrders(subject: () => OrderSubject): void {
   });
 
   it('takes an approved order once, and tells of it by a signed message', async () => {
-    const { wish, orderId } = await begin(1050);
+    const { wanted, orderId } = await begin(1050);
     await subject().buyerApproves(orderId);
     const first = await capture(orderId);
     expect(first).toMatchObject({ status: 'captured', capturedCents: 1050 });
@@ -72,7 +72,7 @@ function itTakesOrders(subject: () => OrderSubject): void {
     expect(found).toMatchObject({ status: 'succeeded', amountCents: 1050 });
     const told = { kind: 'succeeded', providerPaymentId: orderId };
     const { event, message } = await heard(subject(), subject().orders, told);
-    expect(event).toMatchObject({ amountCents: 1050, paymentId: wish.paymentId });
+    expect(event).toMatchObject({ amountCents: 1050, paymentId: wanted.paymentId });
     await expectOnlyTrueMessagesRead(subject(), subject().orders, message);
   });
 
@@ -90,9 +90,9 @@ function itSendsOrdersBack(subject: () => OrderSubject): void {
     await subject().buyerApproves(providerPaymentId);
     const { captureId } = await capture(providerPaymentId);
     const refundId = randomUUID();
-    const wish = { refundId, providerPaymentId, captureId, amountCents: 300, now: subject().now() };
-    expect(await subject().orders.refund(wish)).toBe('succeeded');
-    expect(await subject().orders.refund(wish)).toBe('succeeded');
+    const wanted = { refundId, providerPaymentId, captureId, amountCents: 300, now: subject().now() };
+    expect(await subject().orders.refund(wanted)).toBe('succeeded');
+    expect(await subject().orders.refund(wanted)).toBe('succeeded');
     const lines = await linesOf(subject().orders, subject().now(), providerPaymentId);
     expect(lines).toMatchObject([{ amountCents: 1000, refundedCents: 300 }]);
     const { event } = await heard(subject(), subject().orders, { kind: 'refunded', providerPaymentId });

@@ -57,7 +57,7 @@ export async function expectDisputeTold(
 export async function heard(
   subject: Subject,
   provider: MoneyProvider,
-  wish: { kind: string; providerPaymentId: string },
+  wanted: { kind: string; providerPaymentId: string },
 ) {
   const all = await Promise.all(
     (await subject.messages()).map(async (message) => ({
@@ -66,9 +66,9 @@ export async function heard(
     })),
   );
   const found = all.filter(
-    ({ event }) => event?.kind === wish.kind && event.providerPaymentId === wish.providerPaymentId,
+    ({ event }) => event?.kind === wanted.kind && event.providerPaymentId === wanted.providerPaymentId,
   );
-  expect(found.length, `messages of kind ${wish.kind}`).toBeGreaterThan(0);
+  expect(found.length, `messages of kind ${wanted.kind}`).toBeGreaterThan(0);
   return found[0] as NonNullable<(typeof found)[0]>; // Its length was just expected.
 }
 

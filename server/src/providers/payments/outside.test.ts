@@ -23,8 +23,8 @@ afterAll(async () => {
   await Promise.all([stripe.close(), paypal.close()]);
 });
 
-type Wish = CallInput<'payment/begin-paypal-order'>;
-const pack: Wish = { amount: 69, paymentContext: 'tokens-package' };
+type Wanted = CallInput<'payment/begin-paypal-order'>;
+const pack: Wanted = { amount: 69, paymentContext: 'tokens-package' };
 
 const paymentOf = async (id: string) =>
   await server.database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ const lastOf = <T>(told: readonly T[]): T => told.at(-1) as T; // Somebody has j
 type Posting = 'none' | 'forged' | 'old' | 'changed';
 interface Company {
   /** A payment that its buyer may now approve. */
-  begin(as: TestPerson, wish?: Wish): Promise<{ id: string; theirs: string }>;
+  begin(as: TestPerson, wanted?: Wanted): Promise<{ id: string; theirs: string }>;
   /** The buyer pays at the company, which we are not told of yet. Answers what it would tell us. */
   pays(theirs: string): Promise<StripeMessage | PaypalMessage>;
   /** The company sends money back of its own accord. */
@@ -52,8 +52,8 @@ const changedBody = (message: object) =>
 
 const companies: Record<'Stripe' | 'PayPal', Company> = {
   Stripe: {
-    begin: async (as, wish = pack) => {
-      const { id } = (await server.call('payment/intent', wish, { as })).body;
+    begin: async (as, wanted = pack) => {
+      const { id } = (await server.call('payment/intent', wanted, { as })).body;
       return { id, theirs: (await paymentOf(id)).provider_payment_id ?? '' };
     },
     pays: (theirs) => {
@@ -87,14 +87,14 @@ const companies: Record<'Stripe' | 'PayPal', Company> = {
     },
     strangersPayment: async () => {
       const owner = { userId: 'u', email: 'u@example.test', customerId: null };
-      const wish = {
+      const wanted = {
         paymentId: newId(new Date()),
         owner,
         amountCents: 6900,
         description: 'x',
         savesCard: false,
       };
-      const { providerPaymentId } = await server.ctx.payments.createPayment({ ...wish, now: new Date() });
+      const { providerPaymentId } = await server.ctx.payments.createPayment({ ...wanted, now: new Date() });
       return await companies.Stripe.pays(providerPaymentId);
     },
     post: async (message, how) => {
@@ -109,8 +109,8 @@ const companies: Record<'Stripe' | 'PayPal', Company> = {
     },
   },
   PayPal: {
-    begin: async (as, wish = pack) => {
-      const { id, paypalOrderId: theirs } = (await server.call('payment/begin-paypal-order', wish, { as }))
+    begin: async (as, wanted = pack) => {
+      const { id, paypalOrderId: theirs } = (await server.call('payment/begin-paypal-order', wanted, { as }))
         .body;
       return { id, theirs };
     },
@@ -131,8 +131,8 @@ const companies: Record<'Stripe' | 'PayPal', Company> = {
       return paypal.disputeMessage(theirs, codes[outcome]);
     },
     strangersPayment: async () => {
-      const wish = { paymentId: newId(new Date()), amountCents: 6900, description: 'x', now: new Date() };
-      const { orderId } = await server.ctx.orders.createOrder(wish);
+      const wanted = { paymentId: newId(new Date()), amountCents: 6900, description: 'x', now: new Date() };
+      const { orderId } = await server.ctx.orders.createOrder(wanted);
       return await companies.PayPal.pays(orderId);
     },
     post: async (message, how) => {
@@ -291,8 +291,8 @@ function captureOf(order: BookedOrder, unit: BookedUnit, amount: BookedUnit['amo
 }
 
 describe('an order at PayPal', () => {
-  const finish = async (as: TestPerson, paypalOrderId: string, wish: Partial<Wish> = {}) =>
-    await server.call('payment/create-paypal-order', { ...pack, ...wish, paypalOrderId }, { as });
+  const finish = async (as: TestPerson, paypalOrderId: string, wanted: Partial<Wanted> = {}) =>
+    await server.call('payment/create-paypal-order', { ...pack, ...wanted, paypalOrderId }, { as });
 
   it('gives the pack of 7,500 for $69 as a card does, once however often the page asks', async () => {
     const fan = await aFan(server);

@@ -27,7 +27,7 @@ const anOwner = async (): Promise<CardOwner & { customerId: string }> => {
   const email = `${userId}@example.test`;
   return { userId, email, customerId: await provider.createCustomer({ userId, email, now }) };
 };
-const wish = (owner: CardOwner, paymentId = newId(now), savesCard = false) => ({
+const wanted = (owner: CardOwner, paymentId = newId(now), savesCard = false) => ({
   paymentId,
   owner,
   amountCents: 6900,
@@ -56,7 +56,7 @@ const read = async (message: StripeMessage | string, posting?: Parameters<Stripe
   return await provider.readEvent(Buffer.from(body), headers, now);
 };
 const paid = async (kind: CardKind = 'visa') => {
-  const payment = wish(stranger);
+  const payment = wanted(stranger);
   const { providerPaymentId: id } = await provider.createPayment(payment);
   stripe.confirm(id, stripe.card(kind, 'fp_1'));
   return { id, paymentId: payment.paymentId, message: stripe.messages.at(-1) ?? stripe.message('none', {}) };
@@ -65,7 +65,7 @@ const paid = async (kind: CardKind = 'visa') => {
 describe('createPayment', () => {
   it('makes one intent for one payment, in dollars, with our id in it', async () => {
     const owner = await anOwner();
-    const payment = wish(owner, newId(now), true);
+    const payment = wanted(owner, newId(now), true);
     const made = await provider.createPayment(payment);
     expect(await provider.createPayment(payment)).toEqual(made);
     expect(stripe.intent(made.providerPaymentId)).toMatchObject({
@@ -83,8 +83,8 @@ describe('createPayment', () => {
 
   it('keeps no card of who is no customer, or did not ask', async () => {
     const [a, b] = [
-      await provider.createPayment(wish(stranger, newId(now), true)),
-      await provider.createPayment(wish(await anOwner())),
+      await provider.createPayment(wanted(stranger, newId(now), true)),
+      await provider.createPayment(wanted(await anOwner())),
     ];
     expect([a, b].map(({ providerPaymentId: id }) => stripe.intent(id).setup_future_usage)).toEqual([
       null,
@@ -95,7 +95,7 @@ describe('createPayment', () => {
   it('goes on with the same intent when the first answer got lost', async () => {
     const before = stripe.books.intents.size;
     stripe.loseNextAnswer();
-    const made = await provider.createPayment(wish(stranger));
+    const made = await provider.createPayment(wanted(stranger));
     expect([stripe.books.intents.size - before, stripe.books.intents.has(made.providerPaymentId)]).toEqual([
       1,
       true,
@@ -107,7 +107,7 @@ describe('createPayment', () => {
 describe('chargeCard', () => {
   it('charges at once, once, and tells which card paid', async () => {
     const owner = await anOwner();
-    const charge = { ...wish(owner, newId(now), true), source: stripe.card('visa', 'fp_one') };
+    const charge = { ...wanted(owner, newId(now), true), source: stripe.card('visa', 'fp_one') };
     const done = await provider.chargeCard(charge);
     expect(done).toMatchObject({
       status: 'succeeded',
@@ -131,7 +131,7 @@ describe('chargeCard', () => {
     ['expired', 'expired-card'],
     ['challenge', 'authentication-failed'],
   ] as const)('says why a card was refused: %s', async (kind, decline) => {
-    const charge = { ...wish(await anOwner()), source: stripe.card(kind) };
+    const charge = { ...wanted(await anOwner()), source: stripe.card(kind) };
     expect(await refusalOf(provider.chargeCard(charge))).toEqual({
       code: 'declined',
       decline,
@@ -145,10 +145,10 @@ describe('chargeCard', () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     const source = stripe.card();
     await provider.addCard({ customerId: other.customerId, source, now });
-    expect(await refusalOf(provider.chargeCard({ ...wish(owner), source }))).toMatchObject({
+    expect(await refusalOf(provider.chargeCard({ ...wanted(owner), source }))).toMatchObject({
       code: 'refused',
     });
-    expect(await refusalOf(provider.chargeCard({ ...wish(owner), source: 'pm_nobodys' }))).toMatchObject({
+    expect(await refusalOf(provider.chargeCard({ ...wanted(owner), source: 'pm_nobodys' }))).toMatchObject({
       code: 'not-found',
     });
   });
@@ -189,7 +189,7 @@ describe('customers and cards', () => {
 
 describe('findPayment', () => {
   it('tells how a payment stands', async () => {
-    const { providerPaymentId: id } = await provider.createPayment(wish(stranger));
+    const { providerPaymentId: id } = await provider.createPayment(wanted(stranger));
     expect(await provider.findPayment(id, now)).toEqual({ status: 'created', amountCents: 6900 });
     stripe.confirm(id, stripe.card('declined'));
     expect(await provider.findPayment(id, now)).toMatchObject({ status: 'created' });
@@ -418,13 +418,15 @@ describe('listPayments', () => {
 describe('a Stripe that', () => {
   it('is away can be asked again later, and one that refuses our key is our matter', async () => {
     stripe.be('down');
-    expect(await refusalOf(provider.createPayment(wish(stranger)))).toEqual({
+    expect(await refusalOf(provider.createPayment(wanted(stranger)))).toEqual({
       code: 'unreachable',
       decline: null,
       retryable: true,
     });
     stripe.be('revoked');
-    expect(await refusalOf(provider.createPayment(wish(stranger)))).toMatchObject({ code: 'misconfigured' });
+    expect(await refusalOf(provider.createPayment(wanted(stranger)))).toMatchObject({
+      code: 'misconfigured',
+    });
     stripe.be('well');
   });
 });

@@ -4,7 +4,7 @@ import type { AlgoliaConfig } from '../../config/algolia.ts';
 import type { DatabaseLog } from '../../db/engine.ts';
 import type { OpenDatabase } from '../../db/db.ts';
 import { type DirtyEntry, forgetDirty, isFilled, listDirty, markAll, markDirty } from './dirty.store.ts';
-import type { SearchProvider, SearchWish } from './port.ts';
+import type { SearchProvider, SearchQuery } from './port.ts';
 import { postgresSearch } from './postgres.ts';
 
 const BATCH = 1000;
@@ -40,14 +40,14 @@ export function algoliaSearch({ database, config, log }: Parts): SearchProvider 
       await own.remove(tx, artistId);
       await markDirty(tx, artistId);
     },
-    search: async (wish) => {
-      const text = searchable(wish.text);
+    search: async (query) => {
+      const text = searchable(query.text);
       if (text === '') return [];
       try {
-        return await searchIn(mirror, { ...wish, text });
+        return await searchIn(mirror, { ...query, text });
       } catch (error) {
         log.warn({ err: error }, 'the search service failed; our own index answers');
-        return await own.search(wish);
+        return await own.search(query);
       }
     },
     push: async (now) => {
@@ -63,7 +63,7 @@ interface Mirror {
   name: string;
 }
 
-async function searchIn({ client, index }: Mirror, { text, scope, limit }: SearchWish): Promise<string[]> {
+async function searchIn({ client, index }: Mirror, { text, scope, limit }: SearchQuery): Promise<string[]> {
   const { hits } = await client.searchSingleIndex({
     indexName: index,
     searchParams: {

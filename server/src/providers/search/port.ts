@@ -10,7 +10,7 @@ export interface ArtistRecord {
   isLoopcheck: boolean;
 }
 
-export interface SearchWish {
+export interface SearchQuery {
   text: string;
   /** `loopcheck` finds only records with `isLoopcheck`. */
   scope: 'loopcheck' | 'site';
@@ -23,7 +23,7 @@ export interface SearchProvider {
   put(tx: Tx, record: ArtistRecord): Promise<void>;
   remove(tx: Tx, artistId: string): Promise<void>;
   /** Ids of artists, the best match first. */
-  search(wish: SearchWish): Promise<string[]>;
+  search(query: SearchQuery): Promise<string[]>;
   /**
    * Only of an index outside: sends what `put` and `remove` noted since, in the order of noting. What fails stays noted
    * and is thrown, so that it is tried again.

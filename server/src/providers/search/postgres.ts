@@ -2,7 +2,7 @@ import { searchable } from '@dubplate/shared/lib/text.ts';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { ArtistRecord, SearchProvider, SearchWish } from './port.ts';
+import type { ArtistRecord, SearchProvider, SearchQuery } from './port.ts';
 
 /** Below this a text has too few trigrams to tell a typing error from another name. */
 const FUZZY_LENGTH_MIN = 4;
@@ -11,7 +11,7 @@ const LIKENESS_SHARE_MIN = 0.6;
 
 /** The default: folded text in our own table, found by prefixes of words and by trigrams. */
 export function postgresSearch(database: OpenDatabase): SearchProvider {
-  return { put, remove, search: async (wish) => await search(database, wish) };
+  return { put, remove, search: async (query) => await search(database, query) };
 }
 
 /** Exported for tests that fill the table at once. */
@@ -42,27 +42,27 @@ async function remove(tx: Tx, artistId: string): Promise<void> {
  * Found is what begins as written; only where nothing does, a typing error is assumed and likeness counts: whoever is far
  * less alike than the best is left out. One statement.
  */
-async function search(database: OpenDatabase, { text, scope, limit }: SearchWish): Promise<string[]> {
-  const wished = searchable(text);
-  if (wished === '') return [];
+async function search(database: OpenDatabase, { text, scope, limit }: SearchQuery): Promise<string[]> {
+  const query = searchable(text);
+  if (query === '') return [];
   const beginnings = sql.join(
-    wished.split(' ').map((word) => sql`s.words like ${`% ${word}%`}`),
+    query.split(' ').map((word) => sql`s.words like ${`% ${word}%`}`),
     sql` and `,
   );
-  const isFuzzy = wished.length >= FUZZY_LENGTH_MIN;
+  const isFuzzy = query.length >= FUZZY_LENGTH_MIN;
   const { rows } = await sql<{ artist_id: string }>`
     with written as (
       select s.artist_id, s.name, 0::real as likeness from search_artists as s
       where ${beginnings} and (s.is_loopcheck or ${scope === 'site'})
     ), alike as (
-      select a.*, max(a.likeness) over () as best from search_artists_alike(${wished}, ${scope === 'loopcheck'}) as a
+      select a.*, max(a.likeness) over () as best from search_artists_alike(${query}, ${scope === 'loopcheck'}) as a
       where ${isFuzzy} and not exists (select 1 from written)
     )
     select artist_id from (
       select * from written
       union all select artist_id, name, likeness from alike where likeness >= ${LIKENESS_SHARE_MIN} * best
     ) as found
-    order by name = ${wished} desc, starts_with(name, ${wished}) desc, likeness desc, length(name), name, artist_id
+    order by name = ${query} desc, starts_with(name, ${query}) desc, likeness desc, length(name), name, artist_id
     limit ${limit}`.execute(database.db);
   return rows.map((row) => row.artist_id);
 }

@@ -44,13 +44,13 @@ const rateLimit = {
 const callbackUrlOf = (ctx: Context) => `${ctx.publicUrl()}${BASE}/callback`;
 
 async function start(ctx: Context, google: SignInElsewhere, request: FastifyRequest, reply: FastifyReply) {
-  const wish = new URL(request.url, ctx.publicUrl()).searchParams;
+  const query = new URL(request.url, ctx.publicUrl()).searchParams;
   try {
     const { url, remembered } = await google.begin(callbackUrlOf(ctx));
     const memory: Carried = {
       ...remembered,
-      returnTo: safeTarget(wish.get('returnTo')) ?? '/',
-      type: wish.get('type') === '2' ? UserType.Artist : UserType.Fan,
+      returnTo: safeTarget(query.get('returnTo')) ?? '/',
+      type: query.get('type') === '2' ? UserType.Artist : UserType.Fan,
     };
     const value = Buffer.from(JSON.stringify(memory)).toString('base64url');
     reply.setCookie(COOKIE, value, { ...cookieOptions(ctx), maxAge: COOKIE_SECONDS });

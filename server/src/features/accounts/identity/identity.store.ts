@@ -1,37 +1,40 @@
 import { sql } from 'kysely';
-import { type ListWish, pageOf, placeOf, totalOf } from '../../../db/keyset.ts';
+import { type ListQuery, pageOf, placeOf, totalOf } from '../../../db/keyset.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 
-export async function insertResetWish(tx: Tx, wish: { id: string; email: string; now: Date }): Promise<void> {
+export async function insertResetRequest(
+  tx: Tx,
+  request: { id: string; email: string; now: Date },
+): Promise<void> {
   await tx
     .insertInto('identity_reset_wishes')
-    .values({ id: wish.id, email: wish.email, created_at: wish.now })
+    .values({ id: request.id, email: request.email, created_at: request.now })
     .execute();
 }
 
 /** Takes the oldest requests, each exactly once across processes, with the person they belong to; null for an unknown address. */
-export async function takeResetWishes(tx: Tx, limit: number) {
-  const wishes = await tx
+export async function takeResetRequests(tx: Tx, limit: number) {
+  const requests = await tx
     .deleteFrom('identity_reset_wishes')
     .where('id', 'in', (eb) =>
       eb.selectFrom('identity_reset_wishes').select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
     )
     .returning('email')
     .execute();
-  if (wishes.length === 0) return { count: 0, people: [] };
+  if (requests.length === 0) return { count: 0, people: [] };
   const people = await tx
     .selectFrom('users')
     .select(['id', 'email', 'status'])
     .where(
       'email',
       'in',
-      wishes.map(({ email }) => email),
+      requests.map(({ email }) => email),
     )
     .orderBy('id')
     // Two processes that hold requests of the same person run one after the other, so only the newer link works.
     .forNoKeyUpdate()
     .execute();
-  return { count: wishes.length, people };
+  return { count: requests.length, people };
 }
 
 /** The identity fields of a person, locked, so that changes to them run one after the other. */
@@ -79,9 +82,9 @@ export async function insertDevice(
 /** A person's current sign-ins, without views by staff. */
 export async function listSignIns(
   db: Db,
-  { userId, wish, now }: { userId: string; wish: ListWish; now: Date },
+  { userId, listQuery, now }: { userId: string; listQuery: ListQuery; now: Date },
 ) {
-  const place = placeOf(wish, { sql: sql`s.renewed_at`, kind: 'date', order: 'desc' }, 's.id');
+  const place = placeOf(listQuery, { sql: sql`s.renewed_at`, kind: 'date', order: 'desc' }, 's.id');
   const isOpen = sql<boolean>`(s.user_id = ${userId} and s.impersonator_id is null
     and s.revoked_at is null and s.expires_at > ${now})`;
   const rows = await db

@@ -14,7 +14,7 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../../testing/builders.ts';
-import { callsByPath, digestOf, knock } from '../../../testing/cases-door.ts';
+import { callsByPath, digestOf, callAs } from '../../../testing/call-as.ts';
 import { aWorld } from '../../../testing/cases-world.ts';
 import { type AnyCase, cases } from '../../../testing/cases.ts';
 import { isAwaited } from '../../../testing/waiting.ts';
@@ -219,13 +219,13 @@ describe('identity/confirm-reset', () => {
 });
 
 /** As a stranger in production: with a mail to confirm. */
-async function aNewcomer(wishes: object = {}, options = elsewhere()) {
+async function aNewcomer(more: object = {}, options = elsewhere()) {
   addresses += 1;
   const name = `newcomer-${addresses}`;
   const email = `${name}@example.test`;
   const { status, body, headers } = await server.call(
     'user/register',
-    { authProvider: 'password', email, username: name, password: PASSWORD, ...wishes },
+    { authProvider: 'password', email, username: name, password: PASSWORD, ...more },
     options,
   );
   return { status, body, headers, email, token: body.idToken ?? '', userId: body.user?.uid ?? '' };
@@ -337,15 +337,15 @@ describe('auth/change-email', () => {
     expect((await signIn('new-home@example.test', PASSWORD)).status).toBe(200);
   });
 
-  it('gives way to a newer wish, and to a new password', async () => {
+  it('gives way to a newer asked, and to a new password', async () => {
     const fan = await aFan(server);
-    await change(fan, 'first-wish@example.test');
-    await change(fan, 'second-wish@example.test');
+    await change(fan, 'first-asked@example.test');
+    await change(fan, 'second-asked@example.test');
     const verify = async (email: string) =>
       (await server.call('identity/verify-email', { code: await lastCode(email) }, elsewhere())).status;
-    expect(await verify('first-wish@example.test')).toBe(422);
+    expect(await verify('first-asked@example.test')).toBe(422);
     expect((await confirm(await askForReset(fan.email))).status).toBe(200);
-    expect(await verify('second-wish@example.test')).toBe(422);
+    expect(await verify('second-asked@example.test')).toBe(422);
     expect(await userOf(fan)).toMatchObject({ email: fan.email, pending_email: null });
   });
 
@@ -645,7 +645,7 @@ describe('identity/impersonate', () => {
         path !== 'identity/sign-out',
     );
     for (const [path] of refused) {
-      const heard = await knock(server, path, {}, { token: eyes });
+      const heard = await callAs(server, path, {}, { token: eyes });
       const role = heard.body?.error?.code === 'forbidden';
       expect([path, heard.status, role || heard.body?.error?.code]).toEqual([
         path,
@@ -655,7 +655,7 @@ describe('identity/impersonate', () => {
     }
     expect(refused.length).toBeGreaterThan(25);
     // Nor is such a caller ever staff, or lists where the person signs in.
-    expect((await knock(server, 'admin/users', {}, { token: eyes })).body?.error?.code).toBe('forbidden');
+    expect((await callAs(server, 'admin/users', {}, { token: eyes })).body?.error?.code).toBe('forbidden');
     expect(await digestOf(server)).toEqual(before);
     const out = await server.call('identity/sign-out', {}, { as: eyes });
     expect([out.status, out.headers.getSetCookie(), await isSignedIn({ token: eyes })]).toEqual([
@@ -743,10 +743,10 @@ describe('signing in with Google', () => {
 
   it('leaves with state, nonce and PKCE, and a cookie that only the way back sees', async () => {
     const { authorization, attributes } = await begin('?returnTo=/tokens&type=2');
-    const wish = authorization.searchParams;
-    expect([wish.get('code_challenge_method'), wish.get('response_type')]).toEqual(['S256', 'code']);
+    const asked = authorization.searchParams;
+    expect([asked.get('code_challenge_method'), asked.get('response_type')]).toEqual(['S256', 'code']);
     for (const name of ['state', 'nonce', 'code_challenge'])
-      expect(wish.get(name)?.length).toBeGreaterThan(20);
+      expect(asked.get(name)?.length).toBeGreaterThan(20);
     expect(attributes).toMatch(/; Path=\/app\/identity\/google; HttpOnly; SameSite=Lax/);
     const page = await (await fetch(`${server.url}/`)).text();
     expect(page).toContain('data-google="1"');
@@ -988,7 +988,7 @@ describe('mass assignment', () => {
         // A form with many fields is refused for their number alone.
         for (const some of chunksOf(added, call.transport === 'multipart' ? 4 : added.length)) {
           const more = Object.fromEntries(some.map((name) => [name, Reflect.get(privileged, name)]));
-          const heard = await knock(server, path, withAdded(input, level.path, more), { token, file });
+          const heard = await callAs(server, path, withAdded(input, level.path, more), { token, file });
           const named = Object.keys(heard.body?.error?.fields ?? {});
           const missing = some.filter((name) => !named.includes([...level.path, name].join('.')));
           expect([path, level.path, heard.status, missing]).toEqual([path, level.path, 422, []]);

@@ -8,7 +8,7 @@ export const listOwnSignIns = implement(
   'identity/sign-ins',
   async ({ input, caller, db, ctx, now, http }) => {
     if (!ctx.identity.signIns) return { items: [presentOne(caller, http, now)], total: 1 };
-    const { items, ...rest } = await listSignIns(db, { userId: caller.userId, wish: input, now });
+    const { items, ...rest } = await listSignIns(db, { userId: caller.userId, listQuery: input, now });
     return {
       ...rest,
       items: items.map((row) => ({

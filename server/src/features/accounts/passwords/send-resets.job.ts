@@ -5,7 +5,7 @@ import { inBatches } from '../../../jobs/sweep.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { issueCode } from '../codes/codes.store.ts';
 import { resetNotice, suspendedNotice } from '../identity/identity-notices.ts';
-import { takeResetWishes } from '../identity/identity.store.ts';
+import { takeResetRequests } from '../identity/identity.store.ts';
 
 const batch = 50;
 
@@ -17,7 +17,7 @@ export const sendResetsJob: Job = {
   run: async ({ ctx, now }) =>
     await inBatches(batch, () =>
       ctx.database.transaction(async (tx) => {
-        const { count: taken, people } = await takeResetWishes(tx, batch);
+        const { count: taken, people } = await takeResetRequests(tx, batch);
         const notices = [];
         for (const { id: userId, email, status } of people) {
           if (status === UserStatus.Suspended) {

@@ -13,5 +13,5 @@ export const exportData = implement('user/export-data', async ({ caller, db, now
     const waitMs = addMs(last, DAY_MS).getTime() - now.getTime();
     throw new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
-  return await giveTicket(db, { folder: PERSONAL_DATA, userId, resource: PERSONAL_DATA, wish: {}, now });
+  return await giveTicket(db, { folder: PERSONAL_DATA, userId, resource: PERSONAL_DATA, input: {}, now });
 });

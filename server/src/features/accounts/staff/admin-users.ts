@@ -3,7 +3,11 @@ import { toUserRow } from './user-rows.ts';
 import { listUserRecords } from './users.store.ts';
 
 export const adminUsers = implement('admin/users', async ({ input, db }) => {
-  const { filter, sort, email, q, ...wish } = input;
-  const { items, ...rest } = await listUserRecords(db, { wish, sort, filter: { ...filter, email, text: q } });
+  const { filter, sort, email, q, ...listQuery } = input;
+  const { items, ...rest } = await listUserRecords(db, {
+    listQuery,
+    sort,
+    filter: { ...filter, email, text: q },
+  });
   return { ...rest, items: items.map(toUserRow) };
 });

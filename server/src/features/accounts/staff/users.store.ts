@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import {
-  type ListWish,
+  type ListQuery,
   pageOf,
   placeOf,
   type SortKey,
@@ -11,7 +11,7 @@ import {
   wholeList,
 } from '../../../db/keyset.ts';
 import { isFrozen } from '../../../db/is-frozen.ts';
-import { holding } from '../../../db/like.ts';
+import { contains } from '../../../db/like.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 
 export type UserSort = 'dateCreated' | 'username' | 'email' | 'token' | 'lastLogin';
@@ -91,10 +91,10 @@ export async function findUserRecord(db: Db | Tx, userId: string) {
 /** A page and the total, in two queries. */
 export async function listUserRecords(
   db: Db | Tx,
-  given: { wish: ListWish; sort: UserSort | undefined; filter: UserFilter },
+  given: { listQuery: ListQuery; sort: UserSort | undefined; filter: UserFilter },
 ) {
   const key = sortKeys[given.sort ?? 'dateCreated'];
-  const place = placeOf(given.wish, key, 'u.id');
+  const place = placeOf(given.listQuery, key, 'u.id');
   // Selects the page's ids first, so that sums are computed only for its rows.
   const ids = db
     .selectFrom('users as u')
@@ -146,9 +146,9 @@ function conditionOf(filter: UserFilter): RawBuilder<boolean> {
   equals(sql`u.accept_request`, filter.acceptRequest);
   if (filter.from) conditions.push(sql<boolean>`u.created_at >= ${new Date(filter.from)}`);
   if (filter.to) conditions.push(sql<boolean>`u.created_at < ${addMs(new Date(filter.to), DAY_MS)}`);
-  if (filter.email) conditions.push(sql<boolean>`u.email like ${holding(filter.email)}`);
+  if (filter.email) conditions.push(sql<boolean>`u.email like ${contains(filter.email)}`);
   if (filter.text) {
-    const pattern = holding(filter.text);
+    const pattern = contains(filter.text);
     conditions.push(sql<boolean>`(lower(u.username) like ${pattern} or u.email like ${pattern})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

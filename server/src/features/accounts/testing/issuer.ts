@@ -8,11 +8,11 @@ export interface Issuer {
   clientId: string;
   clientSecret: string;
   /** The code in the address bar after the person consents, for the site that sent them. */
-  consent(authorizationUrl: URL, claims: JWTPayload, wishes?: Wishes): string;
+  consent(authorizationUrl: URL, claims: JWTPayload, options?: Wanted): string;
   close(): Promise<void>;
 }
 
-interface Wishes {
+interface Wanted {
   /** Signs with a key that the issuer does not publish. */
   isForged?: boolean;
 }
@@ -82,12 +82,12 @@ export async function anIssuer(): Promise<Issuer> {
     clientId,
     clientSecret,
     consent: (authorizationUrl, claims, { isForged = false } = {}) => {
-      const wish = authorizationUrl.searchParams;
+      const wanted = authorizationUrl.searchParams;
       const code = randomUUID();
       grants.set(code, {
-        claims: { nonce: wish.get('nonce'), ...claims },
-        challenge: wish.get('code_challenge') ?? '',
-        redirectUri: wish.get('redirect_uri') ?? '',
+        claims: { nonce: wanted.get('nonce'), ...claims },
+        challenge: wanted.get('code_challenge') ?? '',
+        redirectUri: wanted.get('redirect_uri') ?? '',
         isForged,
       });
       return code;

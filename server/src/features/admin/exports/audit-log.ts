@@ -23,8 +23,8 @@ export const auditLogExport: ExportSource = {
   ],
   from: sql`audit_log l`,
   id: sql`l.id`,
-  list: (_, wish) => {
-    const { filter, q, ...sorting } = input.parse(wish);
+  list: (_, query) => {
+    const { filter, q, ...sorting } = input.parse(query);
     return auditInOrder({ ...filter, text: q }, sorting);
   },
 };

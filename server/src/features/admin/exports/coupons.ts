@@ -27,8 +27,8 @@ export const couponExport: ExportSource = {
   ],
   from: sql`coupons c left join users a on a.id = c.artist_id`,
   id: sql`c.id`,
-  list: (_, wish, now) => {
-    const { filter, q, ...sorting } = coupons.parse(wish);
+  list: (_, query, now) => {
+    const { filter, q, ...sorting } = coupons.parse(query);
     return couponsInOrder({ ...filter, text: q }, sorting, now);
   },
 };
@@ -49,8 +49,8 @@ export const couponUseExport: ExportSource = {
   ],
   from: sql`coupon_uses x join coupons c on c.id = x.coupon_id left join users u on u.id = x.user_id`,
   id: sql`x.id`,
-  list: (_, wish) => {
-    const { filter, q, ...sorting } = uses.parse(wish);
+  list: (_, query) => {
+    const { filter, q, ...sorting } = uses.parse(query);
     return couponUsesInOrder({ ...filter, text: q }, sorting);
   },
 };

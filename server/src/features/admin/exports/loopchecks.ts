@@ -30,5 +30,5 @@ export const loopcheckExport: ExportSource = {
   ],
   from: sql`loopcheck_requests r join users u on u.id = r.requester_id`,
   id: sql`r.id`,
-  list: (db, wish) => loopchecksInOrder(db, input.parse(wish)),
+  list: (db, query) => loopchecksInOrder(db, input.parse(query)),
 };

@@ -28,8 +28,8 @@ export const outboxExport: ExportSource = {
   ],
   from: sql`mail_outbox m`,
   id: sql`m.id`,
-  list: (_, wish) => {
-    const { filter, email, q, ...sorting } = input.parse(wish);
+  list: (_, query) => {
+    const { filter, email, q, ...sorting } = input.parse(query);
     return mailsInOrder({ ...filter, email, text: q }, sorting);
   },
 };

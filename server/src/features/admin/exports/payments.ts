@@ -25,8 +25,8 @@ export const paymentExport: ExportSource = {
   ],
   from: sql`payments p left join users u on u.id = p.user_id`,
   id: sql`p.id`,
-  list: (_, wish) => {
-    const { filter, email, q, ...sorting } = input.parse(wish);
+  list: (_, query) => {
+    const { filter, email, q, ...sorting } = input.parse(query);
     return paymentsInOrder({ ...filter, email, text: q }, sorting);
   },
 };

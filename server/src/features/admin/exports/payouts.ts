@@ -26,8 +26,8 @@ export const payoutExport: ExportSource = {
   ],
   from: sql`payouts o left join users u on u.id = o.artist_id`,
   id: sql`o.id`,
-  list: (db, wish) => {
-    const given = input.parse(wish);
+  list: (db, query) => {
+    const given = input.parse(query);
     return payoutsInOrder(db, payoutFilterOf(given), given);
   },
 };

@@ -38,7 +38,7 @@ export const userExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  list: (_, wish) => peopleInOrder(users.parse(wish)),
+  list: (_, query) => peopleInOrder(users.parse(query)),
 };
 
 export const artistExport: ExportSource = {
@@ -55,5 +55,5 @@ export const artistExport: ExportSource = {
   ],
   from: sql`users u`,
   id: sql`u.id`,
-  list: (_, wish) => artistsInOrder(artists.parse(wish)),
+  list: (_, query) => artistsInOrder(artists.parse(query)),
 };

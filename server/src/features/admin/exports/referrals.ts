@@ -24,8 +24,8 @@ export const referralExport: ExportSource = {
   ],
   from: sql`referrals r left join users o on o.id = r.referrer_id left join users f on f.id = r.friend_id`,
   id: sql`r.id`,
-  list: (_, wish) => {
-    const { filter, q, ...sorting } = input.parse(wish);
+  list: (_, query) => {
+    const { filter, q, ...sorting } = input.parse(query);
     return referralsInOrder({ ...filter, text: q }, sorting);
   },
 };

@@ -29,8 +29,8 @@ export const reportExport: ExportSource = {
   from: sql`reports r left join users u on u.id = r.reporter_id left join users a on a.id = r.artist_id
     left join wallet_holds h on h.id = r.hold_id`,
   id: sql`r.id`,
-  list: (_, wish) => {
-    const { filter, q, ...sorting } = input.parse(wish);
+  list: (_, query) => {
+    const { filter, q, ...sorting } = input.parse(query);
     return reportsInOrder({ ...filter, text: q }, sorting);
   },
 };

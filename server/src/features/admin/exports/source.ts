@@ -14,13 +14,13 @@ export interface Column {
 /** How one list of the console becomes a file: every row of it, by the same filter and in the same order. */
 export interface ExportSource {
   isSuperAdminOnly: boolean;
-  /** The list call's own input, by which the wish is checked. */
+  /** The list call's own input, by which the query is checked. */
   input: z.ZodObject;
   columns: readonly Column[];
   from: RawBuilder<unknown>;
   id: RawBuilder<string>;
   /** The rows that the list call gives for the same input, in its order. */
-  list(db: Db, wish: unknown, now: Date): WholeList;
+  list(db: Db, query: unknown, now: Date): WholeList;
 }
 
 const TOKENS_PER_USD_SQL = sql.lit(100);

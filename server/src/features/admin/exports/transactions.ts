@@ -36,8 +36,8 @@ export const transactionExport: ExportSource = {
   ],
   from: sql`wallet_transactions t left join users u on u.id = t.owner_id`,
   id: sql`t.id`,
-  list: (db, wish) => {
-    const given = input.parse(wish);
+  list: (db, query) => {
+    const given = input.parse(query);
     const people = given.email ? peopleMatching({ email: given.email }) : undefined;
     return movementsInOrder(db, { ...movementFilterOf(given), people }, given);
   },

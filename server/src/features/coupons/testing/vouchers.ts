@@ -2,17 +2,17 @@ import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aSuperAdmin, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 
-type Wishes = Partial<CallInput<'admin/create-coupon'>['coupon']>;
+type Wanted = Partial<CallInput<'admin/create-coupon'>['coupon']>;
 
 let count = 0;
 const makers = new WeakMap<BootedServer, Promise<TestPerson>>();
 
 /** A voucher of 200 tokens for Loopchecks, made by staff's own call. */
-export async function aVoucher(server: BootedServer, wishes: Wishes = {}) {
+export async function aVoucher(server: BootedServer, wanted: Wanted = {}) {
   count += 1;
   const maker = makers.get(server) ?? aSuperAdmin(server);
   makers.set(server, maker);
-  const coupon = { code: `CODE-${count}`, amount: 200, contexts: ['loopcheck' as const], ...wishes };
+  const coupon = { code: `CODE-${count}`, amount: 200, contexts: ['loopcheck' as const], ...wanted };
   // The clock may have been moved beyond the life of the last token.
   const as = await signInAgain(server, await maker);
   const { status, body } = await server.call('admin/create-coupon', { coupon }, { as });

@@ -3,9 +3,9 @@ import { newId } from '../../../db/id.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import type { TestPerson } from '../../../testing/builders.ts';
 
-interface AudioWishes {
+interface AudioOptions {
   seconds?: number;
-  /** Processed unless wished otherwise. */
+  /** Processed by default. */
   status?: typeof UploadStatus.Stored | typeof UploadStatus.Processed;
 }
 
@@ -13,7 +13,7 @@ interface AudioWishes {
 export async function anAudio(
   { ctx, database }: BootedServer,
   owner: TestPerson,
-  { seconds = 60, status = UploadStatus.Processed }: AudioWishes = {},
+  { seconds = 60, status = UploadStatus.Processed }: AudioOptions = {},
 ): Promise<string> {
   const now = ctx.clock.now();
   const id = newId(now);
@@ -42,7 +42,7 @@ export async function anAudio(
   return fileUrl;
 }
 
-/** What `loopcheck/send-request` wants of files: as many as wished, each 60 seconds long. */
+/** Files for `loopcheck/send-request`, each 60 seconds long. */
 export async function someFiles(server: BootedServer, owner: TestPerson, count = 1) {
   const files = [];
   for (let index = 0; index < count; index += 1) {

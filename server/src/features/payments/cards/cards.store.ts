@@ -124,7 +124,7 @@ export async function insertFingerprint(
 }
 
 /** Other people who paid with or store a card that this person has used. */
-export async function cardTwins(db: Db | Tx, userId: string): Promise<string[]> {
+export async function accountsSharingCard(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_fingerprints as mine')
     .innerJoin('payment_fingerprints as theirs', (join) =>

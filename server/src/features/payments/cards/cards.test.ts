@@ -95,7 +95,7 @@ describe('payment/add', () => {
     expect((await paymentsOf(as)).length).toBe(1);
   });
 
-  it('keeps the card where its owner wishes so, and is paid by it the next time', async () => {
+  it('keeps the card where its owner options so, and is paid by it the next time', async () => {
     const as = await aFan(server);
     await server.call('payment/add', { ...pack, saveCreditCard: 1 }, { as });
     const [card, ...more] = await cardsOf(as);
@@ -124,30 +124,30 @@ describe('payment/add', () => {
 describe('payment/intent', () => {
   it('keeps the card of a payment on the page, and is confirmed with a stored card', async () => {
     const as = await aFan(server);
-    const wish = { amount: 10, paymentContext: 'tokens-package', save: 1 } as const;
+    const wanted = { amount: 10, paymentContext: 'tokens-package', save: 1 } as const;
     const confirm = async (clientSecret: string, source: string) =>
       await server.call('sandbox/confirm-card', {
         client_secret: clientSecret,
         source,
         billingName: 'Ada',
       });
-    const first = await server.call('payment/intent', wish, { as });
+    const first = await server.call('payment/intent', wanted, { as });
     expect((await confirm(first.body.client_secret, 'tok_visa')).body).toEqual({ status: 'succeeded' });
     await settled();
     const [card] = await cardsOf(as);
-    const next = await server.call('payment/intent', { ...wish, save: 0 }, { as });
+    const next = await server.call('payment/intent', { ...wanted, save: 0 }, { as });
     expect((await confirm(next.body.client_secret, card?.id ?? '')).body).toEqual({ status: 'succeeded' });
     await settled();
     expect([await tokensOf(as), (await cardsOf(as)).length]).toEqual([2000, 1]);
     const stranger = await aFan(server);
-    const theirs = await server.call('payment/intent', wish, { as: stranger });
+    const theirs = await server.call('payment/intent', wanted, { as: stranger });
     expect((await confirm(theirs.body.client_secret, card?.id ?? '')).status).toBe(404);
   });
 
   it('goes on with the same payment under one key, also when its answer is long forgotten', async () => {
     const as = await aFan(server);
-    const wish = { amount: 10, paymentContext: 'tokens-package' } as const;
-    const send = async () => (await server.call('payment/intent', wish, { as, key: 'intent' })).body;
+    const wanted = { amount: 10, paymentContext: 'tokens-package' } as const;
+    const send = async () => (await server.call('payment/intent', wanted, { as, key: 'intent' })).body;
     const first = await send();
     await server.database.db.deleteFrom('idempotency_keys').where('user_id', '=', as.userId).execute();
     expect(await send()).toEqual(first);
@@ -155,7 +155,7 @@ describe('payment/intent', () => {
     await server.database.db.deleteFrom('idempotency_keys').where('user_id', '=', as.userId).execute();
     const payment = server.database.db.updateTable('payments').where('id', '=', first.id);
     await payment.set({ provider_payment_id: `of another ${first.id}` }).execute();
-    const late = await server.call('payment/intent', wish, { as, key: 'intent' });
+    const late = await server.call('payment/intent', wanted, { as, key: 'intent' });
     expect([late.status, late.body.error.code]).toEqual([409, 'key-reused']);
   });
 });
@@ -186,8 +186,8 @@ describe('payment/add-card', () => {
 
   it('stores once under one key, and nothing of a card that is refused', async () => {
     const as = await aFan(server);
-    const wish = { paymentToken: 'tok_visa' };
-    const send = async () => await server.call('payment/add-card', wish, { as, key: 'card' });
+    const wanted = { paymentToken: 'tok_visa' };
+    const send = async () => await server.call('payment/add-card', wanted, { as, key: 'card' });
     const [first, again] = [await send(), await send()];
     expect(again.body).toEqual(first.body);
     expect((await store(as, 'tok_declined')).body.error).toMatchObject({
@@ -261,7 +261,8 @@ describe('people who pay with one card', () => {
       await server.call('sandbox/confirm-card', paid);
     }
     await settled();
-    const twinsOf = async ({ userId }: TestPerson) => await server.ctx.cardTwins(server.database.db, userId);
+    const twinsOf = async ({ userId }: TestPerson) =>
+      await server.ctx.accountsSharingCard(server.database.db, userId);
     expect(await twinsOf(people[0])).toEqual([people[1].userId]);
     expect(await twinsOf(people[1])).toEqual([people[0].userId]);
     expect(await twinsOf(people[2])).toEqual([]);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-type Wish = CallInput<'payment/begin-paypal-order'>;
-const pack: Wish = { amount: 69, paymentContext: 'tokens-package' };
-const begin = async (as: TestPerson, wish: Wish = pack) =>
-  (await server.call('payment/begin-paypal-order', wish, { as })).body;
+type Wanted = CallInput<'payment/begin-paypal-order'>;
+const pack: Wanted = { amount: 69, paymentContext: 'tokens-package' };
+const begin = async (as: TestPerson, wanted: Wanted = pack) =>
+  (await server.call('payment/begin-paypal-order', wanted, { as })).body;
 const decide = async (paypalOrderId: string, decision: 'approve' | 'cancel' = 'approve') =>
   await server.call('sandbox/approve-order', { paypalOrderId, decision });
-const finish = async (as: TestPerson, paypalOrderId: string, wish: Wish = pack) =>
-  await server.call('payment/create-paypal-order', { ...wish, paypalOrderId }, { as });
+const finish = async (as: TestPerson, paypalOrderId: string, wanted: Wanted = pack) =>
+  await server.call('payment/create-paypal-order', { ...wanted, paypalOrderId }, { as });
 const tokensOf = async (as: TestPerson) => (await server.call('user/get-infos', {}, { as })).body.token;
 const settled = async () => await server.ctx.sandboxGateway?.deliver(server.ctx.clock.now());
 const orderAt = async (id: string) =>
@@ -42,9 +42,9 @@ const troublesOf = async ({ userId }: TestPerson) => {
   return (await told.execute()).length;
 };
 
-async function anApproved(wish: Wish = pack) {
+async function anApproved(wanted: Wanted = pack) {
   const as = await aFan(server);
-  const begun = await begin(as, wish);
+  const begun = await begin(as, wanted);
   await decide(begun.paypalOrderId);
   return { as, ...begun };
 }
@@ -80,9 +80,9 @@ describe('payment/begin-paypal-order', () => {
 
 describe('payment/create-paypal-order', () => {
   it.each(tokenPacks)('credits the pack of $amountTokens', async ({ priceCents, amountTokens }) => {
-    const wish: Wish = { amount: priceCents / 100, paymentContext: 'tokens-package' };
-    const { as, id, paypalOrderId } = await anApproved(wish);
-    const { status, body } = await finish(as, paypalOrderId, wish);
+    const wanted: Wanted = { amount: priceCents / 100, paymentContext: 'tokens-package' };
+    const { as, id, paypalOrderId } = await anApproved(wanted);
+    const { status, body } = await finish(as, paypalOrderId, wanted);
     expect([status, body]).toEqual([
       200,
       { ok: true, transactionId: id, tokens: amountTokens, token: amountTokens },
@@ -139,7 +139,7 @@ describe('payment/create-paypal-order', () => {
   });
 
   it.each([{ amount: 68.99 }, { amount: 6900 }, { paymentContext: 'loopcheck' } as const])(
-    'refuses a page that says %o of an order of another wish, and takes no money',
+    'refuses a page that says %o of an order of another wanted, and takes no money',
     async (lie) => {
       const { as, paypalOrderId } = await anApproved();
       const heard = await finish(as, paypalOrderId, { ...pack, ...lie });

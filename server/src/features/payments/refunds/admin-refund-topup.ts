@@ -20,9 +20,9 @@ export const adminRefundTopup = implement(
   'admin/refund-topup',
   async ({ input, caller, ctx, now, actId, auditIn }) => {
     const { database } = ctx;
-    const wish = { ...input, refundId: actId, actorId: caller.userId, now };
+    const wanted = { ...input, refundId: actId, actorId: caller.userId, now };
     const { refund, payment } = await database.transaction(async (tx) => {
-      const { refund, payment, isNew } = await takeTokens(tx, wish);
+      const { refund, payment, isNew } = await takeTokens(tx, wanted);
       const { tokens, amount_cents: amountCents } = refund;
       const before = { status: PaymentStatus.Succeeded };
       const after = { status: PaymentStatus.Refunded, tokens, amountCents };
@@ -40,7 +40,7 @@ export const adminRefundTopup = implement(
   },
 );
 
-interface Wish {
+interface Wanted {
   paymentId: string;
   refundId: string;
   tokens?: number | undefined;
@@ -49,9 +49,9 @@ interface Wish {
   now: Date;
 }
 
-async function takeTokens(tx: Tx, wish: Wish) {
-  const { refundId: id, actorId, reason, now } = wish;
-  const payment = await lockPayment(tx, wish.paymentId);
+async function takeTokens(tx: Tx, wanted: Wanted) {
+  const { refundId: id, actorId, reason, now } = wanted;
+  const payment = await lockPayment(tx, wanted.paymentId);
   if (!payment) throw notFound('payment');
   if (payment.user_id === actorId)
     throw new Refusal('forbidden', { message: 'You can’t refund your own payment.' });
@@ -64,10 +64,10 @@ async function takeTokens(tx: Tx, wish: Wish) {
     throw new Refusal('state-conflict', { status });
   const until = refundableUntil(payment);
   if (until === null || now >= until) throw new Refusal('state-conflict', { status: 'too-late' });
-  const tokens = wish.tokens ?? Math.min(credited, (await accountBalancesOf(tx, payment.user_id)).wallet);
+  const tokens = wanted.tokens ?? Math.min(credited, (await accountBalancesOf(tx, payment.user_id)).wallet);
   if (tokens > credited) throw invalid({ tokens: 'This is more than the payment had brought.' });
   const amountCents = refundCentsFor({ chargedCents: captured, creditedTokens: credited }, tokens);
-  if (amountCents < 1) throw insufficient(wish.tokens === undefined ? 1 : 0);
+  if (amountCents < 1) throw insufficient(wanted.tokens === undefined ? 1 : 0);
   const amount = formatCents(amountCents);
   const label = `Refund of ${amount} to where it came from`;
   const origin = { ...refundOrigin(payment, id, now), label, actorId, note: reason };

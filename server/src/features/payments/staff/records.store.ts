@@ -2,7 +2,7 @@ import type { PaymentContext, PaymentStatus } from '@dubplate/shared/features/pa
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import {
-  type ListWish,
+  type ListQuery,
   pageOf,
   placeOf,
   type SortKey,
@@ -11,7 +11,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../../db/keyset.ts';
-import { holding } from '../../../db/like.ts';
+import { contains } from '../../../db/like.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 
 export interface PaymentFilter {
@@ -39,10 +39,10 @@ const sortKeys: Record<PaymentSort, SortKey> = {
 /** A page and the total, in two queries. */
 export async function listPayments(
   db: Db | Tx,
-  given: { wish: ListWish; sort: PaymentSort | undefined; filter: PaymentFilter },
+  given: { listQuery: ListQuery; sort: PaymentSort | undefined; filter: PaymentFilter },
 ) {
   const key = sortKeys[given.sort ?? 'date'];
-  const place = placeOf(given.wish, key, 'p.id');
+  const place = placeOf(given.listQuery, key, 'p.id');
   const rows = await db
     .selectFrom('payments as p')
     .selectAll('p')
@@ -83,11 +83,11 @@ function conditionOf(filter: PaymentFilter): RawBuilder<boolean> {
   if (filter.to) conditions.push(sql<boolean>`p.created_at < ${addMs(new Date(filter.to), DAY_MS)}`);
   if (filter.email)
     conditions.push(
-      sql<boolean>`p.user_id in (select u.id from users as u where u.email like ${holding(filter.email)})`,
+      sql<boolean>`p.user_id in (select u.id from users as u where u.email like ${contains(filter.email)})`,
     );
   if (filter.text)
     conditions.push(sql<boolean>`(p.id = ${filter.text} or p.provider_payment_id = ${filter.text}
-      or p.user_id in (select u.id from users as u where lower(u.username) like ${holding(filter.text)}))`);
+      or p.user_id in (select u.id from users as u where lower(u.username) like ${contains(filter.text)}))`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -18,13 +18,13 @@ const operator = {
 beforeAll(async () => {
   server = await boot({ config: { operator } });
   [staff, fan] = [await aSuperAdmin(server), await aFan(server)];
-  const wish = { amount: 10, paymentContext: 'loopcheck' } as const;
+  const wanted = { amount: 10, paymentContext: 'loopcheck' } as const;
   const card = await server.call('payment/add', { paymentToken: 'tok_visa', amount: 69 }, { as: fan });
-  const order = await server.call('payment/begin-paypal-order', wish, { as: fan });
+  const order = await server.call('payment/begin-paypal-order', wanted, { as: fan });
   const { paypalOrderId } = order.body;
   await server.call('sandbox/approve-order', { paypalOrderId, decision: 'approve' });
-  await server.call('payment/create-paypal-order', { ...wish, paypalOrderId }, { as: fan });
-  const open = await server.call('payment/intent', wish, { as: fan });
+  await server.call('payment/create-paypal-order', { ...wanted, paypalOrderId }, { as: fan });
+  const open = await server.call('payment/intent', wanted, { as: fan });
   await server.ctx.sandboxGateway?.deliver(server.ctx.clock.now());
   ids = { card: card.body.transactionId, order: order.body.id, open: open.body.id };
 });

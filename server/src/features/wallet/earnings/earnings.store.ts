@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AccountKind, HoldStatus, type EarningStatus } from '@dubplate/shared/features/wallet/model.ts';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
-import { type ListWish, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../../db/keyset.ts';
-import { holding } from '../../../db/like.ts';
+import { type ListQuery, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../../db/keyset.ts';
+import { contains } from '../../../db/like.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 
 /**
@@ -40,16 +40,16 @@ export async function earnings(
     userId,
     status,
     text,
-    ...wish
-  }: ListWish & {
+    ...listQuery
+  }: ListQuery & {
     userId: string;
     status?: EarningStatus | undefined;
     text?: string | undefined;
   },
 ): Promise<Page<Earning>> {
-  const place = placeOf(wish, byDelivery, 'id');
+  const place = placeOf(listQuery, byDelivery, 'id');
   const matching = earned(db, userId, status).$if(Boolean(text), (query) =>
-    query.where('label', 'ilike', holding(text ?? '')),
+    query.where('label', 'ilike', contains(text ?? '')),
   );
   const rows = await matching
     .select([

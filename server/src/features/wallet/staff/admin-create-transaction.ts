@@ -9,7 +9,7 @@ import { correctionNotice } from '../notices.ts';
 import { peopleOf, presentForStaff } from '../statement/present.ts';
 import { accountBalancesOf, adjust, giveBonus, listMovements, type Moved } from '../wallet.ts';
 
-type Wish = CallInput<'admin/create-transaction'>['transaction'];
+type Wanted = CallInput<'admin/create-transaction'>['transaction'];
 type Account = 'wallet' | 'bonus' | 'earnings';
 
 const labels = { bonus: 'Bonus', refund: 'Refund', correction: 'Correction' } as const;
@@ -50,19 +50,19 @@ export const adminCreateTransaction = implement(
   },
 );
 
-function accountOf({ type, account }: Wish): Account {
+function accountOf({ type, account }: Wanted): Account {
   if (type === 'correction') return account ?? AccountKind.Wallet;
   if (account !== undefined) throw invalid({ 'transaction.account': 'Only a correction names an account.' });
   return type === 'bonus' ? AccountKind.Bonus : AccountKind.Wallet;
 }
 
-async function personOf(db: Tx, ctx: Context, { userId, email }: Wish): Promise<string> {
+async function personOf(db: Tx, ctx: Context, { userId, email }: Wanted): Promise<string> {
   const id = userId ?? (await ctx.findByEmail(db, email ?? ''));
   if (id === null || !(await ctx.people(db, [id])).has(id)) throw notFound('person');
   return id;
 }
 
-type Correction = Pick<Wish, 'type' | 'amount' | 'note'> & {
+type Correction = Pick<Wanted, 'type' | 'amount' | 'note'> & {
   account: Account;
   userId: string;
   refId: string;

@@ -7,7 +7,7 @@ import {
   type TransactionKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 import {
-  type ListWish,
+  type ListQuery,
   type Page,
   pageOf,
   placeOf,
@@ -17,7 +17,7 @@ import {
   type WholeList,
   wholeList,
 } from '../../../db/keyset.ts';
-import { beginningWord, holding } from '../../../db/like.ts';
+import { beginningWord, contains } from '../../../db/like.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { isBeyondStatements, transactionKindsOf } from '../statement/statement-kinds.ts';
 
@@ -75,8 +75,8 @@ export async function statement(
     text,
     from,
     until,
-    ...wish
-  }: ListWish & {
+    ...listQuery
+  }: ListQuery & {
     userId: string;
     kind?: StatementKind | undefined;
     text?: string | undefined;
@@ -85,7 +85,7 @@ export async function statement(
   },
 ): Promise<Page<Movement>> {
   const filter = { userIds: [userId], kind, text, from, until };
-  return await pageOfMovements(db, { filter, key: byPlace, wish });
+  return await pageOfMovements(db, { filter, key: byPlace, listQuery });
 }
 
 /** One movement by its id, whichever account it moved. */
@@ -115,16 +115,16 @@ export async function listRelated(
 /** Everybody's movements for staff, newest first unless asked otherwise. */
 export async function listMovements(
   db: Db | Tx,
-  { perPage, page, cursor, order, ...filter }: ListWish & MovementFilter,
+  { perPage, page, cursor, order, ...filter }: ListQuery & MovementFilter,
 ): Promise<Page<Movement>> {
-  return await pageOfMovements(db, { filter, key: byTime, wish: { perPage, page, cursor, order } });
+  return await pageOfMovements(db, { filter, key: byTime, listQuery: { perPage, page, cursor, order } });
 }
 
 async function pageOfMovements(
   db: Db | Tx,
-  { filter, key, wish }: { filter: MovementFilter; key: SortKey; wish: ListWish },
+  { filter, key, listQuery }: { filter: MovementFilter; key: SortKey; listQuery: ListQuery },
 ): Promise<Page<Movement>> {
-  const place = placeOf(wish, key, 'id');
+  const place = placeOf(listQuery, key, 'id');
   const total = await totalOf(db, sql`${movements(db, filter).select('id')}`);
   const isOnePersons = filter.userIds?.length === 1;
   const source = isOnePersons || total.totalIsEstimate ? movements(db, filter) : fewMovements(db, filter);
@@ -204,7 +204,7 @@ function movements(db: Db | Tx, filter: MovementFilter) {
 
 /** One or two letters are in no index of parts of words, so that among everybody's labels they must begin a word. */
 function labelHolds(text: string, isOnePersons: boolean): RawBuilder<boolean> {
-  if (isOnePersons || text.trim().length >= PART_MIN) return sql<boolean>`label ilike ${holding(text)}`;
+  if (isOnePersons || text.trim().length >= PART_MIN) return sql<boolean>`label ilike ${contains(text)}`;
   const [atFirst, later] = beginningWord(text);
   return sql<boolean>`(label ilike ${atFirst} or label ilike ${later})`;
 }

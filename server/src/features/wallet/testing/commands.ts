@@ -25,7 +25,7 @@ import {
   key,
   type Model,
   movedText,
-  type OrderWish,
+  type TestOrder,
   origin,
   people,
   person,
@@ -131,7 +131,7 @@ const orderLine = fc.record({
   gross: fc.constantFrom(0, 1, 300, 300, 301, 301, 600, 600, 999),
   feeBps: fc.constantFrom(2000, 1500, 3333, 0),
 });
-const orderWish = fc.record({
+const orderInput = fc.record({
   buyer: person,
   lines: fc.array(orderLine, { minLength: 1, maxLength: 4 }),
   discount: fc.constantFrom(0, 0, 1, 200, 500, 5000),
@@ -141,32 +141,32 @@ const orderWish = fc.record({
   again: fc.constantFrom('no', 'no', 'no', 'no', 'no', 'no', 'same', 'other'),
 });
 
-const orders = orderWish.map((wish) => {
-  // The same wish may run in several rounds of a shrink, so that nothing of a run may stay in here.
-  const made = (model: Readonly<Model>): OrderWish => {
+const orders = orderInput.map((wanted) => {
+  // The same wanted may run in several rounds of a shrink, so that nothing of a run may stay in here.
+  const made = (model: Readonly<Model>): TestOrder => {
     const no = model.orders.length;
     const earlier = model.orders.at(-1);
-    if (wish.again === 'same' && earlier) return earlier;
-    const grosses = wish.lines.map((line) => line.gross);
-    const discounts = spreadDiscount(grosses, wish.kind === 'tip' ? 0 : wish.discount);
+    if (wanted.again === 'same' && earlier) return earlier;
+    const grosses = wanted.lines.map((line) => line.gross);
+    const discounts = spreadDiscount(grosses, wanted.kind === 'tip' ? 0 : wanted.discount);
     return {
-      id: wish.again === 'other' && earlier ? earlier.id : `order-${no}`,
-      buyer: wish.buyer,
-      lines: wish.lines.map(({ sellerAfterBuyer, gross, feeBps }, index) => ({
+      id: wanted.again === 'other' && earlier ? earlier.id : `order-${no}`,
+      buyer: wanted.buyer,
+      lines: wanted.lines.map(({ sellerAfterBuyer, gross, feeBps }, index) => ({
         id: `hold-${no}-${index}`,
-        seller: people[(people.indexOf(wish.buyer) + sellerAfterBuyer) % people.length] ?? wish.buyer,
+        seller: people[(people.indexOf(wanted.buyer) + sellerAfterBuyer) % people.length] ?? wanted.buyer,
         gross,
         discount: discounts[index] ?? 0,
         feeBps,
       })),
-      isTip: wish.kind === 'tip',
-      isDirect: wish.kind !== 'hold',
-      expiresAtMs: wish.days === null ? null : model.nowMs + wish.days * DAY_MS,
+      isTip: wanted.kind === 'tip',
+      isDirect: wanted.kind !== 'hold',
+      expiresAtMs: wanted.days === null ? null : model.nowMs + wanted.days * DAY_MS,
     };
   };
-  let order: OrderWish;
+  let order: TestOrder;
   return new Does({
-    name: `order ${JSON.stringify(wish)}`,
+    name: `order ${JSON.stringify(wanted)}`,
     plain: (model) => {
       order = made(model);
       const answer = model.ledger.order({ ...order, nowMs: model.nowMs });
@@ -207,9 +207,9 @@ function reach(model: Model, atMs: number | null | undefined, when: string): voi
   model.nowMs = Math.max(model.nowMs, when === 'on time' ? atMs : atMs - 1);
 }
 
-type EndWish = { no: number; mode: 'release' | 'refund' | 'expire' | 'split'; part: number; when: string };
+type TestEnding = { no: number; mode: 'release' | 'refund' | 'expire' | 'split'; part: number; when: string };
 
-function ending({ no, mode, part, when }: EndWish): Does {
+function ending({ no, mode, part, when }: TestEnding): Does {
   const refundBps = { release: 0, refund: 10_000, expire: 10_000, split: part }[mode];
   return new Does({
     name: `${mode} ${no} ${refundBps} ${when}`,

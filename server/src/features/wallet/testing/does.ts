@@ -10,7 +10,7 @@ export interface Model {
   ledger: PlainLedger;
   nowMs: number;
   holdIds: string[];
-  orders: OrderWish[];
+  orders: TestOrder[];
   disputes: Map<number, PlainDispute>;
   refunds: Map<number, { person: string; tokens: number; provider: Provider }>;
 }
@@ -31,7 +31,7 @@ export interface Real {
   compare: (model: Model, command: string) => Promise<void>;
 }
 
-export interface OrderWish {
+export interface TestOrder {
   id: string;
   buyer: string;
   lines: PlainLine[];

@@ -118,10 +118,10 @@ async function answer(
 }
 
 /** Every word must be there, the last one perhaps only begun; errors by length of the word, and only if nothing is as written. */
-function find(entries: Map<string, Entry>, wish: z.infer<typeof routes.query>) {
-  const asked = wish.query.split(' ').filter(Boolean);
+function find(entries: Map<string, Entry>, wanted: z.infer<typeof routes.query>) {
+  const asked = wanted.query.split(' ').filter(Boolean);
   const ranked = [...entries.values()]
-    .filter((entry) => wish.filters === undefined || entry.isLoopcheck)
+    .filter((entry) => wanted.filters === undefined || entry.isLoopcheck)
     .flatMap((entry) => {
       const errors = errorsOf(asked, entry.words.split(' '));
       return errors === null ? [] : [{ entry, errors }];
@@ -129,14 +129,14 @@ function find(entries: Map<string, Entry>, wish: z.infer<typeof routes.query>) {
     .map(({ entry, errors }) => ({
       objectID: entry.objectID,
       errors,
-      place: entry.name === wish.query ? 0 : errorsOf(asked, entry.name.split(' ')) === errors ? 1 : 2,
+      place: entry.name === wanted.query ? 0 : errorsOf(asked, entry.name.split(' ')) === errors ? 1 : 2,
       length: entry.nameLength,
     }));
   const fewest = Math.min(...ranked.map(({ errors }) => errors));
   return ranked
     .filter(({ errors }) => errors === fewest)
     .toSorted((a, b) => a.place - b.place || a.length - b.length || (a.objectID < b.objectID ? -1 : 1))
-    .slice(0, wish.hitsPerPage)
+    .slice(0, wanted.hitsPerPage)
     .map(({ objectID }) => ({ objectID }));
 }
 

@@ -4,7 +4,7 @@ import { invalid } from '../../http/errors.ts';
 import { findArtistId } from './store.ts';
 
 /** Reports voucher settings that don't make sense, by field. `prefix` is the path of the fields in the body. */
-export function refuseNonsense(
+export function validateCoupon(
   coupon: {
     contexts: readonly CouponContext[];
     artistId: string | null;

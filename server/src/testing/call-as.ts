@@ -32,7 +32,7 @@ export interface Heard {
 }
 
 /** Speaks to a call in its own transport. A body that is no plain object goes as it is. */
-export async function knock(
+export async function callAs(
   server: BootedServer,
   path: CallPath,
   body: unknown,

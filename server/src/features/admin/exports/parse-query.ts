@@ -3,7 +3,7 @@ import type { Sorting } from '../../../db/keyset.ts';
 import { fieldsOf, invalid } from '../../../http/errors.ts';
 
 /** What a list's input asks for apart from its page, refused in the same words as the list itself would. */
-export function parseWish(input: z.ZodObject, filter: unknown, sorting: Sorting): Record<string, unknown> {
+export function parseQuery(input: z.ZodObject, filter: unknown, sorting: Sorting): Record<string, unknown> {
   const narrowed = input
     .omit({ page: true, perPage: true, cursor: true, sort: true, order: true })
     .safeParse(filter);
