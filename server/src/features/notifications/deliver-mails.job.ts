@@ -10,10 +10,10 @@ import {
   updateFailed,
 } from './mails.store.ts';
 
-/** How long after each failure a mail is tried again; after the last one it is given up. Source: docs/product/notifications.md. */
+/** Waiting times after each failure. After the last one the mail is given up. Source: docs/product/notifications.md. */
 const retryAfterMs = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS];
 const batch = 20;
-/** Longer than a mail server may take: until then a mail in the hands of a process is nobody else's. */
+/** Longer than a mail server may take. Until then no other process takes the mail. */
 const claimMs = 5 * MINUTE_MS;
 const keptMs = 90 * DAY_MS;
 const reasonLengthMax = 500;
@@ -49,7 +49,7 @@ export const forgetMailsJob: Job = {
   },
 };
 
-/** False when it could not be sent, which is then written down. */
+/** False if it could not be sent; the failure is stored. */
 async function deliver(ctx: Context, mail: DueMail, now: Date): Promise<boolean> {
   const { db } = ctx.database;
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { wordOf } from '../../db/like.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** The person's own bell and mails, and mails that name the address as sender of a message. */
+/** Deletes the person's notices and mails, and mails that name the address as a sender. */
 export async function forgetReader(
   tx: Tx,
   { userId, email }: { userId: string; email: string },
@@ -16,7 +16,7 @@ export async function forgetReader(
     .execute();
 }
 
-/** In what these people were told, an erased person's names become "Deleted user"; parts of other words and all markup stay. */
+/** Replaces an erased person's names by "Deleted user" in what these people were told. Parts of other words and markup stay. */
 export async function forgetNames(
   tx: Tx,
   readers: readonly string[],
@@ -24,7 +24,7 @@ export async function forgetNames(
 ): Promise<void> {
   if (readers.length === 0 || names.length === 0) return;
   const pattern = wordOf(names);
-  // Texts in HTML are escaped, so that whatever is followed by `>` before the next `<` stands inside a tag.
+  // HTML texts are escaped, so text followed by `>` before the next `<` is inside a tag.
   const patternOf = (column: string) => (column === 'html' ? `${pattern}(?![^<]*>)` : pattern);
   const named = (column: string) => sql`${sql.ref(column)} ~ ${patternOf(column)}`;
   const without = (column: string) =>

@@ -4,14 +4,14 @@ export interface MailContent {
   subject: string;
   lines: readonly string[];
   button: { label: string; url: string } | null;
-  /** Null for mails that nobody can switch off. */
+  /** Null for mails that can't be switched off. */
   unsubscribeUrl: string | null;
   username: string;
   homeUrl: string;
   language: string;
 }
 
-/** Both forms of a mail. Colours are the brand's, written beside every element because mail programs drop style sheets. */
+/** The text and HTML form of a mail. Brand colours are set on every element, because mail programs drop style sheets. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) };
 }

@@ -8,8 +8,8 @@ export const MailStatus = { Waiting: 1, Delivered: 2, GivenUp: 3 } as const;
 export type DueMail = Selectable<MailOutboxTable>;
 
 /**
- * Takes due mails and puts their next attempt off in the same statement, so that no two processes send one mail, no lock is
- * held while a mail server answers, and a process that dies in the middle only costs the wait until then.
+ * Takes due mails and postpones their next attempt in the same statement. So no two processes send the same mail, no
+ * lock is held while a mail server answers, and a crash only delays the mail.
  */
 export async function claimDueMails(
   db: Db,
@@ -70,7 +70,7 @@ export async function updateFailed(
     .execute();
 }
 
-/** Mails that are done with; those still waiting stay. */
+/** Finished mails. Waiting ones stay. */
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mail_outbox')

@@ -56,7 +56,7 @@ async function theMailOf(person: TestPerson) {
 }
 
 describe('notifications/get', () => {
-  it('shows a person the own notifications, newest first, with how many are unread', async () => {
+  it('shows a person their own notifications, newest first, with how many are unread', async () => {
     const [fan, other] = [await aFan(server), await aFan(server)];
     await tell(aNotice(fan, { title: 'First' }));
     await tell(aNotice(fan, { title: 'Second' }), aNotice(other));

@@ -21,7 +21,7 @@ export { forgetNames, forgetReader } from './erase.ts';
 export { mailTimeline } from './timeline.ts';
 export type { Reader } from './reader.ts';
 
-/** A person as mails see one. `email` null: nothing is sent. */
+/** A person as a mail recipient. `email` null: nothing is sent. */
 export interface Recipient {
   id: string;
   email: string | null;
@@ -31,7 +31,7 @@ export interface Recipient {
   preferences: Readonly<Record<NotificationGroup, boolean>>;
 }
 
-/** Looks people up; who does not exist is missing in the answer. One query. */
+/** Looks people up in one query. Unknown ids are missing in the answer. */
 export type People = (db: Db | Tx, ids: readonly string[]) => Promise<Map<string, Recipient>>;
 
 declare module '../../context.ts' {
@@ -41,11 +41,11 @@ declare module '../../context.ts' {
   }
 }
 
-/** Plain text; as a function where it names a time, which everybody reads in the own zone. */
+/** Plain text, or a function if it contains a time, which is shown in the reader's time zone. */
 type Text = string | ((reader: Reader) => string);
 
 export interface Notice {
-  /** The event's number, such as N12. Source: docs/product/notifications.md. */
+  /** The notice's number, such as N12. Source: docs/product/notifications.md. */
   code: string;
   /** The person's id. */
   to: string;
@@ -55,25 +55,25 @@ export interface Notice {
   text: Text;
   /** A path of the client. */
   link?: string;
-  /** False for events that are told by mail alone. */
+  /** False for notices sent by mail only. */
   isBell?: boolean;
   mail?: {
     subject: Text;
     lines: readonly Text[];
     button?: { label: string; path: string };
-    /** Another address than the person's own; reached even when the person gets no mails. */
+    /** An address other than the person's, used even if the person gets no mails. */
     to?: string;
-    /** Where an answer goes, when not to us. */
+    /** The address for replies, if not ours. */
     replyTo?: string;
-    /** The mail holds a link that is worth a password, so that nobody else may read it in the outbox. */
+    /** The mail has a link that gives access, so the outbox must not show it. */
     isSecret?: boolean;
   };
 }
 
 /**
- * Tells people: a line of the bell, and a mail where the notice has one and the person has not switched its group off. All
- * of it is part of the caller's transaction; mails leave after it. Any number of notices take the same few statements.
- * `also` is what else is to be published, in the same statement.
+ * Sends notices: a line in the bell, and a mail if the notice has one and the person's settings allow it. Everything is
+ * part of the caller's transaction; mails are sent after it. Any number of notices takes the same few statements.
+ * `also` are further events to publish in the same statement.
  */
 export async function notify(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function notify(
   await publish(tx, [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also], now);
 }
 
-/** Whom we do not know (yet) reads in English and UTC. */
+/** Unknown readers get English and UTC. */
 const stranger = { language: 'en', timeZone: null };
 
 function say(text: Text, reader: Reader): string {
@@ -155,7 +155,7 @@ function mailOf(
   };
 }
 
-/** The group as one that can be switched off, or null. Money can be chosen in the settings but its mails always come. */
+/** The group, if its mails can be switched off. Money is among the settings, but its mails are always sent. */
 function optionalGroup(group: Notice['group']): NotificationGroup | null {
   if (group === 'money') return null;
   return notificationGroups.find((known) => known === group) ?? null;

@@ -26,15 +26,15 @@ export interface MailFilter {
   /** Written on these UTC days `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What the address holds. */
+  /** Part of the address. */
   email?: string | null | undefined;
-  /** What the subject or the address holds. */
+  /** Part of the subject or the address. */
   text?: string | undefined;
 }
 
 const byDate: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
-/** A page and how many there are, in two queries; the texts stay where they are. */
+/** A page and the total, in two queries, without the texts. */
 export async function listMails(db: Db | Tx, given: { listQuery: ListQuery; filter: MailFilter }) {
   const place = placeOf(given.listQuery, byDate, 'id');
   const rows = await db
@@ -66,7 +66,7 @@ export async function listMails(db: Db | Tx, given: { listQuery: ListQuery; filt
   return { ...pageOf(rows, place), ...(await totalOf(db, sql`select id from ${mailsWhere(given.filter)}`)) };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function mailsInOrder(filter: MailFilter, { order }: Sorting): WholeList {
   return wholeList(byDate, order, 'id', mailsWhere(filter));
 }
@@ -79,7 +79,7 @@ export async function findMail(db: Db | Tx, id: string) {
   return await db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Begins anew with a mail that was given up; false when it is not. */
+/** Starts over with a mail that was given up; false if it wasn't. */
 export async function requeueMail(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_outbox')

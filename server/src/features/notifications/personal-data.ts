@@ -12,13 +12,13 @@ export async function ownNotifications(db: Db, userId: string): Promise<Personal
     .execute();
 }
 
-/** Mails to the person. Whoever gets hold of the file must not be able to use what gives access. */
+/** Mails to the person, without anything that gives access, because the file may be stolen. */
 export async function ownMails(db: Db, userId: string): Promise<PersonalRow[]> {
   const rows = await db
     .selectFrom('mail_outbox')
     .select(['created_at', 'code', 'to_email', 'subject', 'text', 'is_secret', 'delivered_at'])
     .where('user_id', '=', userId)
-    // A letter to staff tells of somebody else.
+    // A contact message is about its sender.
     .where('reply_to', 'is', null)
     .orderBy('id')
     .execute();

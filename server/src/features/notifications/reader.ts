@@ -1,14 +1,14 @@
 import type { Language } from '@dubplate/shared/lookups/languages.ts';
 
-/** How to speak to one person. Also what a text is given that depends on the reader. */
+/** How to address one person. Also given to texts that depend on the reader. */
 export interface Reader {
-  /** 'Tuesday, March 3, 2026 at 6:05 PM GMT+1', in the person's own zone. */
+  /** 'Tuesday, March 3, 2026 at 6:05 PM GMT+1', in the person's time zone. */
   dateTime(date: Date): string;
-  /** 'Tuesday, March 3, 2026', in the person's own zone. */
+  /** 'Tuesday, March 3, 2026', in the person's time zone. */
   day(date: Date): string;
 }
 
-/** The languages that our texts exist in; everybody else gets English, dates included, so that no mail is half and half. */
+/** The languages of our texts. All other readers get English, including dates, so that no mail mixes languages. */
 const translated: readonly Language[] = ['en'];
 
 export function languageOf(requested: string): Language {
@@ -17,9 +17,9 @@ export function languageOf(requested: string): Language {
 
 const locales: Partial<Record<Language, string>> = { en: 'en-US' };
 
-/** Making a formatter costs a hundred times what using one does, and there are a few hundred zones at most. */
+/** Creating a formatter costs a hundred times as much as using one, and there are only a few hundred zones. */
 const readers = new Map<string, Reader>();
-/** For the many ways in which a zone's name may be written. */
+/** A limit, because a zone's name can be written in many ways. */
 const readersMax = 2000;
 
 export function readerOf(person: { language: string; timeZone: string | null }): Reader {
@@ -38,7 +38,7 @@ function newReader(locale: string, timeZone: string): Reader {
   const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   const dateTime = new Intl.DateTimeFormat(locale, { ...dayParts, ...timeParts, timeZone });
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
-  // Some versions write a narrow no-break space before AM and PM, which plain-text mails show as a box.
+  // Some versions put a narrow no-break space before AM and PM, which plain-text mails show as a box.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
   return { dateTime: (date) => plain(dateTime.format(date)), day: (date) => plain(day.format(date)) };
 }

@@ -36,7 +36,7 @@ interface Wanted {
   q: string | undefined;
 }
 
-/** Ids are in order of time, so that one key serves both the order and the page. */
+/** Ids are in order of time, so one key serves both the order and the page. */
 export async function listNotifications(db: Db, wanted: Wanted): Promise<NotificationsTable[]> {
   let query = matching(db, wanted).selectAll();
   if (wanted.after !== undefined)
@@ -44,7 +44,7 @@ export async function listNotifications(db: Db, wanted: Wanted): Promise<Notific
   return await query.orderBy('id', wanted.order).limit(wanted.limit).offset(wanted.skip).execute();
 }
 
-/** `total` counts what the search finds, `unread` everything. */
+/** `total` counts the search results, `unread` everything. */
 export async function countNotifications(
   db: Db,
   wanted: Pick<Wanted, 'userId' | 'q'>,

@@ -31,7 +31,7 @@ export interface MailOutboxTable {
   delivered_at: Date | null;
 }
 
-/** The rows of this feature, named as in its migration. */
+/** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
     notifications: NotificationsTable;

@@ -3,7 +3,7 @@ import { type NotificationGroup, notificationGroups } from '@dubplate/shared/fea
 
 export const UNSUBSCRIBE_PATH = '/app/mail/unsubscribe';
 
-/** Good for ever and for one group of one person: a mail may be opened years later, and all it can do is stop mails. */
+/** Valid forever for one person and one group: a mail may be opened years later, and all the link can do is stop mails. */
 export function unsubscribeUrlOf(
   key: Buffer,
   given: { publicUrl: string; userId: string; group: NotificationGroup },

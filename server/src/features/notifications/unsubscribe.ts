@@ -7,8 +7,9 @@ import { escaped } from './mail-text.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 /**
- * Where the link of a mail leads: a page that needs no script. Opening it changes nothing, because mail scanners open every
- * link; its button does, and so does the one click of a mail program (RFC 8058), which sends the same form.
+ * The page behind a mail's unsubscribe link, which needs no script. Opening it changes nothing, because mail scanners
+ * open every link. Its button does, and so does a mail program's one-click unsubscribe (RFC 8058), which sends the same
+ * form.
  */
 export function registerUnsubscribe(app: FastifyInstance, ctx: Context): void {
   acceptForms(app);

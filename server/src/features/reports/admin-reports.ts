@@ -2,7 +2,7 @@ import { implement } from '../../http/implement.ts';
 import { presentRows } from './present.ts';
 import { listReports } from './staff.store.ts';
 
-/** The queue of staff; `q` finds by text, by name or address of either side, or by the request's id. */
+/** The queue for staff; `q` searches the text, the name or address of either side, and the request's id. */
 export const adminReports = implement('admin/reports', async ({ input, db }) => {
   const page = await listReports(db, { ...input.filter, text: input.q }, input);
   return { ...page, items: await presentRows(db, page.items) };

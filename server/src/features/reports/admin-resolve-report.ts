@@ -8,7 +8,7 @@ import { announceResolution } from './notices.ts';
 import { presentRecord } from './present.ts';
 import { findReport, lockReport, type Report, updateReport } from './store.ts';
 
-/** Staff decide once: the row's lock lets the second of two find it decided. Money is given back by super admins alone. */
+/** Staff decide once: the row lock lets the second decision find the first. Only super admins refund. */
 export const adminResolveReport = implement(
   'admin/resolve-report',
   async ({ input, caller, db, ctx, now, note }) => {
@@ -19,9 +19,10 @@ export const adminResolveReport = implement(
       throw new Refusal('forbidden', { message: 'You can’t decide on a report you are part of.' });
     const isRefund = decision === 'refund';
     if (isRefund && !caller.isSuperAdmin)
-      throw new Refusal('forbidden', { message: 'Only super admins give money back.' });
+      throw new Refusal('forbidden', { message: 'Only super admins can give a refund.' });
     if (report.status !== ReportStatus.Open) throw new Refusal('state-conflict', { status: report.status });
-    // First the line may clear again: a reversed one could no longer be let go, and what is left of it would wait for ever.
+    // Lets the line clear first: a reversed line can't be released from the dispute, and the rest of it would never
+    // clear.
     await dispute(db, { holdId: report.hold_id, disputedAt: null });
     const refundedTokens = isRefund ? await giveBack(db, { report, bps, caller, now }) : 0;
     await updateReport(db, reportId, {

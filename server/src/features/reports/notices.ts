@@ -8,7 +8,7 @@ import { type Notice, notify } from '../notifications/notifications.ts';
 import { linkOf, tellChanged } from '../orders/orders.ts';
 import type { Report } from './store.ts';
 
-/** N17, to both sides and to staff. The artist learns the reason, never the words. Source: docs/product/notifications.md. */
+/** N17 to both sides and to staff. The artist learns the reason, not the text. Source: docs/product/notifications.md. */
 
 const reasonTexts: Record<ReportReason, string> = {
   'no-feedback': 'no real feedback',
@@ -31,12 +31,12 @@ export async function announceReport(
     told(report, {
       to: report.reporter_id,
       title: 'We received your report',
-      text: `Our team looks at the feedback of ${artist} and writes to you.`,
+      text: `Our team will review the feedback from ${artist} and let you know what they decide.`,
     }),
     told(report, {
       to: report.artist_id,
       title: `${reporter} reported your feedback`,
-      text: `The reason given is: ${reason}. Until our team has decided, its tokens stay pending.`,
+      text: `Reason: ${reason}. The tokens stay pending until our team has decided.`,
     }),
     ...staffIds.map((to) => toStaff(report, to, { reporter, artist, reason })),
   ]);
@@ -65,7 +65,7 @@ export async function announceResolution(tx: Tx, scope: HookScope, report: Repor
 
 function told(report: Report, { to, title, text }: { to: string; title: string; text: string }): Notice {
   const path = linkOf(report.kind, report.request_id);
-  const button = { label: 'See the feedback', path };
+  const button = { label: 'View feedback', path };
   const mail = { subject: title, lines: [text], button };
   return { code: 'N17', to, group: 'money', title, text, link: path, mail };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalRow } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** What the person reported, and that something of theirs was: another's words stay the other's. */
+/** The person's own reports, and that their work was reported, without the other person's text. */
 export async function ownReports(db: Db, userId: string): Promise<PersonalRow[]> {
   const { rows } =
     await sql<PersonalRow>`select r.created_at, r.request_id, r.reason, r.status, r.refunded_tokens,

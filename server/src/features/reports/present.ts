@@ -21,7 +21,7 @@ export function presentOwn(report: Report): OwnReport {
   };
 }
 
-/** Rows for staff, in two queries for any number of them. */
+/** Rows for staff, in two queries for any number. */
 export async function presentRows(db: Db | Tx, reports: readonly Report[]): Promise<ReportRow[]> {
   const people = await listPeople(
     db,

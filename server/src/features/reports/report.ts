@@ -8,7 +8,7 @@ import { announceReport } from './notices.ts';
 import { presentOwn } from './present.ts';
 import { findReportOf, insertReport } from './store.ts';
 
-/** L7: the line stops clearing in the same transaction, so that staff find the money where it was, however late they look. */
+/** L7: stops the line from clearing in the same transaction, so the money is still there whenever staff decide. */
 export const report = implement('requests/report', async ({ input, caller, db, ctx, now }) => {
   const { requestId, reason, text } = input;
   const deliveries = await listDeliveries(ctx, db, requestId);
@@ -33,7 +33,7 @@ export const report = implement('requests/report', async ({ input, caller, db, c
     created_at: now,
   });
   if (!made) throw new Refusal('state-conflict', { status: 'open' });
-  // Another process whose clock is ahead may have cleared it at this very moment.
+  // A process with a faster clock may have cleared it just now.
   if (!(await dispute(db, { holdId: sold.holdId, disputedAt: now }))) throw tooLate();
   await announceReport(db, { ctx, now }, made, caller.username);
   return presentOwn(made);

@@ -56,7 +56,7 @@ describe('reports under load', () => {
     }
   });
 
-  it('are decided once, whoever decides at once', { timeout: 300_000 }, async () => {
+  it('are decided once, even with simultaneous decisions', { timeout: 300_000 }, async () => {
     const staff = [await aSuperAdmin(server), await aSuperAdmin(server)];
     for (let round = 0; round < rounds; round += 1) {
       const { fan, artist, requestId } = await delivered();

@@ -286,7 +286,7 @@ describe('admin/get-report', () => {
     }); // prettier-ignore
   });
 
-  it('leaves out the words of whoever was erased, and they can take them along before', async () => {
+  it('leaves out the text of an erased person, who could export it before', async () => {
     const { fan, artist, reportId } = await reported();
     const own = server.ctx.personalData.find(({ name }) => name === 'reports')?.rowsOf;
     expect(await own?.(server.database.db, fan.userId)).toMatchObject([{ direction: 'made', text: TEXT }]);

@@ -23,15 +23,15 @@ export interface ReportFilter {
   reason?: ReportReason | undefined;
   reporterId?: string | undefined;
   artistId?: string | undefined;
-  /** Made on these UTC days `YYYY-MM-DD`, both included. */
+  /** Created on these UTC days `YYYY-MM-DD`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What the text holds, or name or address of either side, or the request's id. */
+  /** Part of the text, or the name or address of either side, or the request's id. */
   text?: string | undefined;
 }
 
 const milliseconds = sql`(extract(epoch from r.created_at) * 1000)::bigint`;
-/** Larger than any time in milliseconds, so that what is open comes first in either direction. */
+/** Larger than any time in milliseconds, so that open reports come first in either direction. */
 const ahead = sql.lit(1_000_000_000_000_000);
 const sortKeys: Record<'asc' | 'desc', SortKey> = {
   desc: {
@@ -62,7 +62,7 @@ export async function listReports(
   return { ...pageOf(rows, place), ...(await totalOf(db, sql`select r.id from ${reportsWhere(filter)}`)) };
 }
 
-/** All of them, for a file. */
+/** All of them, for an export. */
 export function reportsInOrder(filter: ReportFilter, { order }: Sorting): WholeList {
   return wholeList(sortKeys[order ?? 'desc'], order, 'r.id', reportsWhere(filter));
 }
@@ -89,7 +89,7 @@ function conditionOf(filter: ReportFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
-/** How many reports either side has made or had. */
+/** How many reports either side has made or received. */
 export async function countReports(db: Db | Tx, report: Report): Promise<{ made: number; had: number }> {
   const { rows } = await sql<{ made: number; had: number }>`select
       (select count(*) from reports where reporter_id = ${report.reporter_id}) as made,

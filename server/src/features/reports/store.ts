@@ -4,7 +4,7 @@ import type { ReportsTable } from './tables.ts';
 
 export type Report = Selectable<ReportsTable>;
 
-/** Undefined when this delivery was reported before. */
+/** Undefined if this delivery was reported before. */
 export async function insertReport(tx: Tx, report: Insertable<ReportsTable>): Promise<Report | undefined> {
   return await tx
     .insertInto('reports')
@@ -41,7 +41,7 @@ export async function listOwnReports(db: Db, requestId: string, reporterId: stri
     .execute();
 }
 
-/** An erased person's words go; what was decided stays with the money. */
+/** Deletes an erased person's texts. The decisions stay with the money. */
 export async function blankReportsOf(tx: Tx, reporterId: string): Promise<void> {
   await tx.updateTable('reports').set({ body: '' }).where('reporter_id', '=', reporterId).execute();
 }

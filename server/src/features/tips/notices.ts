@@ -18,12 +18,12 @@ export async function announceTip(
     to: tip.artistId,
     group: 'money',
     title,
-    text: 'It stands among your earnings and becomes available like any other.',
+    text: 'It’s in your earnings and becomes available like any other.',
     link: '/tokens/earning',
     mail: {
       subject: title,
       lines: [`${title}.`, 'It stands among your earnings and becomes available like any other.'],
-      button: { label: 'See your earnings', path: '/tokens/earning' },
+      button: { label: 'View your earnings', path: '/tokens/earning' },
     },
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalRow } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** What the person gave and was given, each time with the other's public name. */
+/** Tips the person gave and received, with the other's public name. */
 export async function ownTips(db: Db, userId: string): Promise<PersonalRow[]> {
   const { rows } =
     await sql<PersonalRow>`select t.id, t.created_at, t.amount_tokens, t.is_donation, t.request_id,

@@ -8,7 +8,7 @@ export async function insertTip(tx: Tx, tip: Insertable<TipsTable>): Promise<voi
   await tx.insertInto('tips').values(tip).execute();
 }
 
-/** The newest tips of a request, of one artist where named, and the sum of all of them. */
+/** The newest tips of a request, or of one of its artists, and the sum of all. */
 export async function listTipsOf(db: Db | Tx, requestId: string, artistId?: string) {
   return await db
     .selectFrom('tips')

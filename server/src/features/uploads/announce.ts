@@ -26,7 +26,7 @@ interface Announced {
 
 export type Uploader = { userId: string } | { emailHash: string };
 
-/** Who uploads: the caller, or a registration, whose ticket is used up by one file. */
+/** The uploader: the caller, or a registration, whose ticket counts one more file. */
 export async function uploaderOf(
   tx: Tx,
   who: { ctx: Context; caller: Caller | null; ticket: string | undefined },
@@ -34,14 +34,14 @@ export async function uploaderOf(
 ): Promise<Uploader> {
   if (who.caller) return { userId: who.caller.userId };
   const ticket = who.ticket === undefined ? null : readTicket(who.ctx.signingKey(), who.ticket, now);
-  if (!ticket) throw new Refusal('unauthenticated', { message: 'This upload ticket is not valid any more.' });
+  if (!ticket) throw new Refusal('unauthenticated', { message: 'This upload ticket is no longer valid.' });
   if (!(await updateTicketUse(tx, ticket))) {
     throw new Refusal('limit-reached', { message: 'This upload ticket has been used for all its files.' });
   }
   return { emailHash: ticket.emailHash };
 }
 
-/** A new upload's row, not yet written. 422 in the specified words when such a file is not taken. */
+/** A new upload's row, not inserted yet. 422 in the specified words if such files are not accepted. */
 export function announce(
   ctx: Context,
   uploader: Uploader,
@@ -72,7 +72,7 @@ export function announce(
   };
 }
 
-/** Stores a file that is already here and has it processed once the transaction is committed. */
+/** Stores a file that has already arrived, and processes it after the commit. */
 export async function storeFile(
   tx: Db | Tx,
   ctx: Context,
@@ -94,8 +94,8 @@ export async function storeFile(
 }
 
 /**
- * The same for the server's own purposes, such as the demo world: wait for it with `ctx.uploads.settled(uploadId)` and then
- * call `keepUploads`. The name's ending and the type must fit the content, as for everybody.
+ * Stores a file for the server itself, such as the demo world. Wait with `ctx.uploads.settled(uploadId)`, then call
+ * `keepUploads`. The extension and the type must fit the content, as usual.
  */
 export async function storeOwnFile(
   ctx: Context,
@@ -109,8 +109,8 @@ export async function storeOwnFile(
 }
 
 /**
- * The origin that addresses for this caller start with: the configured one, else the page's own, which may call this server
- * `localhost` or reach it through a forwarded port. The answer goes to nobody but the caller.
+ * The origin of addresses for this caller: the configured one, or else the page's own, which may be `localhost` or a
+ * forwarded port. Only the caller sees the answer.
  */
 export function originFor(ctx: Context, http: HttpScope): string {
   const { origin } = http;

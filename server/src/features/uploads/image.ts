@@ -9,7 +9,7 @@ const SECONDS_MAX = 20;
 const WEBP_QUALITY = 80;
 const HEAD_BYTES = 4100;
 
-/** Everything libvips could load is closed, and only the three kinds of picture that are kept are opened again. */
+/** Blocks every loader of libvips, then allows the three accepted picture formats. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -24,8 +24,8 @@ const mimeOf: Record<ImageFormat, string> = { png: 'image/png', jpeg: 'image/jpe
 export type RenderedImage = { widths: Record<ImageWidth, Buffer> } | { reason: RefusalReason };
 
 /**
- * The picture in all stored widths as WebP, made anew from its pixels: no metadata, no second content and nothing hidden
- * behind the end of the file survives. It is never enlarged. Runs on libuv's threads, so the event loop stays free.
+ * The picture in all stored widths as WebP, re-encoded from its pixels: no metadata, no second content and nothing
+ * hidden after the end survives. Never enlarged. Runs on libuv's threads, so the event loop stays free.
  */
 export async function renderImage(bytes: Buffer, format: ImageFormat): Promise<RenderedImage> {
   if (!beginsAs(bytes, format)) return { reason: 'wrongImageType' };
@@ -51,7 +51,7 @@ export async function renderImage(bytes: Buffer, format: ImageFormat): Promise<R
   }
 }
 
-/** Asked first, so that nobody's bytes reach a reader of some other format. */
+/** Checked first, so that no other format's reader sees the bytes. */
 function beginsAs(bytes: Buffer, format: ImageFormat): boolean {
   const head = bytes.toString('latin1', 0, 12);
   if (format === 'png') return head.startsWith('\x89PNG\r\n\x1a\n');
@@ -59,7 +59,7 @@ function beginsAs(bytes: Buffer, format: ImageFormat): boolean {
   return head.startsWith('RIFF') && head.endsWith('WEBP');
 }
 
-/** Decodes the original once; the smaller widths are made from the largest. */
+/** Decodes the original once. The smaller widths are made from the largest. */
 async function renderAll(source: Sharp): Promise<[Buffer, Buffer, Buffer, Buffer]> {
   const [small, medium, large, largest] = imageWidths;
   const { data, info } = await source

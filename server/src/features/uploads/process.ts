@@ -11,7 +11,7 @@ import { renderImage } from './image.ts';
 import { publicImageKey } from './keys.ts';
 import { updateFinished, updateReleased, type UploadRow } from './store.ts';
 
-/** A file that ended its process this often is not tried again. */
+/** A file that crashed the process this often is not tried again. */
 const ATTEMPTS_MAX = 3;
 
 interface Result {
@@ -20,11 +20,11 @@ interface Result {
   peaks: number[] | null;
 }
 
-/** Looks at what really arrived. Only files that are what they claim to be are kept; everything else is removed. */
+/** Reads what actually arrived. Keeps only files that are what they claim to be, and deletes all others. */
 export async function processUpload(ctx: Context, row: UploadRow, signal: AbortSignal): Promise<void> {
   const bytes = row.attempts > ATTEMPTS_MAX ? null : await ctx.storage.read(row.storage_key);
   const result = bytes ? await examine(ctx, row, bytes, signal) : refused('unreadable');
-  // Ended by the stop of the server: the next start takes the file up again, at once.
+  // The server is stopping. The next start processes the file at once.
   if (result === null) return await updateReleased(ctx.database.db, row.id);
   const isMine = await finish(ctx, row, result);
   const isOriginalNeeded = result.reason === null && row.kind === 'audio';

@@ -3,30 +3,30 @@ import { processUpload } from './process.ts';
 import { claimWaiting } from './store.ts';
 
 const AT_ONCE_MAX = 2;
-/** Longer than any file may take, so that only a process that died loses its file to another one. */
+/** Longer than any file may take, so only a dead process loses its file to another. */
 const LEASE_MS = 45_000;
 
 export interface UploadQueue {
-  /** Looks for files that wait, now. */
+  /** Looks for waiting files now. */
   wake(): void;
-  /** Remembers that there will be one as soon as the running transaction is committed. */
+  /** Notes that there will be one after the running transaction commits. */
   ask(): void;
-  /** Wakes when somebody has asked since. */
+  /** Wakes if `ask` was called since. */
   wakeIfAsked(): void;
-  /** When this process has finished with that file, or the time is over. */
+  /** Resolves when this process has finished with the file, or after the timeout. */
   settled(uploadId: string, timeoutMs?: number): Promise<void>;
-  /** Takes no further file and waits for those in work. */
+  /** Takes no more files and waits for those in progress. */
   close(): Promise<void>;
 }
 
 declare module '../../context.ts' {
   interface Provided {
-    /** Processes what was uploaded. */
+    /** Processes uploads. */
     uploads: UploadQueue;
   }
 }
 
-/** Processes stored files, at most two at once in this process; rows are claimed, so that processes share the work. */
+/** Processes stored files, at most two at once per process. Rows are claimed, so processes share the work. */
 export function createUploadQueue(context: () => Context): UploadQueue {
   const running = new Set<Promise<void>>();
   const waiting = new Map<string, Set<() => void>>();
@@ -37,7 +37,7 @@ export function createUploadQueue(context: () => Context): UploadQueue {
 
   const tell = (uploadId: string): void => {
     finished.add(uploadId);
-    // Only the files of the last moments are of interest to somebody who begins to wait just after the end.
+    // Callers that start to wait right after the end need only the most recent files.
     for (const oldest of finished) if (finished.size > 500) finished.delete(oldest);
     for (const resolve of waiting.get(uploadId) ?? []) resolve();
     waiting.delete(uploadId);

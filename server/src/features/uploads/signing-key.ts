@@ -5,7 +5,7 @@ import { findOrInsertSecret } from './store.ts';
 const KEY_BYTES = 32;
 
 export interface SigningKey {
-  /** Makes the key on the very first start; every process on the same database gets the same one. */
+  /** Creates the key on the first start. Every process on the same database gets the same one. */
   load(db: Db, now: Date): Promise<void>;
   get(): Buffer;
 }

@@ -20,7 +20,7 @@ export type NewUpload = Pick<
 > &
   Partial<Pick<UploadRow, 'status' | 'size_bytes' | 'claimed_at'>>;
 
-/** The value under that name; the first to ask decides it. */
+/** The value with that name; the first caller decides it. */
 export async function findOrInsertSecret(
   db: Db,
   secret: { name: string; value: string },
@@ -39,7 +39,7 @@ export async function findOrInsertSecret(
   return row.value;
 }
 
-/** Counts one more file on a ticket; false when it has all it may have. */
+/** Counts one more file on a ticket; false if none is left. */
 export async function updateTicketUse(tx: Tx, ticket: Ticket): Promise<boolean> {
   const counted = await tx
     .insertInto('upload_tickets')
@@ -59,7 +59,7 @@ export async function insertUpload(tx: Db | Tx, upload: NewUpload): Promise<void
   await tx.insertInto('uploads').values(upload).execute();
 }
 
-/** Takes the one PUT that an address allows. */
+/** Uses the single PUT that an address allows. */
 export async function updateClaimed(db: Db, key: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
@@ -85,7 +85,7 @@ export async function updateStored(db: Db, key: string, sizeBytes: number) {
     .executeTakeFirst();
 }
 
-/** Takes the next file that waits, or one whose process has been silent for too long. Several processes get different ones. */
+/** Takes the next waiting file, or one whose process has stopped responding. Several processes get different ones. */
 export async function claimWaiting(db: Db, now: Date, leaseUntil: Date): Promise<UploadRow | undefined> {
   return await db
     .updateTable('uploads')
@@ -106,7 +106,7 @@ export async function claimWaiting(db: Db, now: Date, leaseUntil: Date): Promise
     .executeTakeFirst();
 }
 
-/** Gives a file back that a stop interrupted, as if it had not been taken. */
+/** Gives back a file after an interruption, as if it had never been taken. */
 export async function updateReleased(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -116,7 +116,7 @@ export async function updateReleased(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Frees what a process that was killed had taken; only right when there is no other process. */
+/** Frees what a killed process had taken. Only safe if there is no other process. */
 export async function updateAllReleased(db: Db): Promise<void> {
   await db
     .updateTable('uploads')
@@ -125,7 +125,7 @@ export async function updateAllReleased(db: Db): Promise<void> {
     .execute();
 }
 
-/** Null for `reason` means processed. False when somebody else was first. */
+/** `reason` null means processed. False if another process was first. */
 export async function updateFinished(
   tx: Tx,
   id: string,
@@ -164,7 +164,7 @@ export async function listOwnByUrl(
   return new Map(rows.map((row) => [row.file_url, row]));
 }
 
-/** How many of these are processed and now kept. They are locked in the order of their ids. */
+/** How many of these are processed and now kept. Locks them in the order of their ids. */
 export async function updateKept(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   const { rows } = await sql<{ found: number }>`with found as (
       select id from uploads where id = any(${[...ids]}::text[]) and status = ${UploadStatus.Processed} and doomed_at is null
@@ -175,7 +175,7 @@ export async function updateKept(tx: Tx, ids: readonly string[], now: Date): Pro
   return rows[0]?.found ?? 0;
 }
 
-/** Gives a registration's own picture to the person it became; undefined when there is no such processed picture. */
+/** Gives a registration's picture to the new person; undefined if there is no such processed picture. */
 export async function updateOwner(tx: Tx, upload: { emailHash: string; fileUrl: string; userId: string }) {
   return await tx
     .updateTable('uploads')
@@ -188,7 +188,7 @@ export async function updateOwner(tx: Tx, upload: { emailHash: string; fileUrl: 
     .executeTakeFirst();
 }
 
-/** Marks what nothing refers to since then, so that nothing can from now on, and lists it with what an earlier run left. */
+/** Marks uploads that nothing refers to, so that nothing can refer to them from now on. Also lists what an earlier run left. */
 export async function listDoomed(db: Db, before: Date, now: Date, limit: number): Promise<UploadRow[]> {
   return await db
     .updateTable('uploads')
@@ -221,7 +221,7 @@ export async function deleteTickets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('upload_tickets').where('expires_at', '<=', before).execute();
 }
 
-/** Nothing refers to a person's files any more; the clean-up removes them and then the rows. */
+/** Marks an erased person's files. The clean-up deletes the files and then the rows. */
 export async function updateDoomedOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`update uploads set kept_at = null, doomed_at = coalesce(doomed_at, ${now}) where user_id = ${userId}`.execute(
     tx,

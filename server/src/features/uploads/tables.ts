@@ -37,7 +37,7 @@ interface UploadRowsTable {
   doomed_at: Date | null;
 }
 
-/** The rows of this feature, named as in its migration. */
+/** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
     upload_secrets: UploadSecretsTable;

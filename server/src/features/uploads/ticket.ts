@@ -9,7 +9,7 @@ export interface Ticket {
   expiresAt: Date;
 }
 
-/** A registration's right to upload a few pictures: `id.expiry.emailHash.signature`. It takes no row until it is used. */
+/** A registration's right to upload a few pictures: `id.expiry.emailHash.signature`. Has no row until it is used. */
 export function writeTicket(key: Buffer, email: string, now: Date): string {
   const id = randomBytes(12).toString('base64url');
   const expiry = Math.floor(now.getTime() / 1000) + TICKET_SECONDS;
@@ -17,7 +17,7 @@ export function writeTicket(key: Buffer, email: string, now: Date): string {
   return `${content}.${sealOf(key, content)}`;
 }
 
-/** What the ticket says, or null when it is not one of ours or over. */
+/** The ticket's content; null if it is invalid or expired. */
 export function readTicket(key: Buffer, text: string, now: Date): Ticket | null {
   const [id, expiry, emailHash, seal, ...rest] = text.split('.');
   if (!id || !expiry || !emailHash || !seal || rest.length > 0) return null;
@@ -28,7 +28,7 @@ export function readTicket(key: Buffer, text: string, now: Date): Ticket | null 
   return now < expiresAt ? { id, emailHash, expiresAt } : null;
 }
 
-/** Ties uploads to the address of a registration without keeping the address. */
+/** Connects uploads with a registration's address without storing the address. */
 export function emailHashOf(key: Buffer, email: string): string {
   const text = email.trim().toLowerCase();
   return createHmac('sha256', key)

@@ -7,7 +7,7 @@ import { deleteDoomed, deleteTickets, listDoomed, type UploadRow } from './store
 
 const BATCH = 100;
 
-/** Takes up what a stop or a crash of the server left stored but not processed. */
+/** Processes files that a stop or a crash of the server left. */
 export const processUploadsJob: Job = {
   name: 'process-uploads',
   stage: 'intake',
@@ -15,7 +15,7 @@ export const processUploadsJob: Job = {
   run: async ({ ctx }) => ctx.uploads.wake(),
 };
 
-/** Removes uploads that nothing refers to a day after they were announced. Source: docs/product/uploads.md. */
+/** Deletes uploads that nothing refers to a day after they were announced. Source: docs/product/uploads.md. */
 export const cleanUploadsJob: Job = {
   name: 'clean-uploads',
   stage: 'upkeep',
@@ -26,7 +26,7 @@ export const cleanUploadsJob: Job = {
     await inBatches(BATCH, async () => {
       const doomed = await listDoomed(db, before, now, BATCH);
       for (const row of doomed) await removeFiles(ctx, row);
-      // The row goes last: until then the next run knows which files to remove.
+      // The row is deleted last: until then the next run knows which files to delete.
       if (doomed.length > 0)
         await deleteDoomed(
           db,

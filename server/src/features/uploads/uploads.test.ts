@@ -427,7 +427,7 @@ describe('what arrived', () => {
       .toBe(404);
   });
 
-  it('as a picture is made anew in four widths without metadata, whatever hides behind it', async () => {
+  it('as a picture is re-encoded in four widths without metadata, whatever is hidden behind it', async () => {
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const content = Buffer.concat([await aPicture(format), page]);
       const item = await uploadAs(server, fan, { name: `me.${format}`, type: `image/${format}`, content });

@@ -11,9 +11,9 @@ export { storeOwnFile } from './announce.ts';
 export interface OwnAudio {
   fileUrl: string;
   uploadId: string;
-  /** As decoded, not as the file's header says. */
+  /** The decoded length, not the one in the header. */
   durationSeconds: number;
-  /** 512 numbers from 0 to 1: the largest absolute sample of all channels in each bucket. */
+  /** 512 numbers from 0 to 1: the largest absolute sample of all channels per bucket. */
   peaks: number[];
 }
 
@@ -26,8 +26,8 @@ const notOurs = 'This file was not found among your uploads. Please upload it ag
 const READ_URL_STEP_MS = 5 * 60_000;
 
 /**
- * The caller's audio in the order asked, in one query. Refused: 422 for an address that is not an upload of this person or was
- * refused (by `field`), 409 `audio-processing` while the server is still decoding one.
+ * The caller's audio in the given order, in one query. Refuses with 422 (by `field`) an address that isn't a usable
+ * upload of this person, and with 409 `audio-processing` one that is still being decoded.
  */
 export async function getOwnAudio(
   db: Db | Tx,
@@ -49,7 +49,7 @@ export async function getOwnAudio(
     }));
 }
 
-/** Takes the caller's own processed picture as referenced; 422 when it is none, 409 while it is still being processed. */
+/** Marks the caller's processed picture as referenced; 422 if it isn't one, 409 while it is being processed. */
 export async function keepOwnImage(
   tx: Tx,
   image: { userId: string; fileUrl: string; field: string },
@@ -59,7 +59,7 @@ export async function keepOwnImage(
   await keepImage(tx, rows.get(image.fileUrl), image.field, now);
 }
 
-/** The same for a picture that was uploaded with a registration's ticket for this email; it then belongs to the new person. */
+/** The same for a picture uploaded with a registration's ticket for this email. It then belongs to the new person. */
 export async function keepTicketImage(
   tx: Tx,
   image: { ctx: Context; email: string; userId: string; fileUrl: string; field: string },
@@ -70,19 +70,19 @@ export async function keepTicketImage(
   await keepImage(tx, row, image.field, now);
 }
 
-/** Marks uploads as referenced, so that the clean-up leaves them alone. 422 when one is gone. */
+/** Marks uploads as referenced, so that the clean-up keeps them. 422 if one is gone. */
 export async function keepUploads(tx: Tx, uploadIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(uploadIds)].sort();
   if (ids.length === 0) return;
   if ((await updateKept(tx, ids, now)) !== ids.length) throw invalid({ fileUrls: notOurs });
 }
 
-/** Gives up everything a person uploaded: the clean-up removes the files soon, pictures in every width. */
+/** Releases everything a person uploaded. The clean-up soon deletes the files, and pictures in every width. */
 export async function forgetUploads(tx: Tx, userId: string, now: Date): Promise<void> {
   await updateDoomedOf(tx, userId, now);
 }
 
-/** An address to play or load a stored file from, for 55 to 60 minutes: within five minutes it stays the same, for caches. */
+/** An address to play or load a stored file, for 55 to 60 minutes. It stays the same for five minutes, for caches. */
 export function readUrlOf(ctx: Context, fileUrl: string, now: Date): string {
   const key = ctx.storage.keyOf(fileUrl);
   if (key === null) throw new Error('Only the address of a stored upload can be read from.');
@@ -90,14 +90,14 @@ export function readUrlOf(ctx: Context, fileUrl: string, now: Date): string {
   return ctx.storage.signedReadUrl(key, new Date(ends - (ends % READ_URL_STEP_MS)));
 }
 
-/** A processed picture's address for everybody and for ever, in one of its widths; null when the address is not ours. */
+/** The permanent public address of a processed picture in one width; null if the address isn't ours. */
 export function publicImageUrl(ctx: Context, fileUrl: string, width: ImageWidth = 640): string | null {
   const key = ctx.storage.keyOf(fileUrl);
   const uploadId = key === null ? null : uploadIdOf(key);
   return uploadId === null ? null : ctx.storage.publicUrl(publicImageKey(uploadId, width));
 }
 
-/** Ten minutes and three pictures for somebody who registers. */
+/** A ticket for a registration: ten minutes and three pictures. */
 export function issueUploadTicket(ctx: Context, email: string, now: Date): string {
   return writeTicket(ctx.signingKey(), email, now);
 }
@@ -112,7 +112,7 @@ async function keepImage(tx: Tx, row: UploadRow | undefined, field: string, now:
   await keepUploads(tx, [upload.id], now);
 }
 
-/** Null while it waits for the server; refused for good otherwise. */
+/** Null while the file waits; throws if it was refused. */
 function requireFinished(
   row: UploadRow | undefined,
   kind: UploadRow['kind'],

@@ -3,8 +3,8 @@ import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**
- * How much of what sellers delivered since their last paid pay-out was bought with bonus tokens, in basis points; 0 for who
- * delivered nothing. A reversal returns bought tokens first, so what is left of a line is bonus as far as there was some.
+ * The share of sellers' deliveries since their last paid pay-out that was bought with bonus tokens, in basis points; 0
+ * without deliveries. A reversal returns bought tokens first, so the rest of a line is bonus as far as possible.
  */
 export async function bonusSharesBps(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, number>> {
   const shares = new Map(userIds.map((userId) => [userId, 0]));

@@ -2,7 +2,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { StaffMovementType } from '@dubplate/shared/features/wallet/model.ts';
 import type { Notice } from '../notifications/notifications.ts';
 
-/** N20 and N22 for what staff gave or took by hand, with their reason: nobody's tokens change without a word. */
+/** N20 and N22 for corrections by staff, with the reason: nobody's tokens change without a notice. */
 export function correctionNotice(given: {
   userId: string;
   type: StaffMovementType;

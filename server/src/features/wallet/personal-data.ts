@@ -17,7 +17,7 @@ export async function ownStatement(db: Db, userId: string): Promise<PersonalRow[
     .execute();
 }
 
-/** Delivered lines; who bought stands in the orders themselves. */
+/** Delivered lines. The orders say who bought them. */
 export async function ownEarnings(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db
     .selectFrom('wallet_holds')

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export interface Balance {
-  /** What the person may spend: wallet + bonus. */
+  /** Tokens the person may spend: wallet + bonus. */
   token: number;
   wallet: number;
   bonus: number;
 }
 
-/** One person's spendable tokens; zero for somebody who never had any. */
+/** One person's spendable tokens; zero without an account. */
 export async function balanceOf(db: Db | Tx, userId: string): Promise<Balance> {
   return (await balancesOf(db, [userId])).get(userId) ?? { token: 0, wallet: 0, bonus: 0 };
 }
 
 /**
- * Locks a person's spendable tokens until the transaction ends, as every order and refund of theirs does; for whoever must
- * lock something else after them.
+ * Locks a person's spendable tokens until the transaction ends, like every order and refund. For callers that must lock
+ * something else afterwards.
  */
 export async function lockBalance(tx: Tx, userId: string): Promise<void> {
   await sql`select wallet_lock(array[(${userId}, ${AccountKind.Bonus}, 0), (${userId}, ${AccountKind.Wallet}, 0)]::wallet_line[])`.execute(
@@ -24,7 +24,7 @@ export async function lockBalance(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** The same for earnings; answers how many are available now. */
+/** Locks the earnings and returns how many are available. */
 export async function lockEarnings(tx: Tx, userId: string): Promise<number> {
   await sql`select wallet_lock(array[(${userId}, ${AccountKind.Earnings}, 0), (${userId}, ${AccountKind.Wallet}, 0)]::wallet_line[])`.execute(
     tx,
@@ -32,7 +32,7 @@ export async function lockEarnings(tx: Tx, userId: string): Promise<number> {
   return (await accountBalancesOf(tx, userId)).earnings;
 }
 
-/** Many people's spendable tokens in one query, for lists. Everybody asked for is in the answer. */
+/** Many people's spendable tokens in one query, for lists. The answer includes everybody asked for. */
 export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, Balance>> {
   const balances = new Map(userIds.map((userId) => [userId, { token: 0, wallet: 0, bonus: 0 }]));
   if (userIds.length === 0) return balances;

@@ -73,7 +73,7 @@ export interface WalletHoldsTable {
   cleared_at: Date | null;
 }
 
-/** `dispute` is opened by the products that know disputes; `ref` says about what. */
+/** Products open `dispute` freezes; `ref` is the dispute's id. */
 export type FreezeCause = 'staff' | 'suspension' | 'dispute';
 
 export interface WalletFreezesTable {
@@ -86,7 +86,7 @@ export interface WalletFreezesTable {
   lifted_at: Date | null;
 }
 
-/** The rows of this feature, named as in its migration. Only the ledger's SQL functions write them. */
+/** This feature's tables, as in its migration. Only the ledger's SQL functions write them. */
 declare module '../../db/schema.ts' {
   interface Database {
     wallet_accounts: WalletAccountsTable;

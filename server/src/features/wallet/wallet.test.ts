@@ -551,7 +551,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       });
     });
 
-    it('reads many balances at once, zero for somebody new', async () => {
+    it('reads many balances at once, zero for a new person', async () => {
       const [rich, nobody] = [
         await inTx(async (tx) => await aFunded(tx, { wallet: 10, bonus: 5 })),
         aPerson(),

@@ -46,12 +46,13 @@ export {
 export type { Ended, EndRefusal, Moved, MoveRefusal } from './ledger/results.ts';
 
 /**
- * The only writer of tokens. Every function is one round trip inside the caller's transaction; amounts are whole tokens
- * (100 = 1 US dollar). A refusal is a result and changes nothing, so the caller's transaction stays usable. Calling again
- * with the same reference and the same amounts changes nothing and answers as the first time. Source: docs/product/money.md.
+ * The only writer of tokens. Every function is one round trip in the caller's transaction. Amounts are whole tokens
+ * (100 = 1 US dollar). A refusal is a result and changes nothing, so the transaction stays usable. Repeating a call
+ * with the same reference and amounts changes nothing and returns the first result. Source:
+ * docs/product/money.md#holds.
  */
 
-/** Bought tokens, credited to the wallet once per (refId, step). `provider` names the cash account, `amountCents` what was charged. */
+/** Credits bought tokens to the wallet once per (refId, step). `provider` names the cash account, `amountCents` is the charge. */
 export async function topUp(
   tx: Tx,
   given: Origin & { userId: string; tokens: number; amountCents: number; provider: string },
@@ -65,7 +66,7 @@ export async function topUp(
   });
 }
 
-/** A gift of the platform, spendable but never cash: a staff bonus, a referral or a voucher. */
+/** A gift of the platform, spendable but never paid out: a staff bonus, a referral or a voucher. */
 export async function giveBonus(
   tx: Tx,
   given: Origin & { userId: string; tokens: number; kind: 'bonus' | 'referral' | 'voucher' },
@@ -93,7 +94,7 @@ export async function adjust(
   });
 }
 
-/** Makes cleared earnings spendable; there is no way back. `tokens` must be positive. */
+/** Turns cleared earnings into spendable tokens; there is no way back. `tokens` must be positive. */
 export async function convertEarnings(
   tx: Tx,
   given: Origin & { userId: string; tokens: number },
@@ -113,7 +114,7 @@ export interface OrderLine {
   sellerId: string;
   gross: number;
   discount: number;
-  /** The seller's own commission; the platform's rate when not given. */
+  /** The seller's own commission; the platform's rate by default. */
   feeBps?: number;
 }
 
@@ -125,14 +126,14 @@ export interface Order extends Omit<Origin, 'step'> {
 }
 
 /**
- * Takes the price of a whole order (gross - discount of all lines; bonus first, tips from bought tokens only) and holds each
- * line until it is released, refunded, split or expired. All lines or none.
+ * Takes the price of a whole order (gross - discount of all lines; bonus first, tips from bought tokens only) and holds
+ * each line until it is released, refunded, split or expired. All lines or none.
  */
 export async function holdOrder(tx: Tx, order: Order & { expiresAt?: Date }): Promise<Moved> {
   return await place(tx, order, { deliver: false, expiresAt: order.expiresAt ?? null, clearsAt: null });
 }
 
-/** As holdOrder, for what is delivered at once: the sellers' net starts clearing in the same movement. */
+/** Like holdOrder, for immediate deliveries: the sellers' net starts clearing in the same movement. */
 export async function direct(tx: Tx, order: Order): Promise<Moved> {
   return await place(tx, order, { deliver: true, expiresAt: null, clearsAt: clearsAt(order.now) });
 }
@@ -143,17 +144,17 @@ interface Ending {
   now: Date;
 }
 
-/** The line was delivered: the fee to the platform, the net to the seller, available after the clearing days. */
+/** The line was delivered: the fee goes to the platform, the net to the seller, available after the clearing days. */
 export async function releaseHold(tx: Tx, given: Ending & { holdId: string }): Promise<Ended> {
   return await endOne(tx, given, { mode: 'release', refundBps: 0, clearsAt: clearsAt(given.now) });
 }
 
-/** The line failed: everything goes back where it came from. */
+/** The line failed: everything goes back to its source. */
 export async function refundHold(tx: Tx, given: Ending & { holdId: string }): Promise<Ended> {
   return await endOne(tx, given, { mode: 'refund', refundBps: BPS, clearsAt: null });
 }
 
-/** Part of the price goes back (`refundBps` of 10,000), the seller is paid for the rest. */
+/** Refunds part of the price (`refundBps` of 10,000) and pays the seller for the rest. */
 export async function splitHold(
   tx: Tx,
   given: Ending & { holdId: string; refundBps: number },
@@ -165,17 +166,17 @@ export async function splitHold(
   });
 }
 
-/** Many refunds in one round trip and one order of locks; use it instead of a loop, which could deadlock. One answer per id, in order. */
+/** Many refunds in one round trip with one lock order. A loop could deadlock. One answer per id, in order. */
 export async function refundHolds(tx: Tx, given: Ending & { holdIds: readonly string[] }): Promise<Ended[]> {
   return await end(tx, given, { mode: 'refund', refundBps: BPS, clearsAt: null });
 }
 
-/** Refunds only lines whose expiry has come (now >= expiresAt); others answer 'not-due'. */
+/** Refunds only expired lines (now >= expiresAt). Others answer 'not-due'. */
 export async function expireHolds(tx: Tx, given: Ending & { holdIds: readonly string[] }): Promise<Ended[]> {
   return await end(tx, given, { mode: 'expire', refundBps: BPS, clearsAt: null });
 }
 
-/** Takes back `bps` of a delivered line, once; after clearing, what the seller no longer has is the platform's loss. */
+/** Takes back `bps` of a delivered line, once. After clearing, the platform bears what the seller no longer has. */
 export async function reverse(tx: Tx, given: Ending & { holdId: string; bps: number }): Promise<Ended> {
   const { holdId, bps, actorId = null, note = null, now } = given;
   const closing = await reverseHold(tx, { holdId, bps, actorId, note, now });
@@ -186,14 +187,14 @@ export async function reverse(tx: Tx, given: Ending & { holdId: string; bps: num
 }
 
 /**
- * Keeps a delivered line's net from clearing while `disputedAt` is set; null lets it clear again. False when there is nothing
- * left to keep: the line is not delivered, has cleared or was reversed.
+ * Keeps a delivered line's net from clearing while `disputedAt` is set; null lets it clear again. False if nothing can
+ * be kept: the line isn't delivered, has cleared or was reversed.
  */
 export async function dispute(tx: Tx, given: { holdId: string; disputedAt: Date | null }): Promise<boolean> {
   return await disputeHold(tx, given.holdId, given.disputedAt);
 }
 
-/** Makes due net available to its sellers, at most `limit` lines, of these `only` where they are named; returns how many. */
+/** Makes due net available to its sellers, at most `limit` lines, optionally only those in `only`. Returns how many. */
 export async function clearDue(
   tx: Tx,
   { limit, only, now }: { limit: number; only?: readonly string[]; now: Date },
@@ -245,7 +246,7 @@ async function endOne(tx: Tx, given: Ending & { holdId: string }, how: How): Pro
 async function end(tx: Tx, given: Ending & { holdIds: readonly string[] }, how: How): Promise<Ended[]> {
   const { holdIds, actorId = null, note = null, now } = given;
   const closings = await closeHolds(tx, { ...how, holdIds, actorId, note, now });
-  // The last closing of a buyer carries the balance after all of them.
+  // A buyer's last closing has the balance after all of them.
   const balances = new Map(
     closings.filter((c) => c.outcome === 'posted' && c.refunded > 0).map((c) => [c.buyer_id, c.token]),
   );

@@ -4,7 +4,7 @@ import type { AudioTask, DecodedAudio } from './decode.ts';
 import { readMp3 } from './mp3.ts';
 import { readWav } from './wav.ts';
 
-const task = workerData as AudioTask; // Only `decode.ts` starts this file, with exactly this.
+const task = workerData as AudioTask; // Only `decode.ts` starts this file, with this data.
 parentPort?.postMessage(await decode(task));
 
 async function decode({ bytes, format }: AudioTask): Promise<DecodedAudio> {

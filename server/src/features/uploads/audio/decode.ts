@@ -13,16 +13,13 @@ export interface AudioTask {
 export type DecodedAudio = { durationMs: number; peaks: number[] } | { reason: RefusalReason };
 
 interface Options {
-  /** Ends the work when the server stops. */
+  /** Aborts the work when the server stops. */
   signal?: AbortSignal;
   timeoutMs?: number;
   worker?: URL;
 }
 
-/**
- * Decodes one file in a thread of its own, which ends with it: a crash, a hang or too much memory costs this file alone, and
- * no file leaves anything behind for the next.
- */
+/** Decodes one file in a new thread: a crash, a hang or too much memory affects only this file. */
 export async function decodeAudio(
   bytes: Buffer,
   format: AudioTask['format'],

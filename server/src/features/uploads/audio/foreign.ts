@@ -1,11 +1,8 @@
-/**
- * What a browser or an interpreter would act on. Each is at least five characters long: shorter ones also occur by chance in
- * the covers that many tracks carry.
- */
+/** What a browser or an interpreter would execute. At least five characters each, because shorter ones occur by chance in cover pictures. */
 const page = /<(?:script|html|body|iframe|svg[\s>/]|!doctype|\?php|\?xml-stylesheet)|javascript:|%pdf-/i;
 const ARCHIVE_END = Buffer.from('PK\u0005\u0006', 'latin1');
 
-/** Whether a part of a file that is not sound holds a second kind of content. Text in UTF-16 is read as well. */
+/** Whether the non-sound part of a file contains other content. Reads UTF-16 text as well. */
 export function holdsForeignContent(bytes: Buffer): boolean {
   return page.test(bytes.toString('latin1').replaceAll('\0', ''));
 }

@@ -1,4 +1,4 @@
-/** Bit rates in kbit/s by the four bits of the header; 0 is the free format, which is not kept. */
+/** Bit rates in kbit/s by the header's four bits. 0 is the free format, which isn't accepted. */
 const bitRates = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -11,7 +11,7 @@ const sampleRates: Record<number, readonly number[]> = {
 
 interface Frame {
   bytes: number;
-  /** Version, layer and sample rate: the same in every frame of a track. */
+  /** Version, layer and sample rate. They are the same in every frame of a track. */
   kind: string;
 }
 
@@ -20,13 +20,13 @@ export interface Mp3Layout {
   start: number;
   end: number;
   frames: number;
-  /** Bytes of whole frames, without what lies between them. */
+  /** Bytes of complete frames, without the gaps. */
   soundBytes: number;
-  /** Everything that is no frame: tags before and after, and gaps. */
+  /** Everything outside frames: tags before and after, and gaps. */
   rest: Buffer[];
 }
 
-/** Walks from frame to frame. Null when the file does not begin, after its tag, with two frames of MPEG layer III. */
+/** Walks from frame to frame. Null if the file doesn't begin, after its tag, with two frames of MPEG layer III. */
 export function layOutMp3(bytes: Buffer): Mp3Layout | null {
   const first = firstFrameAt(bytes, tagEnd(bytes));
   if (first === null) return null;
@@ -51,7 +51,7 @@ export function layOutMp3(bytes: Buffer): Mp3Layout | null {
   return layout;
 }
 
-/** Some encoders leave zeros between their tag and the first frame; nothing else may stand there. */
+/** Some encoders leave zeros between their tag and the first frame. Nothing else is allowed there. */
 function firstFrameAt(bytes: Buffer, from: number): number | null {
   let at = from;
   while (from > 0 && at < bytes.length && bytes[at] === 0) at += 1;
@@ -60,7 +60,7 @@ function firstFrameAt(bytes: Buffer, from: number): number | null {
   return frame && second?.kind === frame.kind ? at : null;
 }
 
-/** The frame ends the file, or another one or a tag comes after it: four matching bytes alone also occur by chance. */
+/** The frame must end the file, or be followed by another frame or a tag: four matching bytes also occur by chance. */
 function isFollowed(bytes: Buffer, at: number, frame: Frame): boolean {
   const next = at + frame.bytes;
   if (next > bytes.length) return false;
@@ -88,7 +88,7 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   const layer = (header >>> 17) & 3;
   const sampleRate = sampleRates[version]?.[(header >>> 10) & 3];
   const kbits = bitRates[version === 3 ? 'mpeg1' : 'mpeg2'][(header >>> 12) & 15];
-  // Layer III is written as 1.
+  // The header writes layer III as 1.
   if (layer !== 1 || sampleRate === undefined || !kbits) return null;
   const padding = (header >>> 9) & 1;
   const bytesPerBit = version === 3 ? 144_000 : 72_000;
@@ -98,7 +98,7 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   };
 }
 
-/** Where an ID3v2 tag ends; its length is written with seven bits a byte. */
+/** The end of an ID3v2 tag. Its length has seven bits per byte. */
 function tagEnd(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);

@@ -5,12 +5,12 @@ import { PeakMeter } from './peaks.ts';
 import type { AudioReading } from './reading.ts';
 
 const FRAMES_MIN = 8;
-/** How much of what is not a tag must be sound; damaged places in real files are far smaller. */
+/** The minimum share of sound outside tags. Damaged places in real files are far smaller. */
 const SOUND_SHARE_MIN = 0.9;
 const DECODE_BYTES = 65_536;
 const TAG_BYTES_OF_END_MAX = 128 + 32;
 
-/** Decodes the whole file: what a header says of its length is not believed. */
+/** Decodes the complete file, because the length in its header can't be trusted. */
 export async function readMp3(bytes: Buffer): Promise<AudioReading> {
   const layout = layOutMp3(bytes);
   if (!layout) return { reason: 'wrongAudioType' };

@@ -1,6 +1,6 @@
 const BLOCK_FRAMES = 256;
 
-/** Collects the largest absolute sample of all channels, piece by piece, so that a long track never lies in memory whole. */
+/** Collects the largest absolute sample of all channels piece by piece, so a long track is never in memory completely. */
 export class PeakMeter {
   private readonly blocks: number[] = [];
   private largest = 0;
@@ -19,7 +19,7 @@ export class PeakMeter {
     this.frames += frameCount;
   }
 
-  /** `count` numbers from 0 to 1, each the largest of its part of the track; three decimals are more than a screen shows. */
+  /** `count` numbers from 0 to 1, each the largest of its part of the track. Three decimals are more than a screen shows. */
   peaks(count: number): number[] {
     if (this.framesInBlock > 0) this.endBlock();
     const { blocks } = this;

@@ -9,9 +9,9 @@ const CHANNELS_MAX = 8;
 const SAMPLE_RATE_MIN = 4000;
 const SAMPLE_RATE_MAX = 384_000;
 const BATCH_FRAMES = 16_384;
-/** Bytes after the end that the header names; some programs pad. */
+/** Extra bytes after the end given in the header, because some programs pad. */
 const TAIL_BYTES_MAX = 16;
-/** Written by programs that stream and never come back to fill in the size. */
+/** Streaming programs that never fill in the size write these values. */
 const unknownSizes = new Set([0, 0xffff_ffff]);
 
 interface Format {
@@ -85,7 +85,7 @@ function readFormat(content: Buffer): Format | null {
   return { channels, sampleRate, sampleBytes, readSample };
 }
 
-/** Each gives a number from -1 to 1. Eight bits are unsigned, everything else is signed and little-endian. */
+/** Returns a number from -1 to 1. Eight bits are unsigned, all others signed and little-endian. */
 function readerOf(code: number, bits: number): Format['readSample'] | null {
   if (code === FLOAT && bits === 32) return (view, at) => finite(view.getFloat32(at, true));
   if (code === FLOAT && bits === 64) return (view, at) => finite(view.getFloat64(at, true));

@@ -3,12 +3,12 @@ import { eachAlone, inBatches } from '../../../jobs/sweep.ts';
 import { clearDue, listDueHolds } from '../wallet.ts';
 
 const BATCH = 200;
-/** How many are tried one by one in a run, after a batch has failed. */
+/** How many lines one run tries one by one after a batch has failed. */
 const SINGLY_MAX = 10_000;
 
 type Parts = Pick<Context, 'database'> & { log: Pick<Context['log'], 'error'> };
 
-/** Makes net available whose clearing days are over. Each batch is a transaction of its own, so that sales wait little. */
+/** Makes net available after the clearing days. Each batch has its own transaction, so sales wait little. */
 export const clearJob = {
   name: 'clear-earnings',
   stage: 'deadlines' as const,

@@ -2,7 +2,7 @@ import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { accountBalancesOf, convertEarnings as convert } from '../wallet.ts';
 
-/** Available earnings become spendable tokens; spendable tokens never become earnings. Source: docs/product/money.md. */
+/** Turns available earnings into spendable tokens. Spendable tokens never become earnings. Source: docs/product/money.md. */
 export const convertEarnings = implement(
   'payment/convert-earnings',
   async ({ input, caller, db, now, actId: refId }) => {

@@ -9,13 +9,13 @@ interface Sums {
   net: number;
 }
 
-/** What a seller's lines brought that were delivered in the period, less what was reversed: gross = fee + net. */
+/** A seller's lines delivered in the period, less reversals: gross = fee + net. */
 const delivered = (userId: string, { from, until }: Period) => sql`
   select closed_at, product_kind, released_part - reversed_part as gross, net - reversed_net as net
   from wallet_holds where seller_id = ${userId} and status in (2, 4, 5) and released_part > 0
     and closed_at >= ${from} and closed_at < ${until}`;
 
-/** Every step of the period, those without a sale included. */
+/** Every step of the period, including those without a sale. */
 export async function earningsByPeriod(
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function earningsByPeriod(
   return rows;
 }
 
-/** By product, what brought most first. */
+/** By product, highest first. */
 export async function earningsByKind(
   db: Db,
   userId: string,

@@ -5,10 +5,7 @@ import { type ListQuery, type Page, pageOf, placeOf, type SortKey, totalOf } fro
 import { contains } from '../../../db/like.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 
-/**
- * One delivered line of a seller: gross = fee + net, in tokens, less what was reversed in part. `availableAt` is when
- * the net clears or cleared.
- */
+/** One delivered line of a seller: gross = fee + net, in tokens, less partial reversals. `availableAt` is when the net clears or cleared. */
 export interface Earning {
   id: string;
   date: Date;
@@ -22,7 +19,7 @@ export interface Earning {
   availableAt: Date | null;
 }
 
-/** A seller's money in tokens; lifetime is all net that was not reversed, inPayout what was asked for and is on its way. */
+/** A seller's money in tokens. `lifetime` is all net that wasn't reversed, `inPayout` is on its way. */
 export interface EarningTotals {
   pending: number;
   available: number;
@@ -33,7 +30,7 @@ export interface EarningTotals {
 
 const byDelivery: SortKey = { sql: sql`closed_at`, kind: 'date', order: 'desc' };
 
-/** What a seller was paid for, the latest delivery first unless asked otherwise. */
+/** What a seller was paid for, latest delivery first by default. */
 export async function earnings(
   db: Db | Tx,
   {
@@ -74,7 +71,7 @@ export async function earnings(
     .offset(place.offset)
     .execute();
   const toItem = (row: (typeof rows)[number]): Earning => {
-    // Of what was taken back in part the rest is told; what was taken back whole says what it was.
+    // A partly reversed line shows the rest; a fully reversed one shows its original amounts.
     const isTakenBack = row.earning_status === 'reversed';
     const [part, net] = isTakenBack ? [0, 0] : [row.reversed_part, row.reversed_net];
     return {
@@ -96,7 +93,7 @@ export async function earnings(
 }
 
 export async function earningTotals(db: Db | Tx, userId: string): Promise<EarningTotals> {
-  // A pay-out's movements are its artist's own, so that they are found by owner; each is set aside, then paid or returned.
+  // A pay-out's movements belong to its artist, so they are found by owner: each is set aside, then paid or returned.
   const { rows } = await sql<Omit<EarningTotals, 'lifetime'>>`select
       coalesce(sum(balance) filter (where kind = ${AccountKind.Pending}), 0)::bigint as pending,
       coalesce(sum(balance) filter (where kind = ${AccountKind.Earnings}), 0)::bigint as available,
@@ -111,7 +108,7 @@ export async function earningTotals(db: Db | Tx, userId: string): Promise<Earnin
   return { ...sums, lifetime: await revenues(db, userId) };
 }
 
-/** A seller's lifetime net that was not reversed, in tokens. */
+/** A seller's lifetime net that wasn't reversed, in tokens. */
 export async function revenues(db: Db | Tx, userId: string): Promise<number> {
   const { lifetime } = await earned(db, userId)
     .select(sql<number>`coalesce(sum(net - reversed_net), 0)::bigint`.as('lifetime'))
@@ -123,7 +120,7 @@ function earned(db: Db | Tx, userId: string, status?: EarningStatus) {
   const query = db
     .selectFrom('wallet_holds')
     .where('seller_id', '=', userId)
-    // Written out, because the index holds only these rows.
+    // Written out to match the partial index.
     .where(sql<boolean>`status in (2, 4, 5)`)
     .where('released_part', '>', 0);
   return status === undefined ? query : query.where(earningStatus(), '=', status);

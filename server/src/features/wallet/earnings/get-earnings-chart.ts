@@ -2,7 +2,7 @@ import { periodOf } from '../../../db/period.ts';
 import { implement } from '../../../http/implement.ts';
 import { earningsByKind, earningsByPeriod } from './earnings-chart.store.ts';
 
-/** Sales by the day, week or month of their delivery, less what was reversed since; days are UTC. Source: docs/product/figures.md. */
+/** Sales by the day, week or month of delivery, less later reversals. Days are UTC. Source: docs/product/statements.md#earnings. */
 export const getEarningsChart = implement(
   'payment/get-earnings-chart',
   async ({ input, caller, db, now }) => {

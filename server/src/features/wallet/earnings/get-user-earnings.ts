@@ -1,7 +1,7 @@
 import { implement } from '../../../http/implement.ts';
 import { earnings, earningTotals } from '../wallet.ts';
 
-/** Sales with their buyers' names, and what of them is pending, available and paid out. */
+/** Sales with their buyers' names, and the sums pending, available and paid out. */
 export const getUserEarnings = implement('payment/get-user-earnings', async ({ input, caller, db, ctx }) => {
   const page = await earnings(db, {
     ...input,

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/schema.ts';
 
-/** Told of every change of somebody's spendable balance, in the transaction that made it. */
+/** Called for every change of a spendable balance, in the same transaction. */
 export type BalanceListener = (tx: Tx, userId: string, token: number) => Promise<void>;
 
 let listener: BalanceListener | undefined;
 
-/** Registered once, where the server's parts are put together: the wallet itself knows nothing of realtime. */
+/** Registered once at start, so that the wallet doesn't depend on realtime. */
 export function onBalanceChanged(heard: BalanceListener): void {
   listener = heard;
 }

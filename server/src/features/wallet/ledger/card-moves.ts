@@ -6,11 +6,11 @@ import { move, type Origin, wholeOrigin } from './move.ts';
 import { movedOf, type Moved } from './results.ts';
 import { balanceOf } from '../store.ts';
 
-/** What a provider takes back or gives back of bought tokens. Source: docs/product/money.md. */
+/** Bought tokens that a provider takes or returns. Source: docs/product/money.md#holds. */
 
 /**
- * A payment is disputed: bought tokens, never a bonus, go to the platform's losses as far as they are still there. Works on
- * frozen people. Nothing left is an answer like any other, and is repeated as such.
+ * A payment is disputed: bought tokens, never a bonus, go to the platform's losses as far as they are there. Works for
+ * frozen people. Finding no tokens is a normal result and repeats as such.
  */
 export async function chargeBack(
   tx: Tx,
@@ -24,12 +24,12 @@ export async function chargeBack(
   return { takenTokens: result.taken, token: result.token };
 }
 
-/** A dispute was won: `tokens` is what it had taken. */
+/** A dispute was won. `tokens` is what it had taken. */
 export async function returnChargeback(
   tx: Tx,
   given: Origin & { userId: string; tokens: number },
 ): Promise<Moved> {
-  // A dispute that had found nothing gives nothing back, and writes nothing.
+  // A dispute that found no tokens returns none and writes nothing.
   if (given.tokens === 0)
     return { ok: true, token: (await balanceOf(tx, given.userId)).token, isReplay: false };
   return await move(tx, given, {
@@ -40,7 +40,7 @@ export async function returnChargeback(
   });
 }
 
-/** A dispute was lost: the provider keeps the money, `tokens` is what the disputed payment had credited. */
+/** A dispute was lost and the provider keeps the money. `tokens` is what the disputed payment had credited. */
 export async function loseChargeback(
   tx: Tx,
   given: Origin & { userId: string; tokens: number; provider: string },
@@ -51,7 +51,7 @@ export async function loseChargeback(
   return await movedOf(tx, userId, result);
 }
 
-/** Bought tokens leave as money to where it came from; insufficient when the wallet alone has less, whatever the bonus. */
+/** Bought tokens leave and the money goes back to its source. Insufficient if the wallet alone has less, whatever the bonus. */
 export async function refundTopUp(
   tx: Tx,
   given: Origin & { userId: string; tokens: number; amountCents: number; provider: string },
@@ -65,7 +65,7 @@ export async function refundTopUp(
   });
 }
 
-/** The provider refused the refund: the tokens come back. */
+/** The provider refused the refund, so the tokens come back. */
 export async function returnTopUpRefund(
   tx: Tx,
   given: Origin & { userId: string; tokens: number; amountCents: number; provider: string },

@@ -6,14 +6,14 @@ import type { FreezeCause } from '../tables.ts';
 interface Freeze {
   userId: string;
   cause: FreezeCause;
-  /** What a dispute is about. */
+  /** The id of the dispute. */
   ref?: string;
   now: Date;
 }
 
 /**
- * A frozen person keeps everything but can neither spend nor convert, as long as one reason for it stands. A second freeze
- * for the same cause changes nothing, the first reason stays.
+ * A frozen person keeps their tokens but can't spend or convert them while any freeze exists. A second freeze with the
+ * same cause changes nothing and keeps the first reason.
  */
 export async function freezeFor(tx: Tx, given: Freeze & { reason: string }): Promise<void> {
   const { userId, cause, reason, ref = '', now } = given;
@@ -21,14 +21,14 @@ export async function freezeFor(tx: Tx, given: Freeze & { reason: string }): Pro
     p_reason => ${reason}, p_ref => ${ref}, p_now => ${now})`.execute(tx);
 }
 
-/** Takes one reason away; whoever has another stays frozen. Nothing happens where there was none. */
+/** Removes one freeze. Another one keeps the person frozen. Does nothing if there was none. */
 export async function liftFreeze(tx: Tx, { userId, cause, ref = '', now }: Freeze): Promise<void> {
   await sql`select wallet_freeze_lift(p_owner_id => ${userId}, p_cause => ${cause}, p_ref => ${ref}, p_now => ${now})`.execute(
     tx,
   );
 }
 
-/** The reasons that still hold, the oldest first. */
+/** The current freezes, oldest first. */
 export async function listFreezes(
   db: Db | Tx,
   userId: string,
@@ -43,7 +43,7 @@ export async function listFreezes(
     .execute();
 }
 
-/** The ledger stays as it is; what staff wrote about an erased person goes. */
+/** The ledger stays unchanged. Staff's texts about an erased person are deleted. */
 export async function forgetFreezeReasons(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('wallet_freezes').set({ reason: '' }).where('owner_id', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { WalletHoldsTable } from '../tables.ts';
 
-/** One order line as the ledger has it: what was paid, how it ended, what it brought. All amounts in tokens. */
+/** One order line in the ledger: what was paid, how it ended, what it brought. All amounts are tokens. */
 export interface Hold {
   id: string;
   orderId: string;
@@ -35,7 +35,7 @@ export interface Hold {
   clearedAt: Date | null;
 }
 
-/** The lines named by their ids, in the order of the ids; an unknown id is left out. */
+/** Lines by id, in the order of the ids. Unknown ids are left out. */
 export async function listHolds(db: Db | Tx, holdIds: readonly string[]): Promise<Hold[]> {
   if (holdIds.length === 0) return [];
   const rows = await db.selectFrom('wallet_holds').selectAll().where('id', 'in', holdIds).execute();
@@ -43,14 +43,14 @@ export async function listHolds(db: Db | Tx, holdIds: readonly string[]): Promis
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).map(toHold);
 }
 
-/** All lines that were bought for one request, session or other thing, in the order they were bought. */
+/** All lines bought for one request, session or other thing, in order of purchase. */
 export async function listHoldsOf(db: Db | Tx, refId: string): Promise<Hold[]> {
   const query = db.selectFrom('wallet_holds').selectAll().where('ref_id', '=', refId);
   const rows = await query.orderBy('created_at').orderBy('order_id').orderBy('position').execute();
   return rows.map(toHold);
 }
 
-/** Lines whose net is due, the longest waiting first. */
+/** Lines whose net is due, longest waiting first. */
 export async function listDueHolds(
   db: Db | Tx,
   { limit, now }: { limit: number; now: Date },

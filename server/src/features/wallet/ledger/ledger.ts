@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../db/schema.ts';
 
-/** What a movement answered. `missing` is set with 'insufficient' only; `token` is the owner's spendable balance afterwards. */
+/** The result of a movement. `missing` is set only for 'insufficient'; `token` is the owner's spendable balance afterwards. */
 export interface LedgerResult {
   outcome: 'posted' | 'replayed' | 'key-reused' | 'insufficient' | 'frozen' | 'own-content';
   missing: number;
@@ -20,7 +20,7 @@ export interface LedgerClosing {
   token: number;
 }
 
-/** `refunded_order` names the order when by this end every line of it went back whole. */
+/** `refunded_order` is the order's id if this end made it fully refunded. */
 export interface LedgerEnd extends LedgerClosing {
   refunded_order: string | null;
 }
@@ -140,7 +140,7 @@ export async function disputeHold(tx: Tx, holdId: string, disputedAt: Date | nul
 }
 
 export async function one<Row>(tx: Tx, statement: RawBuilder<unknown>): Promise<Row> {
-  const { rows } = await (statement as RawBuilder<Row>).execute(tx); // the function's composite type is this row
+  const { rows } = await (statement as RawBuilder<Row>).execute(tx); // The function's composite type is this row.
   const [row] = rows;
   if (row === undefined) throw new Error('A ledger function answered nothing.');
   return row;

@@ -3,24 +3,24 @@ import { moveTokens, type Movement } from './ledger.ts';
 import { movedOf, type Moved } from './results.ts';
 
 export interface Origin {
-  /** What the movement belongs to, as the person's statement links it: 'loopcheck' and the request's id, for example. */
+  /** The type of the referenced thing, for links in statements: 'loopcheck' with the request's id, for example. */
   refType: string;
   refId: string;
   /** The statement's text. */
   label: string;
-  /** Tells several movements of one kind for one reference apart. */
+  /** Distinguishes several movements of one kind for one reference. */
   step?: string;
   actorId?: string;
   note?: string;
   now: Date;
 }
 
-/** An origin with every part said, as the ledger's functions take it. */
+/** An origin with every part filled in, as the ledger's functions need it. */
 export function wholeOrigin({ refType, refId, step = '', label, actorId, note, now }: Origin) {
   return { refType, refId, step, label, actorId: actorId ?? null, note: note ?? null, now };
 }
 
-/** Moves tokens into one account of a person, or out of it when the amount is negative. */
+/** Moves tokens into a person's account, or out of it if the amount is negative. */
 export async function move(
   tx: Tx,
   origin: Origin & { userId: string },

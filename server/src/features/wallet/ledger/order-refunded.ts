@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/schema.ts';
 
-/** Told of an order of which every line went back whole, in the transaction that ended the last one. */
+/** Called once every line of an order is fully refunded, in the transaction that ended the last one. */
 export type RefundListener = (
   tx: Tx,
   order: { orderId: string; buyerId: string },
@@ -9,7 +9,7 @@ export type RefundListener = (
 
 let listener: RefundListener | undefined;
 
-/** Registered once, where the server's parts are put together: a voucher used for such an order is free again. */
+/** Registered once at start: gives the order's voucher use back. */
 export function onOrderRefunded(heard: RefundListener): void {
   listener = heard;
 }

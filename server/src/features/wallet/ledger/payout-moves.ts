@@ -5,22 +5,22 @@ import { movedOf, type Moved } from './results.ts';
 
 type PayoutMove = Origin & { userId: string; payoutId: string; tokens: number };
 
-/** Sets available earnings aside for one pay-out; frozen people are refused. Source: docs/product/pay-outs.md. */
+/** Sets available earnings aside for one pay-out. Refuses frozen people. Source: docs/product/pay-outs.md. */
 export async function requestPayout(tx: Tx, given: PayoutMove): Promise<Moved> {
   return await step(tx, given, 'request');
 }
 
-/** A pay-out that was canceled or rejected: what was set aside is available again. */
+/** A pay-out was canceled or rejected: its tokens are available again. */
 export async function returnPayout(tx: Tx, given: PayoutMove): Promise<Moved> {
   return await step(tx, given, 'return');
 }
 
-/** What was set aside has left. */
+/** The pay-out was paid. */
 export async function settlePayout(tx: Tx, given: PayoutMove): Promise<Moved> {
   return await step(tx, given, 'settle');
 }
 
-/** A transfer came back after it counted as paid: its tokens are available again. */
+/** A paid transfer came back: its tokens are available again. */
 export async function failPayout(tx: Tx, given: PayoutMove): Promise<Moved> {
   return await step(tx, { ...given, step: given.step ?? 'failed' }, 'fail');
 }

@@ -2,14 +2,14 @@ import type { Tx } from '../../../db/schema.ts';
 import { tellBalance } from './balance-changed.ts';
 import type { LedgerClosing, LedgerResult } from './ledger.ts';
 
-/** Where tokens were moved or not; `token` is the person's spendable balance afterwards. */
+/** Whether tokens moved. `token` is the person's spendable balance afterwards. */
 export type Moved =
   | { ok: true; token: number; isReplay: boolean }
-  /** `missing` is how many spendable tokens are lacking, 0 unless the reason is 'insufficient-credit'. */
+  /** `missing` is the number of spendable tokens missing, 0 unless the reason is 'insufficient-credit'. */
   | { ok: false; reason: MoveRefusal; missing: number; token: number };
 export type MoveRefusal = 'insufficient-credit' | 'account-frozen' | 'own-content' | 'key-reused';
 
-/** What ended a hold: `refunded` tokens back to the buyer, `net` to the seller after `fee`; `token` is the buyer's balance. */
+/** The end of a hold: `refunded` tokens back to the buyer, `net` to the seller after `fee`. `token` is the buyer's balance. */
 export type Ended =
   | {
       ok: true;

@@ -4,10 +4,10 @@ import type { OpenDatabase } from '../../../db/db.ts';
 import type { Mutant } from './mutants.ts';
 
 const migrations = join(import.meta.dirname, '../../../db/migrations');
-/** The newest first: what it defines again is what the database runs. */
+/** Newest first: the latest definition of a function is the one in force. */
 const files = ['0032_whole_refunds.sql', '0030_clear_singly.sql', '0020_wallet_money.sql', '0005_wallet.sql'];
 
-/** Replaces functions of the ledger by the mutant's. Throws when the real ones no longer contain what is swapped. */
+/** Replaces functions of the ledger by the mutant's. Throws if the originals no longer contain the swapped text. */
 export async function applyMutant(database: OpenDatabase, { name, swaps, also }: Mutant): Promise<void> {
   const text = await migrationsText();
   const changed = new Map<string, string>();
@@ -33,7 +33,7 @@ function functionIn(text: string, name: string): string {
   return found[0];
 }
 
-/** Puts the real functions back, so that the next mutant may use the same database. */
+/** Restores the original functions, so that the next mutant can use the same database. */
 export async function takeMutantBack(database: OpenDatabase, { swaps, also }: Mutant): Promise<void> {
   if (also !== undefined)
     throw new Error('What was taken off a table does not come back: drop the database.');

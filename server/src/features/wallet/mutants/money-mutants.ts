@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-/** The same for money that leaves or is taken back, and for what is told of it. */
+/** Mutants for money that leaves or is taken back, and for its notices. */
 export const moneyMutants: Mutant[] = [
   {
     name: 'charges a dispute back again when it is told again',

@@ -1,16 +1,16 @@
 import type { races } from '../testing/races.ts';
 
-/** A ledger with one mistake in it, kept to prove that the tests would see that mistake. */
+/** A ledger with one mistake, to prove that the tests find that mistake. */
 export interface Mutant {
   name: string;
-  /** Text of the migration that is swapped, per function; each must stand there exactly once. */
+  /** Migration text to swap, per function. Each must occur exactly once. */
   swaps: { in: string; from: string; to: string }[];
-  /** Takes away the table's own second net, so that the mistake has its effect and is not only refused. */
+  /** Removes a constraint that would only refuse the mistake, so that it takes effect. */
   also?: string;
   caughtBy: 'model' | 'leaving' | keyof typeof races;
   /**
-   * Where the ordinary run begins to try, 1 unless told otherwise: of a rare turn, one at which it comes early. Beginning
-   * elsewhere finds the mistake as well, after more runs, as the deep run does.
+   * Where the ordinary run starts, 1 by default. For a rare case, a seed that reaches it early. Other seeds find the
+   * mistake too, after more runs, as the deep run does.
    */
   seed?: number;
 }
@@ -21,7 +21,7 @@ const withoutStatementKey = 'ALTER TABLE wallet_transactions DROP CONSTRAINT wal
 const withoutVersionKey = 'ALTER TABLE wallet_entries DROP CONSTRAINT wallet_entries_version';
 const withoutEndsOnce = 'DROP TRIGGER wallet_holds_ends_once ON wallet_holds';
 
-/** Ends a line whatever its status, under a key that is new each time. */
+/** Ends a line whatever its status, with a new key each time. */
 const endsAgain = (condition: string): Mutant['swaps'] => [
   { in: 'wallet_close', from: "WHEN hold.status = 1 THEN 'posted'", to: `WHEN ${condition} THEN 'posted'` },
   { in: 'wallet_end_hold', from: 'WHERE id = p_hold.id AND status = 1', to: 'WHERE id = p_hold.id' },

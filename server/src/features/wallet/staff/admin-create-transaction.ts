@@ -14,14 +14,14 @@ type Account = 'wallet' | 'bonus' | 'earnings';
 
 const labels = { bonus: 'Bonus', refund: 'Refund', correction: 'Correction' } as const;
 
-/** Gives or takes tokens by hand. The audit log gets the account as it was and as it is. Source: docs/product/staff-money.md#corrections. */
+/** Gives or takes tokens by hand. The audit log gets the account before and after. Source: docs/product/staff-money.md#corrections. */
 export const adminCreateTransaction = implement(
   'admin/create-transaction',
   async ({ input, caller, db, ctx, now, note, actId: refId }) => {
     const { type, amount } = input.transaction;
     const account = accountOf(input.transaction);
     const userId = await personOf(db, ctx, input.transaction);
-    // A bonus is never cash, everything else can become it.
+    // A bonus can never be paid out; everything else can.
     if (userId === caller.userId && type !== 'bonus')
       throw new Refusal('forbidden', { message: 'You can’t correct your own balance.' });
     const moved = await correct(db, {
@@ -39,7 +39,7 @@ export const adminCreateTransaction = implement(
     note({ targetId: userId, before: { [account]: before }, after: { [account]: after } });
     const { token } = moved;
     const reason = input.transaction.note;
-    // Whose kept answer is forgotten may come once more under the same key: that moves nothing, and tells nobody.
+    // A repeated call with the same key, after its stored answer was deleted, moves nothing and sends nothing.
     if (!moved.isReplay)
       await notify(db, { ctx, now }, correctionNotice({ userId, type, amount, account, reason, token }));
     const { items } = await listMovements(db, { refId, all: true, perPage: 1 });

@@ -10,7 +10,7 @@ const RELATED_MAX = 100;
 const kindsOfPeople: ReadonlySet<string> = new Set(Object.values(AccountKind));
 const isOfPerson = ({ account }: Entry) => kindsOfPeople.has(account);
 
-/** One movement with its postings and with what else happened about the same thing. */
+/** One movement with its postings and the other movements about the same thing. */
 export const adminGetTransaction = implement('admin/get-transaction', async ({ input, db, ctx, note }) => {
   const movement = await findMovement(db, input.transactionId);
   if (!movement) throw notFound('movement');

@@ -1,7 +1,7 @@
 import { implement } from '../../../http/implement.ts';
 import { sumsOfAccounts } from './entries.store.ts';
 
-/** Where all tokens are; the platform's side is negative by as much as people's is positive. */
+/** Where all tokens are. The platform's side is as negative as people's is positive. */
 export const adminTokenSupply = implement('admin/token-supply', async ({ db, now }) => {
   const accounts = await sumsOfAccounts(db);
   const sum = accounts.reduce((total, { tokens }) => total + tokens, 0);

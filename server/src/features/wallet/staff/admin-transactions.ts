@@ -6,10 +6,10 @@ import { movementFilterOf } from './movement-filter.ts';
 import { peopleOf, presentForStaff } from '../statement/present.ts';
 import { listMovements, type MovementFilter } from '../wallet.ts';
 
-/** So many people may be named in a statement; with more, the newest movements are soon found among theirs. */
+/** The most people to name in a statement. With more, a scan of the newest movements finds theirs quickly. */
 const NAMED_MAX = 200;
 
-/** Every movement of every spendable balance, or of every account, with whose it is and who set it off. */
+/** Every movement of spendable balances, or of every account, with its owner and who caused it. */
 export const adminTransactions = implement('admin/transactions', async ({ input, db, ctx }) => {
   const filter = movementFilterOf(input);
   const whose = input.email ? await narrowedTo(db, ctx.peopleMatching({ email: input.email })) : {};
@@ -33,7 +33,7 @@ async function narrowedTo(db: Db, matching: RawBuilder<unknown>): Promise<Whose>
   return rows.length > NAMED_MAX ? { people: matching } : { userIds: rows.map(({ id }) => id) };
 }
 
-/** One person and a part of an address may both be asked for. */
+/** The query may ask for one person and for part of an address. */
 function whoseOf({ userIds: asked }: MovementFilter, { userIds: found, people }: Whose): Whose {
   if (asked === undefined || found === undefined) return { userIds: asked ?? found, people };
   return { userIds: asked.filter((id) => found.includes(id)) };

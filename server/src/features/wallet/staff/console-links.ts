@@ -1,6 +1,6 @@
 import { consolePath, productByRefType } from '@dubplate/shared/lookups/products.ts';
 
-/** Where the console shows what a movement belongs to, by the type of its reference. */
+/** The console page for a movement, by reference type. */
 const pages: Record<string, string> = {
   payment: 'payments',
   payout: 'payouts',

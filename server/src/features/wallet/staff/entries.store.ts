@@ -9,7 +9,7 @@ export interface Entry {
   balanceAfter: number | null;
 }
 
-/** The postings of one movement, what was taken before what was given. */
+/** The postings of one movement, debits first. */
 export async function listEntries(db: Db | Tx, transactionId: string): Promise<Entry[]> {
   const rows = await db
     .selectFrom('wallet_entries')
@@ -34,9 +34,9 @@ export interface AccountSum {
 }
 
 /**
- * Where all tokens are. What people have comes from their balances and what is held from the held lines, of which there are
- * few beside all postings; only the platform's accounts are summed from theirs. So the sum is zero only while balances and
- * held lines agree with the postings, whose own sum says less. Source: docs/product/staff-money.md#corrections.
+ * Where all tokens are. People's tokens come from their balances and held tokens from the held lines, which are few
+ * compared with all postings; only the platform's accounts are summed from postings. So the sum is zero only while
+ * balances and held lines agree with the postings. Source: docs/product/staff-money.md#all-transactions.
  */
 export async function sumsOfAccounts(db: Db | Tx): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`

@@ -22,8 +22,8 @@ import type { Db, Tx } from '../../../db/schema.ts';
 import { isBeyondStatements, transactionKindsOf } from '../statement/statement-kinds.ts';
 
 /**
- * `tokens` is the signed change of the spendable balance and `balanceAfter` what it led to, null where there was none;
- * `moved` is how much changed accounts, `amountCents` what a card was charged.
+ * `tokens` is the signed change of the spendable balance and `balanceAfter` the balance after it, both null if it
+ * didn't change; `moved` is how much changed accounts, `amountCents` what a card was charged.
  */
 export interface Movement {
   id: string;
@@ -44,16 +44,16 @@ export interface Movement {
 
 export interface MovementFilter {
   userIds?: readonly string[] | undefined;
-  /** SQL that selects people's ids, when they are too many to be named. */
+  /** SQL that selects people's ids, if there are too many to list. */
   people?: RawBuilder<unknown> | undefined;
   ids?: readonly string[] | undefined;
   kind?: MovementKind | undefined;
   refId?: string | undefined;
-  /** Those of every account; otherwise only what changed a spendable balance. */
+  /** Movements of every account; otherwise only changes of a spendable balance. */
   all?: boolean | undefined;
   amountMin?: number | undefined;
   amountMax?: number | undefined;
-  /** What the label holds. */
+  /** Part of the label. */
   text?: string | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -62,11 +62,11 @@ export interface MovementFilter {
 
 /** A trigram index finds parts of words from this length on. */
 const PART_MIN = 3;
-/** The place in one person's statement, which is unique there. */
+/** The position in one person's statement, which is unique there. */
 const byPlace: SortKey = { sql: sql`statement_no`, kind: 'number', order: 'desc' };
 const byTime: SortKey = { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true };
 
-/** One person's statement, newest first unless asked otherwise; every row carries the running balance. */
+/** One person's statement, newest first by default. Every row has the running balance. */
 export async function statement(
   db: Db | Tx,
   {
@@ -88,7 +88,7 @@ export async function statement(
   return await pageOfMovements(db, { filter, key: byPlace, listQuery });
 }
 
-/** One movement by its id, whichever account it moved. */
+/** One movement by its id, on any account. */
 export async function findMovement(db: Db | Tx, id: string): Promise<Movement | undefined> {
   const row = await movements(db, { ids: [id], all: true })
     .select(movementColumns)
@@ -96,7 +96,7 @@ export async function findMovement(db: Db | Tx, id: string): Promise<Movement | 
   return row && toMovement(row);
 }
 
-/** What happened about one thing, oldest first. */
+/** All movements about one thing, oldest first. */
 export async function listRelated(
   db: Db | Tx,
   { refType, refId, exceptId, limit }: { refType: string; refId: string; exceptId: string; limit: number },
@@ -112,7 +112,7 @@ export async function listRelated(
   return rows.map(toMovement);
 }
 
-/** Everybody's movements for staff, newest first unless asked otherwise. */
+/** Everybody's movements for staff, newest first by default. */
 export async function listMovements(
   db: Db | Tx,
   { perPage, page, cursor, order, ...filter }: ListQuery & MovementFilter,
@@ -142,8 +142,8 @@ async function pageOfMovements(
 }
 
 /**
- * As `movements`, when they are known to be few enough to be sorted. Left to choose, the planner takes them to be many and reads
- * everybody's movements from the newest until it has met a page of them, which may be never.
+ * Like `movements`, if they are known to be few enough to sort. Otherwise the planner expects many and scans
+ * everybody's movements from the newest until it has a full page, which may never happen.
  */
 function fewMovements(db: Db | Tx, filter: MovementFilter) {
   return db
@@ -154,7 +154,7 @@ function fewMovements(db: Db | Tx, filter: MovementFilter) {
     .selectFrom('few as wallet_transactions');
 }
 
-/** Everybody's, all of them, for a file. */
+/** Everybody's movements, all of them, for an export. */
 export function movementsInOrder(db: Db | Tx, filter: MovementFilter, { order }: Sorting): WholeList {
   return wholeList(byTime, order, 'id', sql`(${movements(db, filter).selectAll()}) as wallet_transactions`);
 }
@@ -188,7 +188,7 @@ function movements(db: Db | Tx, filter: MovementFilter) {
   let query = db.selectFrom('wallet_transactions');
   if (!hasAll) query = query.where('statement_no', 'is not', null);
   if (userIds?.length === 0) query = query.where(sql<boolean>`false`);
-  // A list and not an array: for one person it becomes an equality, and the index then gives the rows in their order.
+  // A list, not an array: for one person it becomes an equality, and the index returns the rows in order.
   else if (userIds) query = query.where('owner_id', 'in', userIds);
   if (people) query = query.where(sql<boolean>`owner_id in (${people})`);
   if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::text[])`);
@@ -202,14 +202,14 @@ function movements(db: Db | Tx, filter: MovementFilter) {
   return query;
 }
 
-/** One or two letters are in no index of parts of words, so that among everybody's labels they must begin a word. */
+/** One or two letters aren't in the trigram index, so among everybody's labels they must begin a word. */
 function labelHolds(text: string, isOnePersons: boolean): RawBuilder<boolean> {
   if (isOnePersons || text.trim().length >= PART_MIN) return sql<boolean>`label ilike ${contains(text)}`;
   const [atFirst, later] = beginningWord(text);
   return sql<boolean>`(label ilike ${atFirst} or label ilike ${later})`;
 }
 
-/** A purchase is held while a line of it is; it counts as refunded when every line went back whole. */
+/** A purchase is held while any line is held, and refunded if every line was fully refunded. */
 export function movementStatus(table: string): RawBuilder<StatementStatus> {
   return sql<StatementStatus>`case when ${sql.ref(`${table}.kind`)} in ('purchase', 'tip') then coalesce((
     select case when bool_or(h.status = ${HoldStatus.Held}) then 'held'

@@ -5,13 +5,13 @@ import type { StatementMovement } from '../wallet.ts';
 
 const CENTS_PER_USD = 100;
 
-/** A movement as its owner reads it; a card's charge is told in dollars. */
+/** A movement as its owner sees it, with a card's charge in dollars. */
 export function presentMovement(movement: StatementMovement): StatementRow {
   const { kind, balanceAfter } = movement;
   return { ...common(movement), kind: shownStatementKind(kind), balanceAfter: balanceAfter ?? 0 };
 }
 
-/** The same as staff read it, whichever account it moved, with whose it is and who set it off. */
+/** A movement as staff see it, on any account, with its owner and who caused it. */
 export function presentForStaff(
   movement: StatementMovement,
   people: ReadonlyMap<string, Recipient>,
@@ -31,7 +31,7 @@ export function presentForStaff(
   };
 }
 
-/** Everybody whom rows of movements name. */
+/** Every person named in rows of movements. */
 export function peopleOf(movements: readonly StatementMovement[]): string[] {
   return [
     ...new Set(movements.flatMap(({ userId, actorId }) => (actorId === null ? [userId] : [userId, actorId]))),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/schema.ts';
 
 const givingBack = [TransactionKind.Refund, TransactionKind.Split, TransactionKind.Reverse];
 
-/** Tokens that came back to the buyers of these products, by product; a product of which nothing came back is missing. */
+/** Tokens refunded to the buyers of these products, by product. A product without refunds is missing. */
 export async function returnedOf(
   db: Db | Tx,
   products: readonly { refId: string; buyerId: string }[],

@@ -5,15 +5,15 @@ import {
   type StatementKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 
-/** Which transactions a kind stands for; a refund may be a whole one, a split or a reversal. */
+/** The transactions behind a kind. A refund may be a full one, a split or a reversal. */
 export function transactionKindsOf(kind: MovementKind): TransactionKind[] {
   return Object.values(TransactionKind).filter((candidate) => movementKindOf(candidate) === kind);
 }
 
-/** The statement's kind, or the transaction's own where no spendable tokens move. */
+/** The statement's kind, or the transaction's own if no spendable tokens move. */
 export function movementKindOf(kind: TransactionKind): MovementKind {
   const shown = statementKindOf[kind];
-  // What has no statement kind is one of the kinds that staff see beside them; a test compares the two lists.
+  // Transactions without a statement kind are movement kinds themselves; a test compares the two lists.
   return shown ?? (kind as MovementKind); // those without a statement kind are movement kinds themselves
 }
 
@@ -23,7 +23,7 @@ export function shownStatementKind(kind: TransactionKind): StatementKind {
   return shown;
 }
 
-/** Kinds that never stand in a statement, so that asking for one asks for the movements of every account. */
+/** Kinds that no statement shows, so a filter by one shows the movements of every account. */
 export function isBeyondStatements(kind: MovementKind): boolean {
   return transactionKindsOf(kind).every((candidate) => statementKindOf[candidate] === null);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '../../../context.ts';
 
-/** Every line of the person's statement, staff's corrections included; each leads to its postings. */
+/** Every line of the person's statement, including corrections by staff. Each links to its postings. */
 export const moneyTimeline: TimelineSource = {
   kind: 'money',
   isSuperAdminOnly: true,

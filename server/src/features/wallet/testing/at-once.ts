@@ -18,8 +18,8 @@ export async function apart<T>(database: OpenDatabase, work: (tx: Tx) => Promise
 }
 
 /**
- * Runs all works on connections of their own. `gate` locks the rows they collide on until every one of them waits there, so
- * that they meet in every round and not only when the machine happens to be quick: whoever reads before they lock has read.
+ * Runs all works on separate connections. `gate` locks the rows they collide on until all of them wait there, so that
+ * they collide in every round and not only on a fast machine: a worker that reads before it locks has already read.
  */
 export async function atOnce<T>(
   database: OpenDatabase,

@@ -57,7 +57,7 @@ const topUps = fc
     });
   });
 
-/** What staff give may be taken back as far as it is still there. */
+/** Staff may take back a gift as far as it is still there. */
 const gifts = fc
   .record({
     person,
@@ -120,7 +120,7 @@ const freezes = fc.record({ person, isFrozen: fc.constantFrom(true, false, false
     }),
 );
 
-/** Mostly somebody else than the buyer, as an order with one own line is refused whole. */
+/** Mostly not the buyer, because an order with one's own line is refused completely. */
 const otherwise = (common: number, rare: number) =>
   fc.oneof(
     { weight: 20, arbitrary: fc.integer({ min: 1, max: common }) },

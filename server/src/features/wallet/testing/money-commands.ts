@@ -84,7 +84,7 @@ const disputeEnds = fc
     });
   });
 
-/** Mostly what was told under that key before, so that a second provider shows; rarely somebody else, or another amount. */
+/** Mostly what was sent with that key before, so that a second provider shows; rarely another person or amount. */
 const rarelyOther = fc.constantFrom(0, 0, 0, 0, 0, 1);
 const refunds = fc
   .record({ key, provider, otherPerson: rarelyOther, otherTokens: rarelyOther })

@@ -8,7 +8,7 @@ export function aPerson(name = 'person'): string {
   return `${name}-${newId(start)}`;
 }
 
-/** Somebody with bought and given tokens. */
+/** A person with bought and given tokens. */
 export async function aFunded(
   tx: Tx,
   given: { wallet?: number; bonus?: number; userId?: string } = {},

@@ -309,7 +309,7 @@ const farewells: Race = async (database) => {
     shuffled.map(({ work }) => work),
     accountGate([seller, buyer]),
   );
-  // What was left to clear, if the sweep passed over a line that somebody was working on, or was full of other races' lines.
+  // Clears what the sweep skipped, because a line was locked or the batch was full of other races' lines.
   const sweep = async () =>
     await apart(database, async (tx) => await clearDue(tx, { limit: 10_000, now: at }));
   while ((await sweep()) > 0);
