@@ -5,6 +5,8 @@ import type { Db, Tx } from './schema.ts';
 /** A statement that returns no row while the data are healthy. */
 export interface Invariant {
   name: string;
+  /** `payouts` where money may be wrong; `nothing` where only a status, a counter or what people are shown is. */
+  blocks: 'payouts' | 'nothing';
   sql: string;
 }
 
@@ -27,11 +29,11 @@ export async function brokenInvariants(
 export async function checkInvariants(
   database: OpenDatabase,
   invariants: readonly Invariant[],
-): Promise<{ name: string; rows: unknown[] }[]> {
-  const checked: { name: string; rows: unknown[] }[] = [];
+): Promise<(Pick<Invariant, 'name' | 'blocks'> & { rows: unknown[] })[]> {
+  const checked: (Pick<Invariant, 'name' | 'blocks'> & { rows: unknown[] })[] = [];
   for (const invariant of invariants) {
     const rows = await database.session(async ({ query }) => await query(statementOf(invariant)));
-    checked.push({ name: invariant.name, rows });
+    checked.push({ name: invariant.name, blocks: invariant.blocks, rows });
   }
   return checked;
 }

@@ -147,9 +147,9 @@ const recordsSql = (until: string) => `
   insert into loopcheck_requests (id, requester_id, comment, files, total_tokens, status, created_at, expires_at)
     select request_id, fan_id, '', files, price, case when closed_at is null then 1 when expires then 4 else 2 end, ordered_at,
       ordered_at + interval '7 days' from seeded_orders;
-  insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, status, score, loops, created_at,
-      expires_at, updated_at)
-    select request_id, artist_id, fan_id, 0, hold_id, price, case when closed_at is null then 1 when expires then 4 else 2 end,
+  insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens, status, score, loops,
+      created_at, expires_at, updated_at)
+    select request_id, artist_id, fan_id, 0, hold_id, price, price / files, case when closed_at is null then 1 when expires then 4 else 2 end,
       case when closed_at is not null and not expires then 80 end, case when closed_at is not null and not expires then '[]'::jsonb end,
       ordered_at, ordered_at + interval '7 days', closed_at from seeded_orders;
   update artist_stats as s set achieved = o.works from (

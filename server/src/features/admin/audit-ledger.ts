@@ -20,8 +20,9 @@ const KEPT_DAYS = 90;
  */
 export async function auditLedger(ctx: Context, now: Date): Promise<void> {
   const started = performance.now();
-  const items = (await checkInvariants(ctx.database, ctx.invariants)).map(({ name, rows }) => ({
+  const items = (await checkInvariants(ctx.database, ctx.invariants)).map(({ name, blocks, rows }) => ({
     name,
+    blocks,
     isHealthy: rows.length === 0,
     rows: rows.map(plainOf),
   }));
@@ -35,7 +36,7 @@ export async function auditLedger(ctx: Context, now: Date): Promise<void> {
     await deleteOldLedgerAudits(tx, addMs(now, -KEPT_DAYS * DAY_MS));
     const isKnown = (name: string) => before?.items.some((item) => item.name === name && !item.isHealthy);
     const broken = items.filter(({ name, isHealthy }) => !isHealthy && !isKnown(name));
-    if (broken.length > 0) await tell(tx, ctx, { names: broken.map(({ name }) => name), now });
+    if (broken.length > 0) await tell(tx, ctx, { broken, now });
   });
   ctx.wake();
 }
@@ -45,9 +46,13 @@ function plainOf(row: unknown): LedgerAudit['items'][number]['rows'][number] {
   return JSON.parse(JSON.stringify(row));
 }
 
-async function tell(tx: Tx, ctx: Context, { names, now }: { names: string[]; now: Date }): Promise<void> {
+async function tell(
+  tx: Tx,
+  ctx: Context,
+  { broken, now }: { broken: LedgerAudit['items']; now: Date },
+): Promise<void> {
   const people = await listSuperAdmins(tx);
-  const text = `The hourly audit found: ${names.map((name) => `"${name}"`).join(', ')}. No pay-out is approved or paid until it holds again.`;
+  const text = `The hourly audit found: ${broken.map(({ name }) => `"${name}"`).join(', ')}. ${effectOf(broken)}`;
   await notify(
     tx,
     { ctx, now },
@@ -69,6 +74,12 @@ async function tell(tx: Tx, ctx: Context, { names, now }: { names: string[]; now
       },
     })),
   );
+}
+
+function effectOf(broken: LedgerAudit['items']): string {
+  return broken.some(({ blocks }) => blocks === 'payouts')
+    ? 'No pay-out can be approved or paid until it is fixed.'
+    : 'It concerns no money, so pay-outs continue.';
 }
 
 const LEDGER_AUDIT_PAGE = '/admin/ledger-audit';

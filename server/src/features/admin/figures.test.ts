@@ -322,6 +322,66 @@ describe('staff look at money, jobs and the books', () => {
   });
 
   describe('admin/run-ledger-audit', () => {
+    it('lets pay-outs continue while only a counter is wrong', async () => {
+      const { db } = server.database;
+      const counter = db.updateTable('coupons').where('code', '=', 'MISCOUNTED');
+      await server.call(
+        'admin/create-coupon',
+        { coupon: { code: 'MISCOUNTED', amount: 100, contexts: ['wallet'] } },
+        { as: boss },
+      );
+      await counter.set({ uses: 1 }).execute();
+      server.ctx.log.level = 'silent';
+      const { body } = await server.call('admin/run-ledger-audit', {}, { as: boss });
+      server.ctx.log.level = 'error';
+      expect(body).toMatchObject({ isHealthy: false, blocksPayouts: false });
+      expect(body.items.filter(({ isHealthy }) => !isHealthy)).toMatchObject([
+        { name: 'a voucher counts its uses that were not given back', blocks: 'nothing' },
+      ]);
+      expect(await server.ctx.ledgerTrouble(db, now())).toBeNull();
+      const notice = await db
+        .selectFrom('notifications')
+        .select('text')
+        .where('code', '=', 'N57')
+        .where('user_id', '=', boss.userId)
+        .executeTakeFirstOrThrow();
+      expect(notice.text).toContain('pay-outs continue');
+      await db.deleteFrom('notifications').where('code', '=', 'N57').execute();
+      await db.deleteFrom('mail_outbox').where('code', '=', 'N57').execute();
+      await counter.set({ uses: 0 }).execute();
+      await server.call('admin/run-ledger-audit', {}, { as: boss });
+    });
+
+    it('knows no price of today: an order is compared with the price stored with it', () => {
+      const numbers = server.ctx.invariants.flatMap(({ name, sql }) =>
+        [...sql.matchAll(/\b\d+\b/g)].map(([number]) => ({ name, number: Number(number) })),
+      );
+      const basisPoints = 10_000;
+      expect(numbers.filter(({ number }) => number > 10 && number !== basisPoints)).toEqual([]);
+    });
+
+    it('finds nothing wrong with an order of another price, and a line that does not cost its price', async () => {
+      const { sql: statement } = server.ctx.invariants.find(({ name }) =>
+        name.startsWith('a line of a Loopcheck costs'),
+      ) ?? { sql: '' };
+      const brokenAt = async (price: number, filePrice: number) => {
+        const rows: unknown[] = [];
+        const undo = new Error('undo');
+        const work = server.database.session(async ({ script, query }) => {
+          await script(`insert into loopcheck_requests (id, requester_id, comment, files, total_tokens, status, created_at, expires_at)
+              values ('priced', 'fan', '', 2, ${price}, 1, '2026-01-01', '2026-01-08');
+            insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens,
+              status, created_at, expires_at) values ('priced', 'artist', 'fan', 0, 'hold', ${price}, ${filePrice}, 1, '2026-01-01', '2026-01-08')`);
+          rows.push(...(await query(statement)));
+          throw undo;
+        });
+        await expect(work).rejects.toBe(undo);
+        return rows;
+      };
+      expect(await brokenAt(900, 450)).toEqual([]);
+      expect(await brokenAt(900, 300)).toEqual([{ request_id: 'priced', artist_id: 'artist' }]);
+    });
+
     it('names what is broken, tells super admins once, and blocks pay-outs until it is mended', async () => {
       const fan = await aFan(server, { tokens: 300 });
       const told = async () =>
@@ -364,6 +424,7 @@ describe('staff look at money, jobs and the books', () => {
         .where('to_email', '=', boss.email)
         .execute();
       expect(mails).toHaveLength(1);
+      expect((await told())[0]?.text).toContain('No pay-out can be approved or paid');
       await shift(-7);
       const mended = (await server.call('admin/run-ledger-audit', {}, { as: boss })).body;
       expect(mended).toMatchObject({ isHealthy: true, blocksPayouts: false });

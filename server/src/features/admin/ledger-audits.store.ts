@@ -21,6 +21,7 @@ export async function insertLedgerAudit(
       created_at: now,
       duration_ms: durationMs,
       is_healthy: items.every(({ isHealthy }) => isHealthy),
+      blocks_payouts: items.some(({ isHealthy, blocks }) => !isHealthy && blocks === 'payouts'),
       items: JSON.stringify(items),
     })
     .execute();
@@ -42,7 +43,7 @@ export async function latestLedgerAudit(db: Db | Tx) {
 export async function ledgerTrouble(db: Db | Tx, now: Date): Promise<LedgerTrouble | null> {
   const latest = await db
     .selectFrom('ledger_audits')
-    .select(['is_healthy', 'created_at'])
+    .select(['blocks_payouts', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -52,8 +53,11 @@ export async function ledgerTrouble(db: Db | Tx, now: Date): Promise<LedgerTroub
 
 export type LedgerTrouble = 'broken' | 'stale';
 
-export function troubleOf(audit: { is_healthy: boolean; created_at: Date }, now: Date): LedgerTrouble | null {
-  if (!audit.is_healthy) return 'broken';
+export function troubleOf(
+  audit: { blocks_payouts: boolean; created_at: Date },
+  now: Date,
+): LedgerTrouble | null {
+  if (audit.blocks_payouts) return 'broken';
   return isStale(audit, now) ? 'stale' : null;
 }
 

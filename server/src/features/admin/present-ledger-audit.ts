@@ -7,7 +7,7 @@ import { isStale, latestLedgerAudit, troubleOf } from './ledger-audits.store.ts'
 export async function presentLedgerAudit({ invariants }: Context, db: Db, now: Date): Promise<LedgerAudit> {
   const audit = await latestLedgerAudit(db);
   if (!audit) {
-    const items = invariants.map(({ name }) => ({ name, isHealthy: true, rows: [] }));
+    const items = invariants.map(({ name, blocks }) => ({ name, blocks, isHealthy: true, rows: [] }));
     return { date: null, isHealthy: true, isStale: false, blocksPayouts: false, items };
   }
   return {

@@ -37,6 +37,7 @@ interface LedgerAuditsTable {
   created_at: Date;
   duration_ms: number;
   is_healthy: boolean;
+  blocks_payouts: boolean;
   items: ColumnType<LedgerAudit['items'], string, never>;
 }
 

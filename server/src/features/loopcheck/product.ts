@@ -1,6 +1,7 @@
 import { isEligible, isSoldOut } from '@dubplate/shared/features/loopcheck/eligibility.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { Invariant } from '../../db/invariants.ts';
 import type { PublicOffer } from '../artists/artists.ts';
 import type { RequestProduct } from '../orders/orders.ts';
 
@@ -24,11 +25,11 @@ export const loopcheckOffer: PublicOffer = {
   isOffered: (artist) => isEligible(artist) && !isSoldOut(artist, 0),
 };
 
-/** What only a Loopcheck promises. */
-export const loopcheckInvariants = [
+export const loopcheckInvariants: readonly Invariant[] = [
   {
-    name: 'a Loopcheck costs 300 tokens for each file and artist',
-    sql: `select r.id from loopcheck_requests r left join loopcheck_entries e on e.request_id = r.id
-      group by r.id having r.total_tokens <> ${LOOPCHECK_PRICE_TOKENS} * r.files * count(e.artist_id)`,
+    name: 'a line of a Loopcheck costs the price stored with it for each file',
+    blocks: 'payouts',
+    sql: `select e.request_id, e.artist_id from loopcheck_entries e join loopcheck_requests r on r.id = e.request_id
+      where e.price_tokens <> e.file_price_tokens * r.files`,
   },
 ];

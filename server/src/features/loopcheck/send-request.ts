@@ -59,7 +59,17 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   );
   const totalTokens = loopcheckPrice(files.length, artistIds.length);
   const comment = input.comment?.trim() ?? '';
-  const order = { id, requesterId: buyerId, comment, totalTokens, discountTokens, files, entries };
+  const filePriceTokens = loopcheckPrice(1, 1);
+  const order = {
+    id,
+    requesterId: buyerId,
+    comment,
+    totalTokens,
+    filePriceTokens,
+    discountTokens,
+    files,
+    entries,
+  };
   const written = await insertRequest(db, { ...order, now, expiresAt });
   await keepUploads(
     db,

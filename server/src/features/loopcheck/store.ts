@@ -17,6 +17,7 @@ export interface NewRequest {
   requesterId: string;
   comment: string;
   totalTokens: number;
+  filePriceTokens: number;
   discountTokens: number;
   files: { name: string; fileUrl: string; start: number; durationSeconds: number; peaks: number[] | null }[];
   entries: { artistId: string; holdId: string; priceTokens: number }[];
@@ -73,6 +74,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Writte
         position,
         hold_id: entry.holdId,
         price_tokens: entry.priceTokens,
+        file_price_tokens: request.filePriceTokens,
         status: LoopcheckStatus.Pending,
         created_at: now,
         expires_at: expiresAt,

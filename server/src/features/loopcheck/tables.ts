@@ -35,6 +35,8 @@ interface LoopcheckEntriesTable {
   position: number;
   hold_id: string;
   price_tokens: number;
+  /** Of one loop, as it was when this was ordered. */
+  file_price_tokens: number;
   status: LoopcheckStatus;
   canceled_by_artist: Generated<boolean>;
   /** Who of staff canceled it. */

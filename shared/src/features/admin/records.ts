@@ -61,6 +61,8 @@ export const ledgerAudit = z.strictObject({
   items: z.array(
     z.strictObject({
       name: z.string(),
+      /** What staff can't do while it is broken. */
+      blocks: z.enum(['payouts', 'nothing']),
       isHealthy: z.boolean(),
       /** Rows that break the promise, at most 20. */
       rows: z.array(z.json()),

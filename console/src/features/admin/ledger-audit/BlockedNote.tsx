@@ -12,7 +12,7 @@ export function BlockedNote() {
   if (!data?.blocksPayouts) return null;
   return (
     <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-      {data.isHealthy
+      {data.isStale
         ? 'The last audit of the ledger is too old: no pay-out can be approved or paid until the next one.'
         : 'The ledger does not add up: no pay-out can be approved or paid until it does.'}{' '}
       <Link to="/ledger-audit">Open the ledger audit</Link>

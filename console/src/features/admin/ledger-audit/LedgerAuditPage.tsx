@@ -12,7 +12,7 @@ import { Moment } from '../../../ui/text/Moment.tsx';
 import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StateNote } from '../../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
-import { brokenFirst, type Finding, type LedgerAudit, stateOf } from './audit-findings.ts';
+import { brokenFirst, type Finding, isMoneyWrong, type LedgerAudit, stateOf } from './audit-findings.ts';
 
 /** The rules of the ledger, and whether they held at the last audit. */
 export function LedgerAuditPage() {
@@ -41,11 +41,12 @@ export function LedgerAuditPage() {
 function RunAuditButton() {
   const { send, isBusy } = useStaffAction('admin/run-ledger-audit', { notifiesErrors: true });
   const handleRun = () =>
-    send({}, ({ isHealthy }) =>
-      isHealthy
-        ? { text: 'The ledger is in order.', type: 'success' }
-        : { text: 'The ledger does not add up.', type: 'error' },
-    );
+    send({}, (audit) => {
+      if (audit.isHealthy) return { text: 'The ledger is in order.', type: 'success' };
+      return isMoneyWrong(audit)
+        ? { text: 'The ledger does not add up.', type: 'error' }
+        : { text: 'Some data is wrong, but no money.', type: 'warning' };
+    });
   return (
     <Button variant="contained" color="secondary" loading={isBusy} onClick={handleRun}>
       Audit now
@@ -54,13 +55,15 @@ function RunAuditButton() {
 }
 
 function Audit({ audit, date }: { audit: LedgerAudit; date: string }) {
-  const { items, isHealthy, isStale, blocksPayouts } = audit;
+  const { items, isHealthy, isStale } = audit;
   const broken = items.filter((item) => !item.isHealthy).length;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {isHealthy ? null : (
-        <Alert severity="error" variant="outlined">
-          The ledger does not add up. {blocksPayouts ? 'No pay-out is approved or paid until it does. ' : ''}
+        <Alert severity={isMoneyWrong(audit) ? 'error' : 'warning'} variant="outlined">
+          {isMoneyWrong(audit)
+            ? 'The ledger does not add up. No pay-out is approved or paid until it does.'
+            : 'Some data is wrong, but no money. Pay-outs continue.'}{' '}
           Super admins have been told by mail. The rows that break each rule are listed below.
         </Alert>
       )}
@@ -88,7 +91,7 @@ function Audit({ audit, date }: { audit: LedgerAudit; date: string }) {
 function Findings({ items }: { items: readonly Finding[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {brokenFirst(items).map(({ name, isHealthy, rows }) => (
+      {brokenFirst(items).map(({ name, isHealthy, blocks, rows }) => (
         <Box component="li" key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
           <Box
             sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > .MuiChip-root': { flexShrink: 0 } }}
@@ -97,6 +100,11 @@ function Findings({ items }: { items: readonly Finding[] }) {
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Box>
+            {isHealthy ? null : (
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                {blocks === 'payouts' ? 'Blocks pay-outs' : 'Blocks nothing'}
+              </Box>
+            )}
           </Box>
           {rows.length === 0 ? null : <BrokenRows name={name} rows={rows} />}
         </Box>

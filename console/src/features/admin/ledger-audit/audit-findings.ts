@@ -8,9 +8,15 @@ export function brokenFirst(items: readonly Finding[]): Finding[] {
   return items.toSorted((a, b) => Number(a.isHealthy) - Number(b.isHealthy));
 }
 
+/** Whether money may be wrong, and not only a status or a counter. */
+export function isMoneyWrong({ items }: Pick<LedgerAudit, 'items'>): boolean {
+  return items.some((item) => !item.isHealthy && item.blocks === 'payouts');
+}
+
 /** The status of the ledger, as of the last audit. */
-export function stateOf({ isHealthy, isStale }: LedgerAudit) {
-  if (!isHealthy) return { text: 'Broken', tone: 'error' } as const;
+export function stateOf(audit: LedgerAudit) {
+  const { isHealthy, isStale } = audit;
+  if (!isHealthy) return { text: 'Broken', tone: isMoneyWrong(audit) ? 'error' : 'warning' } as const;
   return isStale
     ? ({ text: 'Out of date', tone: 'warning' } as const)
     : ({ text: 'In order', tone: 'success' } as const);
