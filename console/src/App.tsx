@@ -14,8 +14,8 @@ import { queryClient } from './data/query-client.ts';
 import { AppFrame } from './layout/AppFrame.tsx';
 import { LostPage } from './layout/LostPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
-import type { ListScreen, Screen } from './screen.ts';
-import { isListScreen, screens } from './screens.tsx';
+import { type ListScreen, ListScreens, type Screen } from './screen.ts';
+import { isListScreen, listScreens, screens } from './screens.tsx';
 import { Home } from './dashboard/Home.tsx';
 import { ErrorState } from './ui/text/StateNote.tsx';
 
@@ -36,26 +36,27 @@ export function App() {
         lightTheme={lightTheme}
         darkTheme={darkTheme}
       >
-        <AdminUI
-          dashboard={Home}
-          layout={AppFrame}
-          error={ErrorState}
-          catchAll={LostPage}
-          loginPage={false}
-          title=""
-          disableTelemetry
-        >
-          {shown.filter(isListScreen).map(resourceOf)}
-          <CustomRoutes>{shown.filter((screen) => !isListScreen(screen)).map(routeOf)}</CustomRoutes>
-        </AdminUI>
+        <ListScreens value={listScreens}>
+          <AdminUI
+            dashboard={Home}
+            layout={AppFrame}
+            error={ErrorState}
+            catchAll={LostPage}
+            loginPage={false}
+            title=""
+            disableTelemetry
+          >
+            {shown.filter(isListScreen).map(resourceOf)}
+            <CustomRoutes>{shown.filter((screen) => !isListScreen(screen)).map(routeOf)}</CustomRoutes>
+          </AdminUI>
+        </ListScreens>
       </AdminContext>
     </BrowserRouter>
   );
 }
 
 /** React-admin reads its children and not what a component would render, so these return elements. */
-function resourceOf(screen: ListScreen) {
-  const { path, Page, RecordPage, nameField = 'id' } = screen;
+function resourceOf({ path, Page, RecordPage, nameField = 'id' }: ListScreen) {
   return (
     <Resource
       key={path}
@@ -63,7 +64,6 @@ function resourceOf(screen: ListScreen) {
       list={Page}
       {...(RecordPage ? { show: RecordPage } : {})}
       recordRepresentation={nameField}
-      options={screen}
     />
   );
 }

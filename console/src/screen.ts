@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType } from 'react';
-import { type RaRecord, useResourceDefinition } from 'ra-core';
+import { type ComponentType, createContext, use } from 'react';
+import { type RaRecord, useResourceContext } from 'ra-core';
 import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
 import type { ListSource } from './data/list-source.ts';
 
@@ -32,7 +32,13 @@ export interface ListScreen extends Screen {
   nameField?: string;
 }
 
-/** The row of the table of screens that the page is in. */
+/** The list screens by resource. Lists can't import the table of screens, because it imports them. */
+export const ListScreens = createContext<Partial<Record<string, ListScreen>>>({});
+
+/** The screen of the list that the component is in. */
 export function useListScreen(): ListScreen {
-  return useResourceDefinition().options as ListScreen; // App.tsx hands it to react-admin
+  const resource = useResourceContext() ?? '';
+  const screen = use(ListScreens)[resource];
+  if (!screen) throw new Error(`The console has no list named ${resource}.`);
+  return screen;
 }

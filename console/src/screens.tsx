@@ -212,9 +212,13 @@ export function isListScreen(screen: Screen | ListScreen): screen is ListScreen 
   return 'source' in screen;
 }
 
+export const listScreens: Partial<Record<string, ListScreen>> = Object.fromEntries(
+  screens.filter(isListScreen).map((screen) => [screen.path.slice(1), screen]),
+);
+
 export function listScreenOf(resource: string): ListScreen {
-  const screen = screens.filter(isListScreen).find(({ path }) => path === `/${resource}`);
-  if (!screen) throw new Error(`The console knows no list named ${resource}.`);
+  const screen = listScreens[resource];
+  if (!screen) throw new Error(`The console has no list named ${resource}.`);
   return screen;
 }
 
