@@ -13,7 +13,7 @@ import { publish } from './features/realtime/realtime.ts';
 import { onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
 import { portsOf } from './ports.ts';
 
-/** Puts everything together: `ports.ts` says which provider stands behind which port, `features.ts` what the features bring. */
+/** Builds the context: `ports.ts` chooses the providers, `features.ts` lists what the features bring. */
 export function createContext(parts: Parts): Context {
   const context = () => ctx;
   const { routes, ...ports } = portsOf(parts, context);
@@ -41,7 +41,7 @@ export function createContext(parts: Parts): Context {
       await closeFeatures(ctx);
     },
   };
-  // The wallet's functions get no context: they may not depend on who listens.
+  // The wallet's functions get no context, because they must not depend on their listeners.
   onBalanceChanged(async (tx, userId) => await publish(tx, { topic: `user:${userId}` }, parts.clock.now()));
   onOrderRefunded(freeCouponUse);
   return ctx;

@@ -15,74 +15,74 @@ import type { PayoutsProvider } from './providers/payouts/port.ts';
 import type { SearchProvider } from './providers/search/port.ts';
 import type { StorageProvider } from './providers/storage/port.ts';
 
-/** What is there before anything else. */
+/** What exists before the context. */
 export interface Parts {
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;
   database: OpenDatabase;
-  /** Where people reach the product, without a trailing slash; the bound address until configured. Known once the server listens. */
+  /** The public address without a trailing slash; the bound address until configured. Known once the server listens. */
   publicUrl(): string;
-  /** Where this process itself listens. */
+  /** The address this process listens on. */
   boundUrl(): string;
 }
 
-/** What a handler, a job or a hook may reach. `compose.ts` puts it together from ports and manifests. */
+/** What a handler, a job or a hook may use. `compose.ts` builds it from ports and manifests. */
 export interface Context extends Parts, Provided, Collected {
   hooks: Hooks;
   identity: IdentityProvider;
-  /** Null where nobody signs in through Google, or where the identity provider handles it. */
+  /** Null if Google sign-in is off or the identity provider handles it. */
   google: SignInElsewhere | null;
   mail: MailProvider;
   search: SearchProvider;
-  /** Takes cards. */
+  /** Card payments. */
   payments: CardPayments;
-  /** Takes payments that are approved on another service's own page. */
+  /** Payments that are approved on another service's page. */
   orders: OrderPayments;
-  /** The pretend card company and payment service; null in production and where both are real. */
+  /** The pretend card company and payment service; null in production, and if both are real. */
   sandboxGateway: SandboxGateway | null;
   payouts: PayoutsProvider;
   storage: StorageProvider;
-  /** Signs addresses of files and upload tickets; the same in every process of this database. */
+  /** Signs file addresses and upload tickets. The same in every process on this database. */
   signingKey(): Buffer;
-  /** A call has committed: what it left for others (events, mails) may be sent. */
+  /** Call after a commit, to send its events and mails. */
   wake(): void;
-  /** Runs every job once, for a clock that was moved. Set when the jobs start. */
+  /** Runs every job once, after the clock was moved. Set when the jobs start. */
   runJobs(): Promise<void>;
-  /** The jobs of this process. Set when they start; null before. */
+  /** This process's jobs; null before they start. */
   jobs: JobRunner | null;
   isServedByHttps(): boolean;
-  /** Ends what providers and features keep running. */
+  /** Stops what providers and features keep running. */
   close(): Promise<void>;
 }
 
 /**
- * What exactly one feature provides to features that come before it and must not import it. A type that only a feature
- * knows is added where it is defined, by declaration merging: `interface Provided { people: People }`.
+ * What one feature provides to features that come before it and must not import it. A feature adds a type of its own by
+ * declaration merging: `interface Provided { people: People }`.
  */
 export interface Provided {
-  /** The id of the person who has this address. */
+  /** The id of the person with this address. */
   findByEmail(db: Db | Tx, email: string): Promise<string | null>;
-  /** SQL of the ids of everybody whose address contains a text. */
+  /** SQL that selects the ids of the people whose address contains a text. */
   peopleMatching(query: { email: string }): RawBuilder<unknown>;
-  /** Other people who paid with a card that this person has used as well. */
+  /** Other people who paid with or store a card that this person has used. */
   accountsSharingCard(db: Db | Tx, userId: string): Promise<string[]>;
-  /** Whether something must still happen before a closed account may be erased; what it does about that is part of the transaction. */
+  /** Whether a closed account can't be erased yet. May write in the transaction. */
   keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
-  /** Writes down what staff did, in the same transaction when there is one. */
+  /** Logs a staff action, in its transaction if there is one. */
   audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
-  /** Writes down how jobs ended. */
+  /** Stores how jobs ended. */
   recordJobRuns(db: Db, runs: readonly FinishedRuns[], now: Date): Promise<void>;
-  /** Why pay-outs wait: the last audit of the books found something, or is too old. Null when they may go. */
+  /** Why pay-outs are blocked: the last ledger audit is broken or stale. Null if they aren't. */
   ledgerTrouble(db: Db | Tx, now: Date): Promise<'broken' | 'stale' | null>;
 }
 
 /**
- * Lists that features fill in their manifests and others read. A list whose entries only one feature knows is added there,
- * by declaration merging: `interface Collected { pageMakers: readonly PageMaker[] }`.
+ * Lists that features fill in their manifests and others read. A feature adds a list of its own by declaration merging:
+ * `interface Collected { pageMakers: readonly PageMaker[] }`.
  */
 export interface Collected {
-  /** Routes beside the contract, such as a provider's hook. */
+  /** Routes outside the contract, such as webhooks. */
   routes: readonly RouteRegistrar[];
   /** Promises about the data, checked every hour and after every test. */
   invariants: readonly Invariant[];
@@ -92,25 +92,25 @@ export interface Collected {
 
 export type RouteRegistrar = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
-/** A feature's part of what happened with one person, for the console's record page. */
+/** A feature's part of a person's timeline in the console. */
 export interface TimelineSource {
   kind: TimelineKind;
   isSuperAdminOnly: boolean;
   /** SQL of one person's lines: `id` (unique among all sources), `date`, `what` in words, `actor_id`, `tokens`, `link`. */
   linesOf(userId: string): RawBuilder<unknown>;
-  /** Makes the words of a line where SQL cannot. */
+  /** Words for a line, if SQL can't produce them. */
   say?: (what: string) => string;
 }
 
 export type PersonalRow = Record<string, unknown>;
 
-/** One kind of what is kept about a person: a file of that name in the export. Nothing secret, and nothing private of another person. */
+/** One kind of data stored about a person: one file in the export. No secrets, and nothing private about other people. */
 export interface PersonalSource {
   name: string;
   rowsOf(db: Db, userId: string): Promise<PersonalRow[]>;
 }
 
-/** What the audit log keeps of a staff action beside what was sent: whom it concerned and what it changed. */
+/** What the audit log stores in addition to the input: whom the action concerned and what it changed. */
 export interface AuditNote {
   targetId?: string | undefined;
   before?: unknown;
@@ -131,24 +131,24 @@ export interface HookScope {
 }
 
 /**
- * What an earlier feature sets off in later ones, by name. Listeners run inside the caller's transaction, in the order of
- * the features; one that throws undoes the whole act.
+ * What an earlier feature triggers in later ones. Listeners run in the caller's transaction, in the order of the
+ * features. If one throws, the whole action is rolled back.
  */
 export interface HookEvents {
-  /** A new person is registered. */
+  /** A person has registered. */
   personRegistered: { userId: string; type: 1 | 2 };
-  /** A person closed their account: what they ordered is canceled and refunded. */
+  /** A person closed their account: their orders are canceled and refunded. */
   personLeft: { userId: string; username: string };
-  /** The time to come back is over: each feature deletes what it keeps of the person. `names` is what texts of others may say. */
+  /** The time to come back is over: each feature deletes the person's data. `names` are the person's names in other people's texts. */
   personErased: { userId: string; email: string; names: readonly string[] };
-  /** An artist may no longer sell: open work is canceled as the artist and refunded. */
+  /** An artist may no longer sell: open work is canceled as if by the artist, and refunded. */
   artistLeft: { artistId: string; reason: string };
-  /** Something that others may see or find of an artist changed. */
+  /** Something public about an artist changed. */
   artistChanged: { artistId: string };
   artistApproved: { artistId: string };
   artistRejected: { artistId: string; reason: string };
   artistSuspended: { artistId: string; reason: string };
-  /** A person followed the link of a mail that stops a group of mails. */
+  /** A person used a mail's unsubscribe link. */
   mailsSwitchedOff: { userId: string; group: NotificationGroup };
   /** A payment was credited or failed. */
   paymentSettled: {
@@ -159,7 +159,7 @@ export interface HookEvents {
     amountCents: number;
     isCredited: boolean;
   };
-  /** An upload was decoded, or refused after a look at its content. */
+  /** An upload was processed or refused. */
   uploadProcessed: {
     userId: string;
     fileUrl: string;
@@ -176,21 +176,21 @@ export type HookListener<N extends keyof HookEvents> = (
 ) => Promise<void>;
 
 export interface Hooks {
-  /** For parts that are no feature, such as the pages. Features list theirs in their manifests; these run after them. */
+  /** For parts that aren't features, such as the pages. They run after the features' listeners, which are listed in manifests. */
   on<N extends keyof HookEvents>(name: N, listener: HookListener<N>): void;
   run<N extends keyof HookEvents>(name: N, tx: Tx, event: HookEvents[N], scope: HookScope): Promise<void>;
 }
 
-/** A timed rule. Steps are idempotent and take the time as a parameter; lag can change no outcome. */
+/** A timed job. Steps are idempotent and take the time as a parameter, so a late run changes no outcome. */
 export interface Job {
   name: string;
   everyMs: number;
-  /** Its place when all are run at once: what others need first, deadlines next, what tells of them or sums up last. */
+  /** The order when all jobs run at once: what others need, then deadlines, then clean-up, then notices and sums. */
   stage: 'intake' | 'deadlines' | 'upkeep' | 'outcome';
   run(scope: { ctx: Context; now: Date }): Promise<void>;
 }
 
-/** How runs of one job since the last writing ended. */
+/** How the runs of one job ended since the last write. */
 export interface FinishedRuns {
   job: string;
   startedAt: Date;
@@ -205,11 +205,11 @@ export interface JobRunner {
   all: readonly Job[];
   /** Since when this process runs them, by the product's clock. */
   startedAt: Date;
-  /** Runs everything once, in order, whatever the timers say; for a clock that was moved. */
+  /** Runs every job once, in order, without waiting for timers; for a moved clock. */
   runAll(): Promise<void>;
-  /** Runs one now and writes down how it went; false when another process is running it. Nothing is thrown when the job fails. */
+  /** Runs a job now and records the result; false if another process is running it. A failing job doesn't throw. */
   runNow(name: string): Promise<boolean>;
-  /** Keeps the timers from running anything until the returned function is called, which catches up at once. */
+  /** Stops the timers until the returned function is called, which catches up at once. */
   pause(): () => void;
   stop(): Promise<void>;
 }

@@ -21,7 +21,7 @@ import type { Feature } from './feature.ts';
 import { forgetKeysJob } from './http/forget-keys.job.ts';
 import type { Handlers } from './http/implement.ts';
 
-/** All features in their order of dependency, which is also the order in which their hooks run. */
+/** All features in order of dependency. Their hooks run in this order. */
 const features = [
   realtime,
   notifications,
@@ -50,7 +50,7 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
 type HandlersOf<M> = M extends { handlers: infer H } ? H : never;
 type ProvidedBy<M> = M extends { provides: (context: () => Context) => infer P } ? P : never;
 
-/** Every call's handler. The compiler names a call that has none. */
+/** Every call's handler. The compiler reports a call without one. */
 export const handlers: Handlers = merged<All<HandlersOf<Manifest>>>(manifests.map((each) => each.handlers));
 
 /** Every feature's promises about the data. */
@@ -58,12 +58,12 @@ export const invariants: readonly Invariant[] = collect((feature) => feature.inv
 
 const stages = ['intake', 'deadlines', 'upkeep', 'outcome'];
 
-/** All jobs, in the order in which what is due in one feeds the next. */
+/** All jobs, in the order in which one's results feed the next. */
 export const jobs: readonly Job[] = [...manifests.flatMap((each) => each.jobs ?? []), forgetKeysJob].toSorted(
   (a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage),
 );
 
-/** What features provide to one another. The compiler names what nobody provides. */
+/** What features provide to each other. The compiler reports a missing provider. */
 export function provide(context: () => Context): Provided {
   return merged<All<ProvidedBy<Manifest>>>(manifests.map((each) => each.provides?.(context)));
 }

@@ -10,16 +10,13 @@ interface LoggedError {
   errors?: (LoggedError | string)[];
 }
 
-/** Structured lines on standard output. Errors are told by a list of what may stand there, whoever logs them. */
+/** Structured lines on standard output. Errors are reduced to a list of allowed fields. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: loggedError, error: loggedError } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * Databases hang people's values on their errors: PostgreSQL the row it refused, the embedded one every parameter of the
- * statement. None of that may reach the log.
- */
+/** Database errors contain people's values: PostgreSQL adds the refused row, PGlite every parameter. None of that may reach the log. */
 function loggedError(error: unknown): LoggedError | string {
   if (!(error instanceof Error)) return String(error);
   const { code, constraint }: Error & { code?: unknown; constraint?: unknown } = error;

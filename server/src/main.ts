@@ -9,14 +9,14 @@ import { startServer } from './server.ts';
 
 const expected = [ConfigError, AlreadyOpenError, MigrationError];
 
-/** The server as a process: refuses a wrong configuration with a clear text, and stops cleanly on a signal. */
+/** Starts the server, refuses a wrong configuration with a clear message, and stops cleanly on a signal. */
 async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig();
   const server = await startServer(config);
   const begun = config.hasDemoWorld ? beginDemoWorld(server) : null;
   stopOnSignal(async () => {
-    // What is being made for the demo world still needs the database.
+    // The demo world still needs the database while it is being made.
     await (await begun)?.stop();
     await server.stop();
   });
@@ -60,7 +60,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.once('SIGTERM', handle);
 }
 
-/** What somebody can mend is said in a sentence; the rest shows where in the code it happened. */
+/** A fixable problem is one sentence; other errors show where in the code they happened. */
 function fail(error: unknown): void {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -1,10 +1,10 @@
-/** How long a value serves. Other processes do not hear of a change, so that this is also how late they may be. */
+/** How long a value is used. Other processes don't hear about changes, so this is also how late they may be. */
 const KEPT_MS = 5000;
-/** After a change nothing is kept for a moment, because its transaction may still be open. */
+/** Skips the cache briefly after a change: the writer may not have committed. */
 const UNKEPT_MS = 2000;
 const ENTRIES_MAX = 200;
 
-/** Keeps what many visitors ask for in the same few seconds. Real time, not the product's: nothing here has a deadline. */
+/** Caches what many visitors ask for within seconds. Uses real time, not the product's clock, because nothing here has a deadline. */
 export class MomentCache<Value> {
   readonly #entries = new Map<string, { until: number; value: Value }>();
   #unkeptUntil = 0;
@@ -21,7 +21,7 @@ export class MomentCache<Value> {
     this.#entries.set(key, { until: now + KEPT_MS, value });
   }
 
-  /** Something in it may have changed. */
+  /** Its content may have changed. */
   forget(): void {
     this.#entries.clear();
     this.#unkeptUntil = performance.now() + UNKEPT_MS;

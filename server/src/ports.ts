@@ -32,7 +32,7 @@ type Ports =
   | 'storage'
   | 'signingKey';
 
-/** Which provider stands behind which port, chosen by configuration; no other file knows it. `context` is asked later, when it is whole. */
+/** Chooses the provider of each port by configuration. No other file knows them. `context` is used only later, when it is complete. */
 export function portsOf(
   parts: Parts,
   context: () => Context,
@@ -40,7 +40,7 @@ export function portsOf(
   const { config, database, log } = parts;
   const { registerStorage, ...storage } = storageOf(parts, context);
   return {
-    // The storage's come first: they also make the key that other links are signed with.
+    // The storage's come first: they also create the key that signs other links.
     routes: [registerStorage, ...(config.firebase ? [registerFirebaseAction] : [])],
     identity: config.firebase ? firebaseIdentity(database, config.firebase) : ownIdentity(database),
     google: config.google && !config.firebase ? googleSignIn(config.google) : null,
@@ -54,7 +54,7 @@ export function portsOf(
   };
 }
 
-/** Outside production the sandbox stands in for each provider that is not configured; in production nothing does. */
+/** Outside production the sandbox replaces each provider that isn't configured; in production nothing does. */
 function paymentsOf(parts: Parts): Pick<Context, 'payments' | 'orders' | 'sandboxGateway'> {
   const { config, database, log, boundUrl } = parts;
   const hookUrl = (provider: string) => `${boundUrl()}${API_BASE}/hooks/${provider}`;

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 
 const OTHERS = 0o077;
 
-/** Every file this process and its children make from now on belongs to its account alone: 0600, folders 0700. */
+/** From now on, files of this process and its children are readable only by its account: 0600, folders 0700. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** An earlier version or another program may have left files open to everyone; only the operator knows whether that is wanted. */
+/** An earlier version or another program may have left files open to everyone. Only the operator knows whether that is intended. */
 export async function warnOfOpenFiles(dataDir: string, log: Pick<Logger, 'warn'>): Promise<void> {
   const path = (await isOpen(dataDir)) ? await firstOpenPath(dataDir) : null;
   if (path === null) return;
@@ -19,7 +19,7 @@ export async function warnOfOpenFiles(dataDir: string, log: Pick<Logger, 'warn'>
   );
 }
 
-/** Skips folders that only their owner can enter: nobody else reaches what is below them. */
+/** Skips folders that only their owner can enter: nobody else can reach their content. */
 async function firstOpenPath(folder: string): Promise<string | null> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);

@@ -21,13 +21,13 @@ export interface RunningServer {
 }
 
 interface Options {
-  /** An opened and migrated database, for tests that bring their own. */
+  /** An opened and migrated database, for tests that have their own. */
   database?: OpenDatabase;
-  /** False for tests that move the clock and then run the jobs themselves. */
+  /** False for tests that move the clock and run the jobs themselves. */
   hasTimers?: boolean;
 }
 
-/** Opens the database, migrates it, listens and starts the timed rules, in this order; calls work when it returns. */
+/** Opens the database, migrates it, listens, and starts the jobs, in this order. Calls work when it returns. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const database = options.database ?? (await openConfigured(config, log));
@@ -67,7 +67,7 @@ async function openConfigured({ databaseUrl, dataDir }: Config, log: Logger): Pr
     return await openDatabase({ databaseUrl, dataDir, log });
   } catch (error) {
     if (databaseUrl === undefined) throw error;
-    // A name with several addresses fails with one error for each, and none of its own words.
+    // For a name with several addresses, the error has one error per address and no message of its own.
     const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error });

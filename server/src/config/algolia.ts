@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineProvider, LOOPBACK_HOST_PATTERN } from './definition.ts';
 
-/** Where the index of the outside search service lies. The key may write and is never told to a browser. */
+/** The external search service's index. The key can write, so it never goes to a browser. */
 export interface AlgoliaConfig {
   appId: string;
   adminKey: string;
   index: string;
-  /** A stand-in on this machine, never in production. */
+  /** A local stand-in, never in production. */
   host: { url: string; port: number } | undefined;
 }
 

@@ -7,13 +7,13 @@ import { type PayoutKeys, payoutKeys } from './payout-keys.ts';
 import { type SmtpConfig, smtp } from './smtp.ts';
 import { type StripeConfig, stripe } from './stripe.ts';
 
-/** What the process is told from outside. Only this folder reads the environment. Source: docs/providers.md. */
+/** The process's configuration. Only this folder reads the environment. Source: docs/providers.md. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Address people use, without a trailing slash; undefined means the bound address. */
+  /** The public address, without a trailing slash; undefined means the bound address. */
   publicUrl: string | undefined;
   publicApiKey: string;
   adminEmail: string | undefined;
@@ -22,39 +22,39 @@ export interface Config {
   hasDemoWorld: boolean;
   hasRateLimits: boolean;
   logLevel: string;
-  /** Addresses of the operator elsewhere, which menus then lead to. */
+  /** The operator's external links, shown in menus. */
   links: Partial<Record<LinkName, string>>;
-  /** Who runs this installation, as receipts name it. */
+  /** The operator's name on receipts. */
   operator: { name: string | undefined; address: string | undefined; email: string | undefined };
-  /** Trackers of other companies; they are loaded only for people who agreed. */
+  /** External trackers, loaded only for people who consented. */
   gaMeasurementId: string | undefined;
   metaPixelId: string | undefined;
-  /** The project at Firebase that keeps passwords and sign-ins; undefined means that we keep them. */
+  /** The Firebase project that keeps passwords and sign-ins; undefined means Dubplate keeps them. */
   firebase: FirebaseConfig | undefined;
-  /** Another search service beside our own; without it ours answers. */
+  /** An external search service; undefined means Dubplate's own search. */
   algolia: AlgoliaConfig | undefined;
-  /** Signing in with Google beside our own passwords; Firebase has its own way. */
+  /** Google sign-in beside Dubplate's own passwords. Firebase has its own way. */
   google: GoogleConfig | undefined;
-  /** Encrypt the details of pay-outs; undefined means a key that is made in the data folder. */
+  /** Keys for pay-out details; undefined means one created in the data folder. */
   payoutKeys: PayoutKeys | undefined;
-  /** Where mails leave; undefined means that they stay here as files and reach nobody. */
+  /** The mail server; undefined means mails are only stored as files. */
   smtp: SmtpConfig | undefined;
-  /** Takes cards; without it the sandbox does, outside production. */
+  /** Card payments; undefined means the sandbox, outside production. */
   stripe: StripeConfig | undefined;
-  /** Takes payments that are approved at its own page; without it the sandbox does, outside production. */
+  /** Payments approved on PayPal's page; undefined means the sandbox, outside production. */
   paypal: PaypalConfig | undefined;
 }
 
 export type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
 
-/** The environment asks for something that cannot be; the text says what and how to mend it. */
+/** An impossible configuration. The text says what is wrong and how to fix it. */
 export class ConfigError extends Error {}
 
 const PORT_MAX = 65_535;
 const CLOCK_OFFSET_MS_MAX = 100 * 365 * 24 * 3_600_000;
 const on = z.enum(['0', '1']).optional();
 
-/** Digits only: JavaScript would also take `1e3`, `0x50` and a blank for numbers. */
+/** Digits only: JavaScript would also read `1e3`, `0x50` and a blank as numbers. */
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -62,7 +62,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.int().max(max));
 
-/** Calls, media and links begin at the root, so there is nothing an address may add to its host. */
+/** Calls, media and links start at the root, so an address may only name a host. */
 function isOrigin(text: string): boolean {
   const { origin, href } = new URL(text);
   return href === `${origin}/`;
@@ -87,7 +87,7 @@ const environment = z.object({
     .max(200)
     .regex(
       /^[\x21-\x7e]+$/,
-      'Please use letters, digits and signs of ASCII without blanks: it travels in a header.',
+      'Please use ASCII letters, digits and signs without blanks: it is sent in a header.',
     )
     .optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -147,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clockOffsetMs: values.CLOCK_OFFSET_MS ?? 0,
     hasDemoWorld: !isProduction && values.DEMO !== '0' && values.FIREBASE_PROJECT_ID === undefined,
     hasRateLimits: values.RATE_LIMITS !== 'off',
-    // A person who starts it by hand reads the greeting; an operator collects everything.
+    // When started by hand, the greeting is enough; an operator collects everything.
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     links: {
       ...(values.COMMUNITY_URL && { community: values.COMMUNITY_URL }),
@@ -190,7 +190,7 @@ function firebaseClashes(values: Values): (string | false)[] {
   if (values.FIREBASE_PROJECT_ID === undefined) return [];
   return [
     values.GOOGLE_CLIENT_ID !== undefined &&
-      'GOOGLE_CLIENT_ID is refused with Firebase, which keeps those sign-ins: please give FIREBASE_GOOGLE_CLIENT_ID.',
+      'GOOGLE_CLIENT_ID is refused with Firebase, which keeps those sign-ins. Please use FIREBASE_GOOGLE_CLIENT_ID.',
     values.DEMO === '1' && 'DEMO=1 is refused with Firebase, which does not know the demo world’s passwords.',
   ];
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A pretend service confirms anything to anybody, so it may only run on this very machine. */
+/** A stand-in confirms anything to anybody, so it may only run on this machine. */
 export const LOOPBACK_URL_PATTERN = /^http:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}\/?$/;
 export const LOOPBACK_HOST_PATTERN = /^(127(?:\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}$/;
 
@@ -11,24 +11,24 @@ type Required<K extends Keys, R extends Name<K>> = ValuesOf<K> & {
   [key in R]: NonNullable<z.infer<K[key]>>;
 };
 
-/** What an outside provider reads from the environment. */
+/** What an external provider reads from the environment. */
 interface Definition<K extends Keys, R extends Name<K>, C> {
   keys: K;
-  /** Given all together or not at all; without them the provider is not used. */
+  /** Required together. Without them the provider isn't used. */
   needed: readonly R[];
-  /** Mean something only beside the needed ones. */
+  /** Only used together with the required ones. */
   additions?: readonly Name<K>[];
   refusedInProduction?: readonly Name<K>[];
-  /** Other combinations that cannot be, one sentence each; asked when the needed ones are given. */
+  /** Other invalid combinations, one sentence each. Checked if the required keys are given. */
   problems?: (values: Required<K, R>, isProduction: boolean) => (string | false)[];
   configOf(values: Required<K, R>): C;
 }
 
 export interface ProviderConfig<K extends Keys, C> {
   keys: K;
-  /** What cannot be together, one sentence each. */
+  /** Invalid combinations, one sentence each. */
   problemsOf(values: ValuesOf<K>, isProduction: boolean): string[];
-  /** Undefined where the provider is not configured. Asks for `problemsOf` to be none. */
+  /** Undefined if the provider isn't configured. Call only if `problemsOf` returned none. */
   configOf(values: ValuesOf<K>): C | undefined;
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineProvider, LOOPBACK_HOST_PATTERN } from './definition.ts';
 
-/** What is known of the project at Firebase. Nothing in it is secret: the browser is told all but the last two. */
+/** The Firebase project. Nothing in it is secret: the browser gets all but the last two. */
 export interface FirebaseConfig {
   projectId: string;
   apiKey: string;
-  /** The web client of the project's Google sign-in; without it nobody signs in by Google. */
+  /** The OAuth web client of the project; without it there is no Google sign-in. */
   googleClientId: string | undefined;
   /** The emulator's address, never in production. */
   emulatorUrl: string | null;
-  /** Where the keys of id tokens are published; null for the emulator, which signs nothing. */
+  /** Where the keys of id tokens are published; null for the emulator, which doesn't sign. */
   keysUrl: string | null;
   /** The REST routes of Identity Toolkit. */
   serviceUrl: string;
@@ -31,7 +31,7 @@ export const firebase = defineProvider({
       .string()
       .regex(
         /^[A-Za-z0-9.-]{4,200}$/,
-        'Please give the id of the web client of the project’s Google sign-in.',
+        'Please give the id of the OAuth web client of the project’s Google sign-in.',
       )
       .optional(),
     FIREBASE_AUTH_EMULATOR_HOST: z

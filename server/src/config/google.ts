@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
 
-/** Our registration with Google, or with whoever else speaks OpenID Connect on this machine. */
+/** Our OpenID Connect registration with Google, or with a local stand-in. */
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;

@@ -3,9 +3,9 @@ import { defineProvider } from './definition.ts';
 
 /** Keys for the details of pay-outs. Source: docs/providers.md. */
 export interface PayoutKeys {
-  /** Encrypts what is new. */
+  /** Encrypts new details. */
   current: string;
-  /** Still read: what was encrypted before the key was changed. */
+  /** Older keys that can still decrypt. */
   older: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const isKey = (text: string) =>
   /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES;
 const help = 'Please give 32 bytes as base64: openssl rand -base64 32.';
 
-/** Without a key one is made and kept in the data folder; production asks for one. */
+/** Without a key, one is created in the data folder. Production requires one. */
 export const payoutKeys = defineProvider({
   keys: {
     PAYOUT_KEY: z.string().refine(isKey, help).optional(),
@@ -23,7 +23,7 @@ export const payoutKeys = defineProvider({
       .max(1000)
       .refine(
         (text) => text.split(',').every((key) => isKey(key.trim())),
-        `${help} Several are parted by commas.`,
+        `${help} Separate several with commas.`,
       )
       .optional(),
   },

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
 
-/** Our REST app at PayPal. Only the client id and the environment are ever told to a browser. */
+/** Our REST app at PayPal. The browser gets only the client id and the environment. */
 export interface PaypalConfig {
   clientId: string;
   clientSecret: string;
-  /** The id of our webhook, which PayPal mixes into each signature. */
+  /** Our webhook's id, which is part of each PayPal signature. */
   webhookId: string;
-  /** Our own account: an order whose money goes anywhere else is never credited. */
+  /** Our own account: an order paid to any other account is never credited. */
   merchantId: string;
   environment: 'sandbox' | 'live';
-  /** A stand-in on this machine, never in production; undefined means PayPal itself. */
+  /** A local stand-in, never in production; undefined means PayPal itself. */
   apiUrl: string | undefined;
 }
 
@@ -45,11 +45,11 @@ export const paypal = defineProvider({
   additions: ['PAYPAL_ENVIRONMENT', 'PAYPAL_API_URL'],
   refusedInProduction: ['PAYPAL_API_URL'],
   problems: ({ PAYPAL_ENVIRONMENT: environment = 'sandbox' }, isProduction) => [
-    // Pretend buyers would buy tokens that are paid out in real money.
+    // Otherwise pretend buyers could buy tokens that are paid out in real money.
     isProduction &&
       environment !== 'live' &&
       'PayPal’s sandbox is refused in production: please give PAYPAL_ENVIRONMENT=live and the keys of a live app.',
-    // Outside production the clock can be moved and everybody knows the passwords of the demo world.
+    // Outside production the clock can be moved, and the demo world's passwords are public.
     !isProduction &&
       environment === 'live' &&
       'PAYPAL_ENVIRONMENT=live is refused outside production (NODE_ENV=production).',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineProvider } from './definition.ts';
 
-/** The mail server that takes our mails, and whom they come from. */
+/** The mail server for our mails, and their sender. */
 export interface SmtpConfig {
-  /** With user and password, where it asks for them; never logged. */
+  /** Includes user and password if needed; never logged. */
   url: string;
   from: string;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
 
-/** Our account at Stripe. Only the publishable key is ever told to a browser. */
+/** Our Stripe account. The browser gets only the publishable key. */
 export interface StripeConfig {
   secretKey: string;
   publishableKey: string;
-  /** Proves that a message to our hook is Stripe's own. */
+  /** Verifies that a webhook message comes from Stripe. */
   webhookSecret: string;
-  /** A stand-in on this machine, never in production; undefined means Stripe itself. */
+  /** A local stand-in, never in production; undefined means Stripe itself. */
   apiUrl: string | undefined;
 }
 
@@ -47,9 +47,9 @@ export const stripe = defineProvider({
     return [
       modes.size > 1 &&
         'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
-      // Cards that everybody knows would buy tokens that are paid out in real money.
+      // Otherwise public test cards could buy tokens that are paid out in real money.
       isProduction && modes.has('test') && 'Test keys of Stripe are refused in production.',
-      // Outside production the clock can be moved and everybody knows the passwords of the demo world.
+      // Outside production the clock can be moved, and the demo world's passwords are public.
       !isProduction &&
         modes.has('live') &&
         'Live keys of Stripe are refused outside production (NODE_ENV=production).',

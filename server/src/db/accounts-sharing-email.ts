@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './schema.ts';
 
 /**
- * Others whose address differs from this person's in nothing but what stands behind a plus, for whoever must not be fooled
- * by a second account: vouchers and referrals, which come before the feature that keeps people.
+ * Other accounts whose address differs only after a plus. For vouchers and referrals, which come before the accounts
+ * feature and must not be fooled by a second account.
  */
 export async function accountsSharingEmail(db: Db | Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select twin.id from users as own

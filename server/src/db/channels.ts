@@ -9,7 +9,7 @@ interface Listener {
   onGap: (() => void) | undefined;
 }
 
-/** The two sessions of a process beside its pool: one that listens and comes back by itself, one that notifies. */
+/** A process's two sessions beside its pool: one listens and reconnects, one notifies. */
 export class PostgresChannels {
   readonly #config: ClientConfig;
   readonly #log: DatabaseLog | undefined;
@@ -33,7 +33,7 @@ export class PostgresChannels {
     if (known) known.add(listener);
     else this.#listeners.set(channel, new Set([listener]));
     const client = await this.#listener();
-    // Also for a known channel: LISTEN twice is harmless, and the first one may still be on its way.
+    // Also for a known channel: a second LISTEN is harmless, and the first may still be in progress.
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
     return async () => {
       const listeners = this.#listeners.get(channel);
@@ -49,7 +49,7 @@ export class PostgresChannels {
     try {
       await send(await first, channel, payload);
     } catch (error) {
-      // A session that was lost while idle is found out only by using it; anything else is the caller's.
+      // A session lost while idle is noticed only when used. Other errors are the caller's.
       if (this.#notifying === first) throw error;
       await send(await this.#notifier(), channel, payload);
     }
@@ -67,7 +67,7 @@ export class PostgresChannels {
       const client = await this.#listening;
       if (!this.#listeners.has(channel)) await client?.query(`UNLISTEN ${client.escapeIdentifier(channel)}`);
     } catch (error) {
-      // The session is lost, and the one that replaces it does not listen to this channel.
+      // The session is lost, and its replacement doesn't listen to this channel.
       if (!this.#closed)
         this.#log?.info({ error, channel }, 'A channel was left while its session was lost.');
     }
@@ -106,7 +106,7 @@ export class PostgresChannels {
     return client;
   }
 
-  /** Tries until it works or the database is closed, then tells the listeners that they may have missed something. */
+  /** Retries until it works or the database is closed, then tells the listeners that they may have missed something. */
   async #comeBack(): Promise<void> {
     for (let attempt = 1; !this.#closed && this.#listeners.size > 0; attempt += 1) {
       await sleep(Math.min(5000, 50 * 2 ** attempt) * (0.5 + Math.random() / 2), undefined, { ref: false });

@@ -3,8 +3,8 @@ import type { Connection, PoolClient, Submittable } from 'pg';
 const bufferedBytesMax = 1 << 20;
 
 /**
- * Reads COPY … TO STDOUT: the driver itself has no such query, but lets one be submitted that answers its protocol messages.
- * When more than 1 MiB waits for the reader, the socket is paused, and PostgreSQL with it.
+ * Reads COPY … TO STDOUT. The driver has no such query, but accepts one that handles the protocol messages. If more
+ * than 1 MiB is unread, the socket is paused, and PostgreSQL with it.
  */
 class CopyOutQuery implements Submittable {
   readonly #text: string;
@@ -43,7 +43,7 @@ class CopyOutQuery implements Submittable {
     this.#wake();
   }
 
-  /** Everything that has arrived, or null at the end. */
+  /** Everything that has arrived; null at the end. */
   async read(): Promise<Buffer | null> {
     while (this.#chunks.length === 0) {
       if (this.#error) throw this.#error;
@@ -60,7 +60,7 @@ class CopyOutQuery implements Submittable {
   }
 }
 
-/** Streams the statement's output on this connection and gives it back; a reader who leaves early ends the connection. */
+/** Streams the statement's output and returns the connection. If the reader leaves early, the connection is closed. */
 export async function* copyOut(client: PoolClient, statement: string): AsyncGenerator<Buffer> {
   let isWhole = false;
   try {

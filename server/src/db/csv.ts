@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 
-/** COPY takes no parameters, so they are written into the statement as literals. */
+/** COPY accepts no parameters, so they are written into the statement as literals. */
 export function copyStatement(
   select: string | Pick<CompiledQuery, 'sql' | 'parameters'>,
   target: string,
@@ -9,7 +9,7 @@ export function copyStatement(
   return `COPY (${text}) TO ${target} WITH (FORMAT csv)`;
 }
 
-/** Quoted strings and names are passed over whole, so that a "$1" inside them stays what it is. */
+/** Skips quoted strings and names, so that a "$1" inside them stays unchanged. */
 function inlineParameters(text: string, parameters: readonly unknown[]): string {
   return text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g, (match, number: string | undefined) => {
     if (number === undefined) return match;

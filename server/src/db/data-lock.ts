@@ -8,7 +8,7 @@ interface Holder {
   address: string | null;
 }
 
-/** A second process on the same embedded database would destroy its data, so it is refused with who is there. */
+/** A second process on the same embedded database would destroy its data. The refusal says which process has it open. */
 export class AlreadyOpenError extends Error {
   override name = 'AlreadyOpenError';
 }
@@ -19,8 +19,8 @@ export interface DataLock {
 }
 
 /**
- * Takes the folder for this process. The lock is one of the operating system on lock.db, so that it ends with the process
- * however that ends; lock.json beside it only tells the refused one who holds it.
+ * Locks the folder for this process. It is an operating system lock on lock.db, so it ends with the process in any
+ * case. lock.json only tells a refused process who holds it.
  */
 export function lockData(dataDir: string): DataLock {
   const holderPath = join(dataDir, 'lock.json');
@@ -63,7 +63,7 @@ function readHolder(path: string): Partial<Holder> {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return typeof holder === 'object' && holder !== null ? holder : {};
   } catch {
-    // The holder is just writing it, or never could: the refusal stands without its name.
+    // The holder is still writing it or couldn't, so the refusal has no name.
     return {};
   }
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase, OpenOptions } from './engine.ts';
 export { AlreadyOpenError } from './data-lock.ts';
 export type { DatabaseLog, OpenDatabase, OpenOptions, Session } from './engine.ts';
 
-/** Opens PostgreSQL by its address, else the embedded database in `dataDir`. Migrations are a step of their own. */
+/** Opens PostgreSQL at the given address, or the embedded database in `dataDir`. Migrations are a separate step. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   return options.databaseUrl === undefined
     ? await openPglite(options)

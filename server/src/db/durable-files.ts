@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 type SetAttributes = (file: unknown, attributes: { mode?: number }) => void;
 
-/** What is used of Emscripten's file system on Node, which has no fsync of its own and so reports success without syncing. */
+/** The parts we use of Emscripten's file system on Node. It has no fsync and reports success without syncing. */
 interface EmscriptenNodeFiles {
   stream_ops: { fsync?: (stream: { nfd: number }) => number; setattr: SetAttributes };
   node_ops: { setattr: SetAttributes };
@@ -14,7 +14,7 @@ interface EmscriptenNodeFiles {
 
 type Init = NodeFS['init'];
 
-/** PGlite's files on disk with an fsync that reaches the disk; `onSync` is told of each. */
+/** PGlite's files with an fsync that reaches the disk. `onSync` is called for each. */
 export class DurableNodeFiles extends NodeFS {
   readonly #onSync: () => void;
 
@@ -42,7 +42,7 @@ export class DurableNodeFiles extends NodeFS {
   }
 }
 
-/** PGlite sets 0666 on each file it makes, whatever the umask of the process is. */
+/** PGlite creates files with mode 0666, whatever the process's umask. */
 function keepPrivate(operations: { setattr: SetAttributes }): void {
   const { setattr } = operations;
   operations.setattr = (file, attributes) =>
@@ -52,10 +52,10 @@ function keepPrivate(operations: { setattr: SetAttributes }): void {
     );
 }
 
-/** Disks take many syncs at once much faster than one after the other; more than this brings nothing. */
+/** Disks are much faster with several syncs at once; more than this doesn't help. */
 const SYNCS_AT_ONCE = 16;
 
-/** Syncs every file and folder below, then the folder itself: creation writes most files without any sync. */
+/** Syncs everything in the folder, then the folder: creation writes most files without a sync. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.filter((each) => each.isDirectory())) await syncTree(join(folder, entry.name));

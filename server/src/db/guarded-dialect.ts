@@ -1,7 +1,7 @@
 import { PGliteAdapter, PGliteDialect, PostgresDialect, type Driver } from 'kysely';
 import { refuseInsideTransaction } from './transaction.ts';
 
-/** Kysely's PostgreSQL dialect, refusing `db` inside a transaction. */
+/** Kysely's PostgreSQL dialect that refuses `db` inside a transaction. */
 export class GuardedPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
     return guarded(super.createDriver(), (acquire) => acquire());
@@ -9,13 +9,13 @@ export class GuardedPostgresDialect extends PostgresDialect {
 }
 
 class QueuedPGliteAdapter extends PGliteAdapter {
-  /** Said so that Kysely does not queue by itself: its queue stands before the guard and would wait for ever. */
+  /** Prevents Kysely's own queue, which comes before the guard and would wait forever. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Kysely's PGlite dialect with its one connection handed out in turn, after the same guard. */
+/** Kysely's PGlite dialect that shares its one connection in turn, with the same guard. */
 export class GuardedPGliteDialect extends PGliteDialect {
   override createAdapter(): PGliteAdapter {
     return new QueuedPGliteAdapter();

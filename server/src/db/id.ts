@@ -5,8 +5,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A uuidv7 as text. Ids made in this process always sort in the order they were made, also when the clock stands still or
- * is moved back: then the last millisecond goes on being used, and its 12-bit counter spills into the next one.
+ * A uuidv7 as text. Ids from this process always sort by creation, even if the clock stops or moves back: then the last
+ * millisecond is used again, and its 12-bit counter overflows into the next one.
  */
 export function newId(now: Date): string {
   const ms = now.getTime();
@@ -27,13 +27,13 @@ export function newId(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${ordered}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
-/** For tests, of which many files share a process: the next id is of its own moment, wherever the clock has been before. */
+/** For tests that share a process: the next id uses its own time, whatever the clock was before. */
 export function forgetLastId(): void {
   lastMs = 0;
   counter = 0;
 }
 
-/** Sorts after every id made before that moment and before every later one. */
+/** Sorts after every id created before that time and before every later one. */
 export function newestIdBefore(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}`;

@@ -12,7 +12,7 @@ export interface Invariant {
 
 const rowsShownMax = 20;
 
-/** Every broken promise of the data, empty when healthy; at most 20 rows of each are read, as one already is an alarm. */
+/** Every broken promise of the data; empty when healthy. Reads at most 20 rows of each, because one is already an alarm. */
 export async function brokenInvariants(
   db: Db | Tx,
   invariants: readonly Invariant[],
@@ -25,7 +25,7 @@ export async function brokenInvariants(
   return broken;
 }
 
-/** Every promise with the rows that break it. Each is a statement of its own, without time limit: some read whole tables. */
+/** Every promise with the rows that break it. Each is a separate statement without a time limit, because some read whole tables. */
 export async function checkInvariants(
   database: OpenDatabase,
   invariants: readonly Invariant[],
@@ -38,7 +38,7 @@ export async function checkInvariants(
   return checked;
 }
 
-/** On lines of its own, so that a comment at its end does not swallow the bracket. */
+/** On separate lines, so that a comment at the end of the statement doesn't comment out the bracket. */
 function statementOf(invariant: Invariant): string {
   return `select * from (\n${invariant.sql}\n) as broken limit ${rowsShownMax}`;
 }

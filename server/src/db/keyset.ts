@@ -2,36 +2,36 @@ import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '../http/errors.ts';
 import type { Db, Tx } from './schema.ts';
 
-/** Counting stops here, so that a count never reads a whole large table; beyond it a list says that its total is an estimate. */
+/** Counting stops here, so that it never reads a whole large table. Beyond it, a list says that its total is an estimate. */
 const COUNT_MAX = 10_000;
 const PER_PAGE = 50;
-/** Numbered pages end here; whatever lies deeper is reached by cursor, which does not get slower. */
+/** Numbered pages end here. A cursor reaches later rows without getting slower. */
 const DEPTH_MAX = 10_000;
 
-/** What a list sorts by: one expression, made unique by the row's id. */
+/** A list's sort expression. The row's id makes it unique. */
 export interface SortKey {
   sql: RawBuilder<unknown>;
   kind: 'date' | 'number' | 'text';
-  /** The direction when the caller names none. */
+  /** The default direction. */
   order: 'asc' | 'desc';
-  /** Said where an index holds the rows in this order, so that a page deep in a large table costs what the first one does. */
+  /** Set if an index has the rows in this order, so that a page deep in a large table costs the same as the first. */
   isIndexed?: true;
 }
 
-/** What a list call's input says about its order. */
+/** The order in a list call's input. */
 export interface Sorting<Sort extends string = string> {
   sort?: Sort | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Every row of a list, for a file: SQL that selects each row's `id` and, as `key`, what sorts it. Ties go by id, as in pages. */
+/** All rows of a list, for an export: SQL that selects each row's `id` and its sort `key`. Ties are sorted by id, as in pages. */
 export interface WholeList {
   rows: RawBuilder<unknown>;
   key: SortKey;
   order: 'asc' | 'desc';
 }
 
-/** `from` is the list's tables with its filter; `id` names the id column there. */
+/** `from` is the list's tables with its filter; `id` is its id column. */
 export function wholeList(
   key: SortKey,
   order: Sorting['order'],
@@ -45,7 +45,7 @@ export function wholeList(
   };
 }
 
-/** What a list call's input asks for; at most 200 rows at once. Source: docs/product/lists.md. */
+/** The paging part of a list call's input; at most 200 rows at once. Source: docs/product/lists.md. */
 export interface ListQuery {
   perPage?: number | undefined;
   page?: number | undefined;
@@ -53,17 +53,17 @@ export interface ListQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Where a page begins and how it runs; made once per call by `placeOf`. */
+/** Where a page begins and how it is sorted. Created once per call by `placeOf`. */
 export interface Place {
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
-  /** True for the rows after the cursor; always true without one. */
+  /** True for rows after the cursor; always true without one. */
   after: RawBuilder<boolean>;
   key: SortKey;
 }
 
-/** Reads page or cursor of a list's input. `id` names the id column, such as `u.id`. */
+/** Reads the page or cursor of a list's input. `id` is the id column, such as `u.id`. */
 export function placeOf(listQuery: ListQuery, key: SortKey, id: string): Place {
   const { perPage: limit = PER_PAGE, page = 1, cursor, order = key.order } = listQuery;
   if (page * limit > DEPTH_MAX)
@@ -88,7 +88,7 @@ export interface Page<Item> {
   nextCursor?: string;
 }
 
-/** Rows come one more than requested, which tells whether there is a next page; `sortKey` and `id` of the last make the cursor. */
+/** Expects one row more than requested, which shows that there is a next page. `sortKey` and `id` of the last row make the cursor. */
 export function pageOf<Row extends { id: string; sortKey: unknown }>(rows: Row[], place: Place) {
   const items = rows.slice(0, place.limit);
   const last = items.at(-1);
@@ -96,7 +96,7 @@ export function pageOf<Row extends { id: string; sortKey: unknown }>(rows: Row[]
   return { items, ...(hasMore ? { nextCursor: cursorOf(last) } : {}) };
 }
 
-/** How many rows a query has, told exactly up to a bound. */
+/** How many rows a query has, exact up to a limit. */
 export async function totalOf(
   db: Db | Tx,
   matching: RawBuilder<unknown>,
@@ -105,7 +105,7 @@ export async function totalOf(
   return cappedTotal(rows[0]?.total ?? 0);
 }
 
-/** The same as a value of another statement, whose number `cappedTotal` turns into the answer's words. */
+/** The count as a value in another statement. `cappedTotal` turns it into the answer. */
 export function countOf(matching: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select count(*) from (${matching} limit ${COUNT_MAX + 1}) as counted)`;
 }
@@ -119,7 +119,7 @@ function cursorOf(row: { id: string; sortKey: unknown }): string {
   return Buffer.from(JSON.stringify([String(value), row.id])).toString('base64url');
 }
 
-/** A cursor comes back from outside, so that everything in it is checked before a statement sees it. */
+/** A cursor comes from outside, so every part is checked before a statement uses it. */
 function parseCursor(cursor: string, kind: SortKey['kind']): [string, string] {
   const refused = invalid({ cursor: 'This cursor is not one of this list.' });
   let parsed: unknown;
@@ -137,7 +137,7 @@ function parseCursor(cursor: string, kind: SortKey['kind']): [string, string] {
   return [value, id];
 }
 
-/** A moment as we write it ourselves; the thirtieth of February and the year 0, which the database refuses, are none. */
+/** A time in our own format. The database refuses dates such as February 30 and the year 0. */
 function isMoment(value: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
   const time = Date.parse(value);

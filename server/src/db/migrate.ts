@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OpenDatabase, Session } from './engine.ts';
 
 const ownFolder = join(import.meta.dirname, 'migrations');
-/** Any fixed number: it only has to be the same in every process of this product. */
+/** Any number that is the same in every process of this product. */
 const advisoryLock = 7_352_001;
 
 export interface Migration {
@@ -13,14 +13,14 @@ export interface Migration {
   text: string;
 }
 
-/** Thrown when the database and the files do not belong together; nothing has been changed then. */
+/** The database and the migration files don't belong together. Nothing was changed. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, and returns their names. Several processes may call it at
- * once: the second waits and finds the work done.
+ * Applies the missing migrations, each in its own transaction, and returns their names. Several processes may call it
+ * at once: the second waits and finds nothing left to do.
  */
 export async function migrate(database: OpenDatabase, folder: string = ownFolder): Promise<string[]> {
   const files = await readMigrations(folder);
@@ -45,7 +45,7 @@ async function applyOnce(session: Session, file: Migration, files: Migration[]):
   const last = rows.at(-1)?.['name'];
   if (typeof last === 'string' && last > file.name) {
     throw new MigrationError(
-      `Migration ${file.name} is new but sorts before ${last}, which is applied already. Give it the next free number.`,
+      `Migration ${file.name} is new but sorts before ${last}, which is already applied. Give it the next free number.`,
     );
   }
   try {
@@ -54,7 +54,7 @@ async function applyOnce(session: Session, file: Migration, files: Migration[]):
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`Migration ${file.name} failed: ${reason}`, { cause: error });
   }
-  // The machine's time, not the product's: a moved clock must not make a deployment look as if it lay in the future.
+  // The machine's time, not the product's: a moved clock must not date a deployment in the future.
   await session.query(
     'INSERT INTO migrations (name, checksum, applied_at) VALUES ($1, $2, clock_timestamp())',
     [file.name, file.checksum],
@@ -72,12 +72,12 @@ function refuseChanged(rows: Record<string, unknown>[], files: Migration[]): voi
     const file = byName.get(String(name));
     if (!file) {
       throw new MigrationError(
-        `The database has migration ${String(name)}, which this version does not know. Start a version at least as new as the one that was here.`,
+        `The database has migration ${String(name)}, which this version doesn't know. Start the version that applied it, or a newer one.`,
       );
     }
     if (file.checksum !== checksum) {
       throw new MigrationError(
-        `Migration ${file.name} was changed after it had been applied. Restore the file and put the change into a new one; in development, delete the data folder instead.`,
+        `Migration ${file.name} was changed after it was applied. Restore the file and put the change into a new one. In development, you can delete the data folder instead.`,
       );
     }
   }

@@ -5,14 +5,14 @@ const DEFAULT_DAYS = 30;
 const STEPS_MAX = 750;
 const stepDays = { day: 1, week: 7, month: 28 } as const;
 
-/** `from` included, `until` not; both at the start of a UTC day. */
+/** `from` is included, `until` isn't. Both are the start of a UTC day. */
 export interface Period {
   from: Date;
   until: Date;
   groupBy: 'day' | 'week' | 'month';
 }
 
-/** The asked period, or the last 30 days with today; refused when it is upside down or has too many steps for a chart. */
+/** The requested period, or the last 30 days including today. Refuses a reversed period and one with too many steps for a chart. */
 export function periodOf(
   input: { from?: string | undefined; to?: string | undefined; groupBy?: Period['groupBy'] | undefined },
   now: Date,
@@ -27,7 +27,7 @@ export function periodOf(
   return { from, until, groupBy };
 }
 
-/** Days `from` and `to` of a filter, both included, as moments between which it looks. */
+/** The days `from` and `to` of a filter, both included, as points in time. */
 export function daysBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return {
     from: from === undefined ? undefined : new Date(from),

@@ -5,19 +5,19 @@ const firstRunMs = 20_000;
 const everyMs = 60_000;
 const unsavedBytesMax = 64 * 1024 * 1024;
 
-/** The thresholds PostgreSQL's own autovacuum uses as shipped. */
+/** The default thresholds of PostgreSQL's autovacuum. */
 const neglectedTables = `
   SELECT format('%I.%I', schemaname, relname) AS name, n_dead_tup > 50 + 0.2 * n_live_tup AS is_bloated
   FROM pg_stat_user_tables
   WHERE n_mod_since_analyze > 50 + 0.1 * n_live_tup OR n_dead_tup > 50 + 0.2 * n_live_tup`;
 
 /**
- * PostgreSQL's background processes do not exist in the embedded one. Without statistics plans go wrong as soon as tables
- * fill, dead rows stay, and the log of changes grows until the next clean stop. So this does it, one step at a time, so that
- * calls come in between.
+ * The embedded PostgreSQL has no background processes. Without statistics, query plans fail as tables fill; dead rows
+ * stay, and the write-ahead log grows until the next clean stop. So this does their work one step at a time, with calls
+ * in between.
  */
 export async function doUpkeep(pg: PGlite): Promise<void> {
-  // Counts reach the view only when a session flushes them, which a busy one puts off.
+  // Sessions flush their counts to the view, and a busy one delays that.
   await pg.exec('SELECT pg_stat_force_next_flush()');
   const { rows } = await pg.query<{ name: string; is_bloated: boolean }>(neglectedTables);
   for (const { name, is_bloated } of rows) {
@@ -29,7 +29,7 @@ export async function doUpkeep(pg: PGlite): Promise<void> {
   if ((unsaved.rows[0]?.bytes ?? 0) > unsavedBytesMax) await pg.exec('CHECKPOINT');
 }
 
-/** Runs the upkeep on a timer that keeps no process alive. */
+/** Runs the upkeep on a timer that doesn't keep the process alive. */
 export function startUpkeep(pg: PGlite, log: DatabaseLog | undefined): { stop(): void } {
   let isStopped = false;
   let timer = setTimeout(run, firstRunMs).unref();

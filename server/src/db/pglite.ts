@@ -15,22 +15,22 @@ import { parseBytes, parseDay, parseInteger, parseNumeric, typeOid } from './val
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/** Without -F, which turns fsync off; and by fsync itself, because it is the one call the file system passes on. */
+/** Without -F, which turns fsync off, and with the sync method that the file system passes on. */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // Old log files are removed down to this at a checkpoint; as shipped, 1 GB of them would stay on a small disk.
+  // Old log files are removed down to this size at a checkpoint. The default would keep 1 GB on a small disk.
   '-c',
   'max_wal_size=128MB',
   '-c',
   'min_wal_size=48MB',
 ];
 
-/** The major version of the PostgreSQL inside the pinned PGlite, which decides how data lie on disk. */
+/** The major version of PostgreSQL in the pinned PGlite, which determines the data format on disk. */
 const storedVersion = '18';
 
-/** How this product reads values, the same as on PostgreSQL. */
+/** How values are parsed, the same as on PostgreSQL. */
 export const pgliteParsers: NonNullable<PGliteOptions['parsers']> = {
   [typeOid.int8]: parseInteger,
   [typeOid.numeric]: parseNumeric,
@@ -38,10 +38,10 @@ export const pgliteParsers: NonNullable<PGliteOptions['parsers']> = {
   [typeOid.date]: parseDay,
 };
 
-/** Extensions that the migrations create; PostgreSQL brings them along. */
+/** Extensions that the migrations create. PostgreSQL includes them. */
 export const pgliteExtensions: NonNullable<PGliteOptions['extensions']> = { pg_trgm };
 
-/** Opens the embedded database in `dataDir`, creating it the first time. Throws AlreadyOpenError when another process has it. */
+/** Opens the embedded database in `dataDir`, and creates it the first time. Throws AlreadyOpenError if another process has it. */
 export async function openPglite(options: OpenOptions, onSync: () => void = () => {}): Promise<OpenDatabase> {
   mkdirSync(options.dataDir, { recursive: true });
   const lock = lockData(options.dataDir);
@@ -57,7 +57,7 @@ export async function openPglite(options: OpenOptions, onSync: () => void = () =
   }
 }
 
-/** PGlite itself ends without a word about it. */
+/** PGlite itself exits without a message. */
 function refuseOtherVersion(folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version === storedVersion) return;
@@ -67,7 +67,7 @@ function refuseOtherVersion(folder: string): void {
   );
 }
 
-/** Created beside its place and moved there when whole and synced: a process killed in between leaves nothing half-made. */
+/** Created in a temporary place, and moved when complete and synced: a killed process leaves nothing half-made. */
 async function createDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -87,7 +87,7 @@ async function openFolder(folder: string, onSync: () => void): Promise<PGlite> {
   });
 }
 
-/** The common interface over an open PGlite; tests give one in memory, without a lock. */
+/** The common interface for an open PGlite. Tests pass one in memory, without a lock. */
 export async function pgliteDatabase(
   pg: PGlite,
   { log }: Pick<OpenOptions, 'log'>,
@@ -103,7 +103,7 @@ export async function pgliteDatabase(
     db,
     transaction: async (work) => await runTransaction(db, work),
     session: async (work) => await runSession(pg, work),
-    // Nobody else can be connected, so that messages need not pass through the database.
+    // There is only one connection, so messages don't need to go through the database.
     listen: async (channel, onPayload) => {
       channels.on(channel, onPayload);
       return async () => void channels.off(channel, onPayload);

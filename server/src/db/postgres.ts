@@ -22,7 +22,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [typeOid.date, parseDay],
 ]);
 
-/** Opens a pool on PostgreSQL 15 or newer and proves that it answers. */
+/** Opens a pool on PostgreSQL 15 or newer and checks that it answers. */
 export async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<OpenDatabase> {
   const config: ClientConfig = {
     connectionString: databaseUrl,
@@ -31,12 +31,12 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
     application_name: 'dubplate',
-    // One time zone on both engines, so that a day in a statistic begins at the same instant.
+    // One time zone on both engines, so that days in statistics begin at the same time.
     options: '-c TimeZone=UTC',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   };
   const pool = new Pool({ ...config, max: options.poolMax ?? poolMaxDefault });
-  // Without this handler an idle connection that PostgreSQL ends would end the process.
+  // Without this handler, an idle connection ended by PostgreSQL would end the process.
   pool.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'));
   try {
     await proveUsable(pool);
@@ -59,7 +59,7 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     close: async () => {
       closing ??= (async () => {
         await channels.close();
-        // The pool is ended by itself: Kysely ends it only if it was used.
+        // Kysely ends the pool only if it was used.
         await pool.end();
       })();
       await closing;
@@ -79,7 +79,7 @@ async function proveUsable(pool: Pool): Promise<void> {
   const row = rows[0];
   if (!row || Number(row.version) < oldestVersion) {
     throw new Error(
-      `DATABASE_URL leads to PostgreSQL ${row?.version ?? 'of unknown version'}; version 15 or newer is needed.`,
+      `DATABASE_URL points to PostgreSQL ${row?.version ?? 'of an unknown version'}; version 15 or newer is required.`,
     );
   }
   if (row.encoding !== 'UTF8') {
@@ -106,7 +106,7 @@ async function runSession<T>(pool: Pool, work: (session: Session) => Promise<T>)
     isWhole = true;
     return result;
   } finally {
-    // A connection that failed in the middle is ended, which rolls back whatever it had begun.
+    // A connection that failed in the middle is closed, which rolls back its transaction.
     client.release(!isWhole);
   }
 }

@@ -4,12 +4,12 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 export type JsonColumn<Value> = ColumnType<Value, string, string>;
 
 /**
- * Every table of the product. Each part adds its own by declaration merging in its `tables.ts`, so that nothing here knows
- * a feature: `declare module '../../db/schema.ts' { interface Database { … } }`.
+ * Every table. Each feature adds its own by declaration merging in its `tables.ts`, so this file knows no feature:
+ * `declare module '../../db/schema.ts' { interface Database { … } }`.
  */
 export interface Database {}
 
 export type Db = Kysely<Database>;
 
-/** Passed wherever money or several statements are involved; functions that take either say `Db | Tx`. */
+/** For money and for several statements. Functions that accept both say `Db | Tx`. */
 export type Tx = Transaction<Database>;

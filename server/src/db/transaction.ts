@@ -5,12 +5,12 @@ import type { Db, Tx } from './schema.ts';
 const attemptsMax = 8;
 const firstWaitMs = 4;
 
-/** Serialization failure and deadlock: the transaction was rolled back whole and may simply be run again. */
+/** Serialization failure and deadlock: the transaction was rolled back and can be run again. */
 const retryableCodes = new Set(['40001', '40P01']);
 
 const running = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Thrown where `db` is used inside a transaction: on one connection that waits for ever, on a pool it deadlocks under load. */
+/** Thrown if `db` is used inside a transaction: with one connection it would wait forever, with a pool it deadlocks under load. */
 export function refuseInsideTransaction(): void {
   if (running.getStore()?.isOpen === true) {
     throw new Error(
@@ -19,7 +19,7 @@ export function refuseInsideTransaction(): void {
   }
 }
 
-/** One READ COMMITTED transaction, run again a bounded number of times when PostgreSQL asks for it. */
+/** One READ COMMITTED transaction, retried a limited number of times when PostgreSQL asks for it. */
 export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction();
   for (let attempt = 1; ; attempt += 1) {
@@ -27,7 +27,7 @@ export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
       return await runOnce(db, work);
     } catch (error) {
       if (attempt === attemptsMax || !isRetryable(error)) throw error;
-      // Full jitter, so that the losers of one collision do not collide again.
+      // Full jitter, so that colliding transactions don't collide again.
       await sleep(Math.random() * firstWaitMs * 2 ** attempt);
     }
   }

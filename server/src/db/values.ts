@@ -1,7 +1,7 @@
-/** Type numbers of PostgreSQL, the same in both engines. */
+/** PostgreSQL's type numbers, the same in both engines. */
 export const typeOid = { bytea: 17, int8: 20, date: 1082, int8Array: 1016, numeric: 1700 } as const;
 
-/** Both drivers hand int8 over as text; an amount that a JS number cannot hold exactly must never be rounded silently. */
+/** Both drivers return int8 as text. An amount that JS can't represent exactly must not be rounded silently. */
 export function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
@@ -12,7 +12,7 @@ export function parseInteger(text: string): number {
   return value;
 }
 
-/** sum() of int8 is a numeric: whole ones are held to the same rule, fractions (averages) become plain numbers. */
+/** sum() of int8 is a numeric: whole numbers must be exact too, fractions (averages) become plain numbers. */
 export function parseNumeric(text: string): number {
   if (/^-?\d+$/.test(text)) return parseInteger(text);
   const value = Number(text);
@@ -20,7 +20,7 @@ export function parseNumeric(text: string): number {
   return value;
 }
 
-/** Arrays of int8 come as {1,2,NULL}; the elements are digits only, so that no quoting can occur. */
+/** int8 arrays have the form {1,2,NULL}. The elements are digits only, so nothing is quoted. */
 export function parseIntegerArray(text: string): (number | null)[] {
   const inner = text.slice(1, -1);
   if (inner.includes('{')) throw new RangeError('Arrays of arrays are not read by this product.');
@@ -32,7 +32,7 @@ export function parseBytes(text: string): Buffer {
   return Buffer.from(text.slice(2), 'hex');
 }
 
-/** A calendar day stays text: as a Date it would shift with the time zone of the machine. */
+/** A calendar day stays text: a Date would shift with the machine's time zone. */
 export function parseDay(text: string): string {
   return text;
 }

@@ -247,7 +247,7 @@ describe('a token that was good', () => {
 });
 
 describe('those whose call it is', () => {
-  // A dispute freezes the fan; signing out, converting and the like change who somebody is. So they come last.
+  // These come last: a dispute freezes the fan, and signing out or converting changes the caller.
   const last = [
     'sandbox/dispute',
     'admin/update-artist-status',

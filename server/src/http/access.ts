@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
 import type { Caller } from './caller.ts';
 
-/** Checks the credentials that a call's policy asks for, then the role. A person's own records are the handler's question. */
+/** Checks the credentials that a call requires, then the role. The handler checks whose records they are. */
 export async function admit(
   ctx: Context,
   call: Call,

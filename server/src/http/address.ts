@@ -1,2 +1,2 @@
-/** Every call lives below this path. */
+/** The path prefix of every call. */
 export const API_BASE = '/app/api';

@@ -13,7 +13,7 @@ import { type BuiltFolders, registerStatic } from './static.ts';
 
 const JSON_BYTES_MAX = 1024 * 1024;
 
-/** The whole HTTP side on one port: calls, providers' own routes, both applications, health. */
+/** The whole HTTP server on one port: calls, webhooks, both applications, health. */
 export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
@@ -49,7 +49,7 @@ function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Connection-level codes of the database that mean "later", not "wrong". */
+/** Connection errors of the database that mean "later", not "wrong". */
 const busyCodes = new Set([
   '53300',
   '57P03',
@@ -69,13 +69,13 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return invalid({ body: 'This request could not be read.' });
   }
-  // The driver gives no code when no connection came free in time.
+  // The driver has no code for a pool without free connections.
   const isPoolEmpty = error.message === 'timeout exceeded when trying to connect';
   if (isPoolEmpty || busyCodes.has(error.code)) return new Refusal('busy', { retryAfterSeconds: 1 });
   return new Refusal('server', { message: 'Sorry, something went wrong. Please try again.' });
 }
 
-/** One line per request. Bodies are never logged, so no token, password or card field can reach the log. */
+/** One line per request. Bodies are never logged, so no token, password or card field reaches the log. */
 function registerLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const details = {

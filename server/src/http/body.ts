@@ -2,10 +2,7 @@ import { invalid } from './errors.ts';
 
 const DEPTH_MAX = 40;
 
-/**
- * Refuses text that PostgreSQL cannot store (NUL characters and halves of surrogate pairs) and bodies nested beyond reason,
- * before any of it reaches a statement.
- */
+/** Refuses text that PostgreSQL can't store (NUL characters, halves of surrogate pairs) and deeply nested bodies, before any statement sees them. */
 export function refuseUnstorable(value: unknown, path = 'body', depth = 0): void {
   if (depth > DEPTH_MAX) throw invalid({ [path]: 'This is nested too deeply.' });
   if (typeof value === 'string') {

@@ -1,4 +1,4 @@
-/** Who calls, as the identity provider and the users table say it now; never what the body claims. */
+/** The caller as the identity provider and the users table know them now, never as the body claims. */
 export interface Caller {
   userId: string;
   email: string;
@@ -9,9 +9,9 @@ export interface Caller {
   isSuperAdmin: boolean;
   isFrozen: boolean;
   isEmailVerified: boolean;
-  /** The sign-in that the token belongs to, for ending it. */
+  /** The token's sign-in, so that it can be ended. */
   signInId: string;
-  /** Set when staff look through this person's eyes: such a caller reads and never writes. */
+  /** Set while staff view the site as this person: such a caller can read but not write. */
   impersonatorId: string | null;
 }
 
@@ -22,15 +22,15 @@ export interface ReceivedFile {
   content: Buffer;
 }
 
-/** The parts of HTTP that a few calls need: addresses for throttling and audit, the renewal cookie, a form's file. */
+/** The parts of HTTP that some calls need: address for limits and audit, the renewal cookie, a form's file. */
 export interface HttpScope {
   ip: string;
   userAgent: string;
   requestId: string;
-  /** For streams, which go on asking whether it is still good. */
+  /** For streams, which keep checking it. */
   idToken: string | null;
   origin: string | null;
-  /** The name and port the browser asked for. */
+  /** The requested host name and port. */
   host: string | null;
   cookie(name: string): string | null;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;

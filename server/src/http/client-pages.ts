@@ -13,13 +13,13 @@ interface Address {
   query: string;
 }
 
-/** Taken apart by hand: two slashes at the beginning would name another host to a URL. */
+/** Parsed by hand: a URL would read two slashes at the beginning as another host. */
 function addressOf(url: string): Address {
   const [path = '/', ...query] = url.split('?');
   return { path, query: query.join('?') };
 }
 
-/** What an address carried, such as who referred somebody, travels on to where it leads; the new address's own words count. */
+/** Keeps the query of a redirected address, such as a referral. The new address's own parameters take precedence. */
 function withQuery(target: string, query: string): string {
   const [path = '/', own] = target.split('?');
   const all = new URLSearchParams(own);
@@ -28,15 +28,15 @@ function withQuery(target: string, query: string): string {
   return all.size === 0 ? path : `${path}?${all.toString()}`;
 }
 
-/** By the pattern of an address: the scripts its page will ask for, which come beside the frame's when the HTML names them. */
+/** Scripts by path pattern. The HTML names them, so they load together with the frame's. */
 export type ClientPageList = Readonly<Record<string, readonly string[]>>;
 
-/** Serves the client's page with what this address says of itself, and with the right status. */
+/** Serves the client's page with this address's head and the right status. */
 export class ClientPages {
   readonly #ctx: Context;
   readonly #page: () => string;
   readonly #pages: () => ClientPageList | null;
-  /** A few seconds' visitors of one address share what the page was made of. */
+  /** Visitors of one address within a few seconds share its content. */
   readonly #shared = new MomentCache<Html>();
 
   constructor(ctx: Context, page: () => string, pages: () => ClientPageList | null) {
@@ -78,14 +78,14 @@ export class ClientPages {
       scriptsHtml(scripts),
       answer.view ? viewHtml(answer.view) : '',
     ].join('');
-    // Given as a function, because a text of the data may hold signs that a replacement text gives a meaning to.
+    // A function, because a replacement string would interpret signs in the data.
     return {
       status: answer.status,
       html: withoutHead(this.#page()).replace('</head>', () => `${head}</head>`),
     };
   }
 
-  /** A page without what a feature knows of it is better than none: the client then asks by itself. */
+  /** Serves the page even if its feature's content fails: the client then asks by itself. */
   async #ask(
     address: Address,
     pattern: string | null,
@@ -106,7 +106,7 @@ export class ClientPages {
     return { status: 200, head: fixedHeadOf(pattern) };
   }
 
-  /** The pattern an address belongs to; a fixed part counts more than a parameter. Without a list every address is good. */
+  /** The pattern of an address. A fixed part takes precedence over a parameter. Without a list, every address is valid. */
   #find(path: string): { pattern: string | null; maker: PageMaker | undefined } {
     const pages = this.#pages();
     const patterns = pages && Object.keys(pages);

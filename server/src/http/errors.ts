@@ -11,15 +11,15 @@ const FIELD_NAME_LENGTH_MAX = 100;
 const SENTENCE_LENGTH_MAX = 200;
 const UNKNOWN_FIELD = 'This field isn’t part of the call.';
 
-/** `message` is a developer's text; `retryAfterSeconds` becomes the Retry-After header. */
+/** `message` is for developers; `retryAfterSeconds` becomes the Retry-After header. */
 interface RefusalExtras extends ErrorExtras {
   message?: string;
   retryAfterSeconds?: number;
 }
 
 /**
- * A clear no to the caller; anything else that is thrown is the server's fault and answers `server`. Texts are cut here, because
- * a sender may have put anything into a field's name or value.
+ * A clear no to the caller. Any other thrown error is the server's fault and answers `server`. Texts are cut here,
+ * because field names and values come from outside.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -54,7 +54,7 @@ function boundedExtras(extras: ErrorExtras): ErrorExtras {
 }
 
 function boundedFields(entries: Iterable<[string, string]>): Record<string, string> {
-  // A map, because a field may be called `toString` or `__proto__`, which every plain object seems to have already.
+  // A map, because a field could be called `toString` or `__proto__`, which every plain object has.
   const fields = new Map<string, string>();
   for (const [path, sentence] of entries) {
     if (fields.size === FIELDS_MAX) break;
@@ -68,14 +68,14 @@ function cut(text: string, lengthMax: number): string {
   return text.length <= lengthMax ? text : `${text.slice(0, lengthMax - 1).toWellFormed()}…`;
 }
 
-/** One sentence per field, by the dotted path of the field; the first problem of a field wins. */
+/** One sentence per field, by its dotted path. The first problem of a field wins. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   return boundedFields(problemsOf(error));
 }
 
 function* problemsOf(error: z.ZodError): Generator<[string, string]> {
   for (const issue of error.issues) {
-    // zod's own message repeats every unknown key, so that the answer would grow with the square of their number.
+    // zod's message repeats every unknown key, so the answer would grow with the square of their number.
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) yield [[...issue.path, key].join('.') || 'body', UNKNOWN_FIELD];
     else yield [issue.path.join('.') || 'body', issue.message];

@@ -8,8 +8,8 @@ const onceForEver = Object.entries<Call>(allCalls).flatMap(([path, call]) =>
 );
 
 /**
- * Answers are kept for a day for callers that try again. What moved tokens keeps its key without the answer: whoever comes
- * back with it later, from a page left open for instance, buys nothing twice. Other money calls have the ledger's own keys.
+ * Answers are kept for a day for callers that retry. A call that moved tokens keeps its key without the answer, so a
+ * later retry, for example from a page left open, buys nothing twice. Other money calls use the ledger's own keys.
  */
 export const forgetKeysJob: Job = {
   name: 'forget-idempotency-keys',

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid, Refusal } from './errors.ts';
 import type { ReceivedFile } from './caller.ts';
 
-/** Reads a form of short text fields and at most one file into memory; the limits stop it before it can grow. */
+/** Reads a form of short text fields and at most one file into memory. The limits stop it early. */
 export async function readForm(
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, string>; file: ReceivedFile | null }> {

@@ -2,7 +2,7 @@ import { documentTitle } from '@dubplate/shared/lib/page-titles.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { FirstView, PageHead } from './page.ts';
 
-/** The head's own title and description give way to these, which stand before everything else a page may bring. */
+/** Replaces the page's own title and description. It comes before everything else in the head. */
 export function headHtml(head: PageHead, publicUrl: string): string {
   const title = documentTitle(head.title);
   const url = head.canonicalPath === null ? null : absolute(head.canonicalPath, publicUrl);
@@ -32,7 +32,7 @@ export function headHtml(head: PageHead, publicUrl: string): string {
   ].join('');
 }
 
-/** What the client's cache begins with, and the pictures that are seen first. */
+/** The initial content of the client's cache, and the first visible pictures. */
 export function viewHtml(view: FirstView): string {
   const preloads = view.preloadImages.map(({ href, srcset, sizes }) => {
     const responsive = srcset
@@ -43,12 +43,12 @@ export function viewHtml(view: FirstView): string {
   return `${preloads.join('')}${block('application/json', view.data, 'first-view')}`;
 }
 
-/** The scripts of a page's own part, asked for while the frame's are still on their way. */
+/** The page's own scripts, loaded together with the frame's. */
 export function scriptsHtml(files: readonly string[]): string {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`).join('');
 }
 
-/** Takes out of a built page what `headHtml` says anew. */
+/** Removes from a built page what `headHtml` replaces. */
 export function withoutHead(page: string): string {
   return page.replace(/<title>[^<]*<\/title>\s*/, '').replace(/<meta name="description"[^>]*>\s*/, '');
 }
@@ -65,7 +65,7 @@ function tag(kind: 'name' | 'property', name: string, content: string | null): s
   return content === null ? '' : `<meta ${kind}="${name}" content="${escaped(content)}">`;
 }
 
-/** A data block is never run as a script; `<` is escaped so that no text can end the block. */
+/** A data block is never run as a script. `<` is escaped, so no text can end the block. */
 function block(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="${type}"${id === undefined ? '' : ` id="${id}"`}>${json}</script>`;

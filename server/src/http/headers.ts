@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 
-/** The client's policy: scripts only from here, one named Trusted Types policy, nothing framed. */
+/** The client's policy: scripts only from this site, one named Trusted Types policy, no framing. */
 const strictPolicy: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -21,9 +21,9 @@ const strictPolicy: Readonly<Record<string, string>> = {
 };
 
 /**
- * What each tracker and each payment company needs beyond it, added only where the operator configured it. Their scripts
- * load further ones by plain text, which takes a Trusted Types policy named `default`; the client makes it with the first
- * of them, after consent where that is asked, for these addresses alone (client/src/app/trusted-types.ts).
+ * Additional hosts for each tracker and payment company, only if the operator configured it. Their scripts load others
+ * by plain text, which needs a Trusted Types policy named `default`. The client creates it with the first of them,
+ * after consent if required, for these addresses only (client/src/app/trusted-types.ts).
  */
 const gaHosts = {
   'script-src': 'https://www.googletagmanager.com',
@@ -37,12 +37,12 @@ const metaHosts = {
   'connect-src': 'https://www.facebook.com https://connect.facebook.net',
 };
 
-/** firebase/auth speaks with these; it signs in by Google without a script or frame of theirs (providers/identity/google.ts). */
+/** Hosts of firebase/auth. Google sign-in needs none of Firebase's scripts or frames (providers/identity/google.ts). */
 const firebaseHosts = {
   'connect-src': 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
 };
 
-/** Stripe draws its fields in frames of its own; the bank's question comes in another. */
+/** Stripe draws its fields in its own frames, and the bank's question in another. */
 const stripeHosts = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
   'connect-src': 'https://api.stripe.com',
@@ -50,7 +50,7 @@ const stripeHosts = {
     'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://m.stripe.network',
 };
 
-/** PayPal draws its button in our page with style elements of its own, for which it knows no nonce. */
+/** PayPal draws its button in our page with style elements, for which it knows no nonce. */
 function paypalHosts({ environment }: NonNullable<Config['paypal']>): Readonly<Record<string, string>> {
   const site = environment === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com';
   const besides = 'https://www.paypalobjects.com https://c.paypal.com';
@@ -96,8 +96,8 @@ function policyText(additions: readonly Readonly<Record<string, string>>[]): str
 }
 
 /**
- * Emotion writes the console's styles into style elements, which the nonce of each page allows. Nothing in it turns a
- * string into HTML or a script, so it may make no Trusted Types policy at all.
+ * Emotion writes the console's styles into style elements, allowed by a nonce per page. The console never turns a
+ * string into HTML or a script, so it gets no Trusted Types policy.
  */
 export function consolePolicy(nonce: string, { firebase }: Partial<Pick<Config, 'firebase'>>): string {
   return policyText(identityHosts(firebase))
@@ -107,7 +107,7 @@ export function consolePolicy(nonce: string, { firebase }: Partial<Pick<Config, 
 
 export function registerHeaders(app: FastifyInstance, ctx: Context): void {
   const policy = clientPolicy(ctx.config);
-  // PayPal's page opens in a window of its own and answers to ours, which the strict value cuts off. The console never pays.
+  // PayPal's window must be able to answer our page, which the strict value prevents. The console never pays.
   const clientOpener = ctx.config.paypal ? 'same-origin-allow-popups' : 'same-origin';
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

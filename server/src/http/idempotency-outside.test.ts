@@ -19,7 +19,7 @@ const begin = async <A>(key: string, act: () => Promise<A>, input: unknown = { a
 };
 const keys = async () => await database.db.selectFrom('idempotency_keys').selectAll().execute();
 
-describe('an act that asks somebody outside', () => {
+describe('an action that calls an external service', () => {
   it('runs once for all who ask at the same moment, and holds no transaction meanwhile', async () => {
     let runs = 0;
     const act = async () => {
@@ -48,7 +48,7 @@ describe('an act that asks somebody outside', () => {
     expect(runs).toBe(2);
   });
 
-  it('is taken over from somebody who was killed, but not before the claim has run out', async () => {
+  it('is taken over from a killed process, but not before its claim has expired', async () => {
     const killed = begin('three', async () => await new Promise<string>(() => {}));
     await sleep(50);
     const held = (await keys()).find(({ key }) => key === 'three');

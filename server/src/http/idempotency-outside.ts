@@ -7,18 +7,18 @@ import type { Clock } from '../providers/clock/port.ts';
 import { Refusal } from './errors.ts';
 import { hashOf, type KeyedRequest } from './idempotency.ts';
 
-/** A runner that was killed stops renewing its claim; after this long somebody else may go on with its act. */
+/** A killed process stops renewing its claim. After this time another may continue. */
 const CLAIM_MS = 10 * SECOND_MS;
 const RENEW_MS = 3 * SECOND_MS;
-/** Whoever waits asks after 25 ms, then ever more rarely, for a little longer than a claim lasts. */
+/** A waiting call asks after 25 ms, then less and less often, for a little longer than a claim lasts. */
 const POLL_STEP_MS = 25;
 const POLL_MS_MAX = 250;
 const POLLS_MAX = 56;
 
 /**
- * The same promise as `once` for acts that ask somebody outside and must not hold a transaction meanwhile. The key is claimed
- * for a short time that is renewed while the act runs. Who comes meanwhile waits for the answer; whoever finds a claim that
- * ran out does the act again, which is why the act goes by `actIdOf` and not by a new id.
+ * Like `once`, for actions that call an external service and must not hold a transaction meanwhile. The key is claimed
+ * for a short time, renewed while the action runs. Other calls wait for the answer. A call that finds an expired claim
+ * repeats the action, so the action uses `actIdOf` instead of a new id.
  */
 export async function onceOutside<A>(
   { db, clock }: { db: Db; clock: Clock },
@@ -43,7 +43,7 @@ export async function onceOutside<A>(
   throw new Refusal('busy', { retryAfterSeconds: CLAIM_MS / SECOND_MS });
 }
 
-/** The same for every repetition with the same key, for ever: what an act writes and asks for under it happens once. */
+/** The same for every repetition with the same key, forever, so what an action writes and requests under it happens once. */
 export function actIdOf(given: {
   userId: string | null;
   path: string;
@@ -66,7 +66,7 @@ async function runClaimed<A>(
   const renewal = setInterval(() => {
     const until = addMs(clock.now(), CLAIM_MS);
     const renewed = db.updateTable('idempotency_keys').set({ running_until: until });
-    // One that fails leaves the claim a little shorter; the next one tries again.
+    // A failed renewal shortens the claim a little; the next one tries again.
     void renewed
       .where('runner', '=', runner)
       .where('running_until', 'is not', null)
@@ -79,7 +79,7 @@ async function runClaimed<A>(
     await db.updateTable('idempotency_keys').set(kept).where('runner', '=', runner).execute();
     return answer;
   } catch (error) {
-    // What was refused may be asked for again under the same key.
+    // A refused action may be tried again with the same key.
     await db.deleteFrom('idempotency_keys').where('runner', '=', runner).execute();
     throw error;
   } finally {
@@ -87,7 +87,7 @@ async function runClaimed<A>(
   }
 }
 
-/** The name under which this call runs the act, or null when somebody else has run or is running it. */
+/** The id under which this call runs the action; null if another has run it or is running it. */
 async function claim(db: Db, request: KeyedRequest, requestHash: string, now: Date): Promise<string | null> {
   const runner = randomUUID();
   const until = addMs(now, CLAIM_MS);

@@ -6,14 +6,14 @@ export interface KeyedRequest {
   userId: string;
   path: string;
   key: string;
-  /** The parsed input, so that spelling differences of JSON do not count as another body. */
+  /** The parsed input, so that different spellings of the same JSON count as equal. */
   input: unknown;
   now: Date;
 }
 
 /**
- * Runs `act` once per person, path and key and gives everybody after it the first answer. The row is claimed inside the
- * call's own transaction, so a second request waits for the first and a failed one leaves nothing behind.
+ * Runs `act` once per person, path and key, and gives later calls the first answer. The row is inserted in the call's
+ * transaction, so a second request waits for the first, and a failed one leaves nothing.
  */
 export async function once<A>(tx: Tx, request: KeyedRequest, act: () => Promise<A>): Promise<A> {
   const requestHash = hashOf(request.input);

@@ -10,25 +10,22 @@ type CallerOf<W extends Who> = W extends 'open'
     ? Caller | null
     : Caller;
 
-/** Calls that open their transaction themselves get none. */
+/** Calls with their own transactions get the database instead. */
 type DbOf<C extends Call> = C extends { hasOwnTransaction: true } ? Db : C['writes'] extends true ? Tx : Db;
 
 export interface CallScope<P extends CallPath> {
   input: ParsedInput<P>;
   caller: AllCalls[P] extends { mayLackRecord: true } ? Caller | null : CallerOf<AllCalls[P]['who']>;
-  /** The call's own transaction when it writes. */
+  /** The call's transaction, if it writes. */
   db: DbOf<AllCalls[P]>;
   ctx: Context;
   now: Date;
   http: HttpScope;
-  /** Names this act towards others: the same for every repetition with the same idempotency key, else a new id. */
+  /** The action's id for external services: the same for every repetition with the same idempotency key, else new. */
   actId: string;
-  /** Adds to the row that the audit log gets of a call of staff. */
+  /** Adds to the audit log entry of a staff call. */
   note(note: AuditNote): void;
-  /**
-   * Writes that row now, within a transaction of the handler's own: what is done there is never without it, whatever
-   * happens to the rest of the act.
-   */
+  /** Writes that entry now, in the handler's own transaction, so that it is committed together with the action. */
   auditIn(tx: Tx, note: AuditNote): Promise<void>;
 }
 
@@ -46,7 +43,7 @@ declare module '../context.ts' {
   }
 }
 
-/** Ties a handler to its path, so that input, caller and answer are typed from the contract. */
+/** Connects a handler with its path, so that the contract types input, caller and answer. */
 export function implement<P extends CallPath>(_path: P, handler: Handler<P>): Handler<P> {
   return handler;
 }

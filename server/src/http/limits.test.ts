@@ -49,7 +49,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('never takes what somebody writes as a mail for an address or a person', async () => {
+  it('never takes text in the email field for an address or a person', async () => {
     const production = await boot({ config: { isProduction: true, hasRateLimits: true } });
     const fan = await aFan(production);
     for (const email of ['192.0.2.7', fan.userId]) {
@@ -136,7 +136,7 @@ describe('limits', () => {
     expect([401, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
       300, 10,
     ]);
-    // Whoever has a good token behind the same address goes on.
+    // A person with a valid token at the same address isn't affected.
     expect((await server.call('user/get-infos', {}, { as: await aFan(server) })).status).toBe(200);
   });
 

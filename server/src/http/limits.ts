@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** Calls allowed per window, for one person or, without a token, one address. Source: docs/product/calls.md#limits. */
+/** Calls allowed per window, per person or, without a token, per address. Source: docs/product/calls.md#limits. */
 const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: number }> = {
   'sign-in': { max: 10, windowMs: 15 * MINUTE_MS },
   register: { max: 5, windowMs: 60 * MINUTE_MS },
@@ -19,7 +19,7 @@ const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: nu
 
 export type Limiter = (request: FastifyRequest, limit: LimitName, who: string) => Promise<void>;
 
-/** Refuses with 429 and how many seconds to wait. Counts live in this process. */
+/** Refuses with 429 and the seconds to wait. The counts are per process. */
 export function createLimiter(app: FastifyInstance): Limiter {
   const subjects = new WeakMap<FastifyRequest, string>();
   const checks = new Map(

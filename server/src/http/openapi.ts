@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_BASE } from './address.ts';
 
-/** The contract as an OpenAPI 3.1 document, served so that other programs can call us. */
+/** The contract as an OpenAPI 3.1 document for other programs. */
 function openApiDocument(isProduction: boolean): object {
   const schemas: Record<string, object> = { Error: errorSchema };
-  const calls = (Object.entries(allCalls) as [string, Call][]) // Object.entries forgets what the values have in common.
+  const calls = (Object.entries(allCalls) as [string, Call][]) // Object.entries loses the common type of the values.
     .filter(([, call]) => !(isProduction && call.isDevelopmentOnly))
     .flatMap(([path, call]) => {
       const addresses = [`${API_BASE}/${path}`, ...(call.alsoAt ? [call.alsoAt] : [])];
@@ -61,7 +61,7 @@ function nameOf(path: string): string {
   return path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_/, '');
 }
 
-/** Schemas that contain themselves are written once among the components, because a reference starts at the whole document. */
+/** Recursive schemas are written once in the components, because a reference starts at the document's root. */
 function schemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',

@@ -1,20 +1,20 @@
 import type { Context } from '../context.ts';
 
-/** Data that the server writes into the page it serves, so that a first view needs no further request. */
+/** Data in the served page, so that the first view needs no further request. */
 export interface FirstView {
-  /** What the client finds under the keys of its own cache. */
+  /** Answers by the client's cache keys. */
   data: Record<string, unknown>;
   preloadImages: { href: string; srcset?: string; sizes?: string }[];
 }
 
-/** What search engines and link previews are told of a page. Texts are plain; whoever writes them into HTML escapes them. */
+/** A page's data for search engines and link previews. Texts are plain and are escaped when written into HTML. */
 export interface PageHead {
-  /** As the tab says it, without the product's name. */
+  /** As in the tab, without the product's name. */
   title: string;
   description: string;
-  /** The one address of this content; null keeps the page out of search engines. */
+  /** The canonical address; null keeps the page out of search engines. */
   canonicalPath: string | null;
-  /** A picture for previews, by an address of ours or a whole one. */
+  /** A preview picture, as a path or a full address. */
   image?: string | undefined;
   /** A schema.org document. */
   jsonLd?: object | undefined;
@@ -26,28 +26,28 @@ export type PageAnswer =
 
 export interface PageRequest {
   path: string;
-  /** The parts that the pattern names, decoded. */
+  /** The pattern's parameters, decoded. */
   params: Record<string, string>;
   search: URLSearchParams;
 }
 
-/** Makes one page from what a feature knows. Null where it has nothing to say; then the page's fixed texts serve. */
+/** Makes one page from a feature's data. Null means the page's fixed texts. */
 export interface PageMaker {
   /** As in the client's paths, such as `/artist/:slug`. */
   pattern: string;
   make(ctx: Context, request: PageRequest): Promise<PageAnswer | null>;
-  /** The same for every visitor of this address, so that a few seconds' visitors share one. */
+  /** The same for every visitor, so it is cached for a few seconds. */
   isShared?: boolean;
 }
 
 declare module '../context.ts' {
   interface Collected {
-    /** Pages of the client that are served with what they show first. */
+    /** Client pages that are served with their first data. */
     pageMakers: readonly PageMaker[];
   }
 }
 
-/** Parameters of a path by a pattern of the client; null where it does not fit. `:name?` may be missing. */
+/** The parameters of a path; null if it doesn't match. `:name?` is optional. */
 export function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1);
   const given = path.replace(/\/+$/, '').split('/').slice(1);

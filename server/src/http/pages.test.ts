@@ -162,7 +162,7 @@ describe('a page', () => {
     ['/artist/MARLON-hoff', '/artist/marlon-hoff'],
     ['/artist/marlon-hoff/', '/artist/marlon-hoff'],
     ['/artist/old-name', '/artist/marlon-hoff'],
-    // Whoever followed somebody's link is still told by whom.
+    // A visitor with a referral link is still told who referred them.
     ['/artist/old-name?ref=FRIEND', '/artist/marlon-hoff?ref=FRIEND'],
     ['/register/artist?ref=FRIEND&type=1', '/register?type=2&ref=FRIEND'],
     ['/landing/demo-feedback?ref=//evil.example', '/?ref=%2F%2Fevil.example'],
@@ -238,7 +238,7 @@ describe('the first view', () => {
     expect((await open('/artist/hidden-one')).status).toBe(404);
   });
 
-  it('is made once for the visitors of a few seconds, and anew at once after a change', async () => {
+  it('is cached for a few seconds, and made again at once after a change', async () => {
     await new Promise((resolve) => setTimeout(resolve, 2100));
     await open('/artists');
     expect(await countStatements(async () => await open('/artists'))).toBe(0);

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 
-/** A password of 200 signs, each written in up to twelve bytes. */
+/** A password of 200 characters of up to twelve bytes. */
 const formBytesMax = 4096;
 
 const style = `:root{color-scheme:light dark}body{margin:0;padding:10vh 24px;font:18px/1.5 system-ui,sans-serif;background:#fbf7ee;color:#151310}
@@ -11,7 +11,7 @@ label{display:block;margin-bottom:16px}input{display:block;box-sizing:border-box
 button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;font:inherit;font-weight:700;background:#ffd426;color:#151310;cursor:pointer}
 @media(prefers-color-scheme:dark){body{background:#151310;color:#fbf7ee}}`;
 
-/** Lets the routes of this scope take a plain form. */
+/** Lets this scope's routes accept plain forms. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -20,12 +20,12 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** One field of a form that `acceptForms` has read; empty when it did not come. */
+/** A field of a form read by `acceptForms`; empty if missing. */
 export function fieldOf(request: FastifyRequest, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
 }
 
-/** A page that needs no script, for links of mails. Title and content are HTML already. */
+/** A page that needs no script, for links in mails. Title and content are already HTML. */
 export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,7 +36,7 @@ ${content}
 `;
 }
 
-/** The page's only style block is known by its hash, so that the policy can forbid every other. */
+/** The page's only style block is allowed by its hash, so the policy forbids all others. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const RAW_BYTES_MAX = 256 * 1024;
 
-/** Bodies of this part's routes stay the bytes they came as, whatever they call themselves: a provider signs those. */
+/** Keeps request bodies as raw bytes, whatever their type, because providers sign those. */
 export function keepRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: RAW_BYTES_MAX }, (_request, body, done) =>

@@ -16,7 +16,7 @@ import type { Caller, ReceivedFile } from './caller.ts';
 import { createLimiter, type Limiter } from './limits.ts';
 import { httpScopeOf } from './scope.ts';
 
-/** What the router needs of a handler: the contract has already tied input and answer to the path. */
+/** The router needs no more: the contract has typed input and answer by path. */
 type AnyHandler = (scope: unknown) => Promise<unknown>;
 
 interface Route {
@@ -26,11 +26,11 @@ interface Route {
   handler: AnyHandler;
 }
 
-/** Serves every call of the contract. A call without a policy or a handler stops the server from starting. */
+/** Serves every call of the contract. A call without a policy or a handler keeps the server from starting. */
 export function registerCalls(app: FastifyInstance, ctx: Context): void {
   const limiter = createLimiter(app);
   for (const [path, call] of Object.entries(allCalls) as [CallPath, Call][]) {
-    // Object.entries forgets the keys' literal type.
+    // Object.entries loses the keys' literal type.
     if (call.isDevelopmentOnly && ctx.config.isProduction) continue;
     const handler = ctx.handlers[path] as unknown as AnyHandler; // `Handlers` proved the pairing; here every call goes through this router.
     if (!handler || !call.who) throw new Error(`The call ${path} has no handler or no access policy.`);
@@ -89,13 +89,13 @@ async function limitAndAdmit(
     throw error;
   });
   refuseImpersonator(route, caller);
-  // Beside the refused ones, so that one person over the limit costs nobody else at the same address anything.
+  // Counted separately, so that one person over the limit doesn't affect others at the same address.
   const who = caller?.impersonatorId ?? caller?.userId;
   if (who !== undefined || !isByAddress) await limit(request, call.limit, who ?? request.ip);
   return caller;
 }
 
-/** Counted before anybody looks at a token, because what they guard is guessed from outside. Source: docs/product/calls.md#limits. */
+/** Counted before the token is checked, because these calls are used to guess secrets. Source: docs/product/calls.md#limits. */
 const limitedByAddress: ReadonlySet<LimitName> = new Set([
   'sign-in',
   'register',
@@ -105,23 +105,23 @@ const limitedByAddress: ReadonlySet<LimitName> = new Set([
   'contact',
 ]);
 const EMAIL_LENGTH_MAX = 254;
-/** Also for the address of the body, so that many machines together cannot try or flood one person. */
+/** Also counted by the email in the body, so that many machines can't guess or flood one person's account. */
 const limitedByEmail: ReadonlySet<LimitName> = new Set(['sign-in', 'reset', 'contact']);
 
-/** Nothing has checked it yet; what is too long is refused later, and must not fill the memory of the limits before. */
+/** Not validated yet. Long values are refused later and must not fill the limiter's memory. */
 function emailIn(body: unknown): string | null {
   const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
   if (typeof email !== 'string' || email.length > EMAIL_LENGTH_MAX) return null;
   return email.trim().toLowerCase();
 }
 
-/** Calls that only read and are still no business of whoever looks: where a person signs in, and a ticket for uploads. */
+/** Read calls that are still hidden from the viewer: the list of sign-ins, and a ticket for uploads. */
 const hiddenWhileImpersonating: ReadonlySet<CallPath> = new Set([
   'identity/sign-ins',
   'user/check-existing-email',
 ]);
 
-/** Whoever looks through somebody's eyes reads what they read and acts for nobody. Source: docs/product/sign-in.md. */
+/** Impersonators can read but not write. Source: docs/product/sign-in.md#viewing-as-another-user. */
 function refuseImpersonator({ call, path }: Route, caller: Caller | null): void {
   if (caller === null || caller.impersonatorId === null || path === 'identity/sign-out') return;
   if (call.writes || hiddenWhileImpersonating.has(path)) throw new Refusal('impersonating');
@@ -149,7 +149,7 @@ interface Arrival {
   reply: FastifyReply;
   /** What the handler adds to the audit log. */
   noted: AuditNote;
-  /** The handler has written the row itself. */
+  /** True if the handler has written the entry itself. */
   isAudited: boolean;
 }
 
@@ -198,7 +198,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   return result;
 }
 
-/** Calls of staff name the person they concern as `userId` or `artistId`, unless the handler knows better. */
+/** By default, the entry concerns the person in `userId` or `artistId`; the handler may say otherwise. */
 function auditEntry({ path }: Route, arrival: Arrival, now: Date): AuditEntry {
   const { input, caller, request, noted } = arrival;
   const { userId, artistId } = input.values;

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { HttpScope, ReceivedFile } from './caller.ts';
 
 /**
- * The few things of HTTP that handlers may see. Cookies are for the server alone: scripts never read them. They are written
- * once the act is committed, because a browser must never hold a secret that the database has forgotten.
+ * The parts of HTTP that handlers may use. Cookies are hidden from scripts. They are set after the commit, because a
+ * browser must never hold a secret that was rolled back.
  */
 export function httpScopeOf(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What of a secret is stored. A plain hash is enough for 256 random bits: there is nothing to guess. */
+/** The stored form of a secret. A plain hash is enough for 256 random bits, because they can't be guessed. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

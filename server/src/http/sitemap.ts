@@ -4,11 +4,11 @@ import { escaped } from './head-html.ts';
 import { listedPaths } from './page-heads.ts';
 import { notFound } from './errors.ts';
 
-/** What one file of a sitemap may hold at most. */
+/** The maximum number of entries in one sitemap file. */
 const ENTRIES_MAX = 50_000;
 const KEPT_MS = 5 * 60_000;
 
-/** Addresses of one kind that strangers may find, such as the profiles of artists. */
+/** Public addresses of one kind, such as artist profiles. */
 export interface SitemapSource {
   count(ctx: Context): Promise<number>;
   list(ctx: Context, page: { limit: number; offset: number }): Promise<SitemapEntry[]>;
@@ -25,10 +25,10 @@ export interface SitemapEntry {
   changedAt: Date | null;
 }
 
-/** Personal pages and the staff's console are no business of search engines. */
+/** Personal pages and the console are not for search engines. */
 const disallowed = ['/admin', '/requests', '/loopcheck', '/private-sessions', '/session/live', '/styleguide'];
 
-/** `/robots.txt`, and `/sitemap.xml` of all public pages: one file, or an index of several when there are too many. */
+/** `/robots.txt`, and `/sitemap.xml` with all public pages: one file, or an index of several. */
 export function registerSitemap(
   app: FastifyInstance,
   ctx: Context,
@@ -82,7 +82,7 @@ async function wholeOrIndex(
   return `${declaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** Piece 0 holds the fixed pages, the others what the features list. */
+/** Part 0 has the fixed pages, the others those of the features. */
 async function pieceOf(
   ctx: Context,
   built: readonly string[] | null,

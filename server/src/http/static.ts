@@ -14,7 +14,7 @@ import { escaped } from './head-html.ts';
 import { consolePolicy } from './headers.ts';
 import { registerSitemap } from './sitemap.ts';
 
-/** Where the two applications were built to. */
+/** The folders of the two built applications. */
 export interface BuiltFolders {
   client: string;
   console: string;
@@ -27,13 +27,13 @@ const built: BuiltFolders = {
 const BROTLI_QUALITY = 5;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The client at `/`, the console at `/admin`: built files for ever cacheable, pages always fresh. */
+/** The client at `/`, the console at `/admin`. Built files are cached forever, pages never. */
 export async function registerStatic(app: FastifyInstance, ctx: Context, folders = built): Promise<void> {
   await app.register(compress, {
     global: true,
     threshold: 1024,
     customTypes: (type) => type.startsWith('application/json') || type.startsWith('text/html'),
-    // The highest quality, which is the default, takes a hundred times as long for a few per cent.
+    // The default quality takes a hundred times as long for a few per cent.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await serveAssets(app, folders.client, '/');
@@ -49,7 +49,7 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
   });
   const clientPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx), pages);
 
-  // A route and no mere answer to what is not found, because only routes are compressed.
+  // A route instead of the not-found handler, because only routes are compressed.
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/app/') || path.startsWith('/api/') || path.startsWith('/media/'))
@@ -85,7 +85,7 @@ async function serveAssets(app: FastifyInstance, root: string, prefix: string): 
   });
 }
 
-/** Read once; a page that was never built says so instead of failing. */
+/** Read once. A page that isn't built says so instead of failing. */
 function pageOf(name: keyof BuiltFolders, folders: BuiltFolders): () => string {
   const file = `${folders[name]}/index.html`;
   let page: string | null = null;
@@ -97,7 +97,7 @@ function pageOf(name: keyof BuiltFolders, folders: BuiltFolders): () => string {
   };
 }
 
-/** All addresses that the built client has a page for; null when it names none, as before its first build. */
+/** All addresses with a page in the built client; null before its first build. */
 function pagesOf(folders: BuiltFolders): () => ClientPageList | null {
   const file = `${folders.client}/pages.json`;
   let pages: ClientPageList | null = null;
@@ -108,7 +108,7 @@ function pagesOf(folders: BuiltFolders): () => ClientPageList | null {
   };
 }
 
-/** What both applications must know of this installation before their first call; none of it is secret. */
+/** What both applications need to know about this installation before their first call. None of it is secret. */
 function withFacts(page: string, ctx: Context): string {
   const { config, payments, orders } = ctx;
   const facts = {
@@ -127,7 +127,7 @@ function withFacts(page: string, ctx: Context): string {
   return page.replace('<html', () => `<html ${attributes.join(' ')}`);
 }
 
-/** Named only where it is not our own: the client then loads what speaks with that service. */
+/** Only for an external identity service: the client then loads its library. */
 function identityFacts({ config: { firebase }, google }: Context): Record<string, string> {
   if (!firebase) return google ? { google: '1' } : {};
   const { projectId, apiKey, googleClientId, emulatorUrl } = firebase;
@@ -138,7 +138,7 @@ function identityFacts({ config: { firebase }, google }: Context): Record<string
   };
 }
 
-/** What the providers' own scripts in the browser need; both are meant to be public. */
+/** Public keys for the providers' scripts in the browser. */
 function paymentFacts({ stripe, paypal }: Config): Record<string, string> {
   return {
     ...(stripe && { 'stripe-key': stripe.publishableKey }),

@@ -8,7 +8,7 @@ export interface IdempotencyKeysTable {
   status: number;
   answer: JsonColumn<unknown>;
   created_at: Date;
-  /** Who does the act, and until when that is believed; null once it is done, and for acts of one transaction. */
+  /** The process that runs the action, and until when its claim lasts. Null once it is done, and for actions within one transaction. */
   runner: string | null;
   running_until: Date | null;
 }

@@ -12,7 +12,7 @@ interface Ticket {
   input: unknown;
 }
 
-/** A download cannot carry the token in its body: this is its one-use address, good for a minute. */
+/** A download can't carry the token in a body, so this one-use address, valid for one minute, replaces it. */
 export async function giveTicket(
   tx: Tx,
   { folder, ...ticket }: Ticket & { folder: string; now: Date },
@@ -21,7 +21,7 @@ export async function giveTicket(
   return { url: `${API_BASE}/${folder}/${secret}`, expiresIn };
 }
 
-/** The ticket alone, for an address that has it elsewhere. */
+/** Only the ticket, for an address with its own form. */
 export async function newTicket(
   tx: Tx,
   { now, ...ticket }: Ticket & { now: Date },
@@ -41,14 +41,14 @@ export async function newTicket(
 }
 
 interface TakenTicket extends Ticket {
-  /** The rights of whom it was given to, as they are now. */
+  /** The person's current rights. */
   isAdmin: boolean;
   isSuperAdmin: boolean;
 }
 
 /**
- * The ticket, which is then used up; null when it is unknown, used, too old or for something else, or when whom it was given
- * to has been suspended or has closed the account since.
+ * Uses up the ticket and returns it. Null if it is unknown, used, expired or for something else, or if its person was
+ * suspended or closed the account.
  */
 export async function takeTicket(
   db: Db,

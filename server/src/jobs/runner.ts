@@ -1,9 +1,9 @@
 import type { Context, FinishedRuns, Job, JobRunner } from '../context.ts';
 
-/** What ran is written down this often, so that a rule of every two seconds does not mean a write of every two seconds. */
+/** Results are stored this often, so that a job every two seconds doesn't write every two seconds. */
 const BOOKING_MS = 60_000;
 
-/** Each job runs within five seconds of the start and then at its own pace; several processes share them by advisory lock. */
+/** Runs each job within five seconds of the start and then at its interval. An advisory lock shares the jobs among several processes. */
 export function startJobs(
   ctx: Context,
   { all, hasTimers = true }: { all: readonly Job[]; hasTimers?: boolean },
@@ -19,7 +19,7 @@ export function startJobs(
     return await run;
   };
   const runAfterOthers = async (job: Job): Promise<boolean> => {
-    // One that is running began with an older time; who asks now wants what is due now.
+    // A running job began with an older time, but the caller wants what is due now.
     while (running.has(job)) await running.get(job);
     return await runOne(job);
   };
@@ -68,7 +68,7 @@ interface Book {
   write(): Promise<void>;
 }
 
-/** Runs that are not written down yet. One that failed, or went well after a failure, does not wait. */
+/** Runs that aren't stored yet. A failure, or the first success after one, is stored at once. */
 function bookOf(ctx: Context): Book {
   let unwritten = new Map<string, FinishedRuns>();
   const failing = new Set<string>();
@@ -83,14 +83,14 @@ function bookOf(ctx: Context): Book {
     try {
       await ctx.recordJobRuns(ctx.database.db, taken, ctx.clock.now());
     } catch (error) {
-      // What the rules did stands; only the account of it is late.
+      // The jobs' work is done; only the record of it is late.
       const since = [...unwritten.values()];
       unwritten = new Map();
       for (const run of [...taken, ...since]) add(run);
       ctx.log.warn({ err: error }, 'the account of the jobs could not be written yet');
     }
   };
-  // One after the other, so that whoever waits for a write finds everything that was noted before.
+  // One write after another, so that a caller who waits finds everything recorded before.
   const write = async () => {
     writing = writing.then(writeNow);
     await writing;
@@ -107,7 +107,7 @@ function bookOf(ctx: Context): Book {
   };
 }
 
-/** On PostgreSQL a session lock keeps two processes from doing the same work; the rows' own conditions keep it right anyway. */
+/** On PostgreSQL a session lock prevents two processes from doing the same work. The rows' conditions keep it right even without it. */
 async function runLocked(ctx: Context, job: Job, book: Book): Promise<boolean> {
   if (ctx.database.kind === 'pglite') {
     await runNoted(ctx, job, book);

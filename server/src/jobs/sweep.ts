@@ -4,19 +4,19 @@ import type { Db, Tx } from '../db/schema.ts';
 type Parts = Pick<Context, 'database' | 'wake'> & { log: Pick<Context['log'], 'error'> };
 
 interface Due<Item> {
-  /** At most this many in one transaction, so that nobody waits long for its locks. */
+  /** The most items in one transaction, so that locks are short. */
   batchSize: number;
-  /** The next due items after one, in a fixed order; without `after` the first. */
+  /** The next due items after one, in a fixed order; the first ones without `after`. */
   find(db: Db, page: { after: Item | undefined; limit: number }): Promise<readonly Item[]>;
-  /** Locks those that are still due and acts on them. */
+  /** Locks the items that are still due and handles them. */
   act(tx: Tx, items: readonly Item[]): Promise<void>;
-  /** What is logged about an item that fails alone; the next run tries it again. */
+  /** The log message for an item that fails alone. The next run tries it again. */
   failure: string;
 }
 
 /**
- * Works off everything that is due, a batch in one transaction. When a batch fails, its items are tried one by one, so that
- * one broken item cannot hold up the others.
+ * Handles everything due, one batch per transaction. If a batch fails, its items are tried one by one, so that one
+ * broken item can't hold up the others.
  */
 export async function sweep<Item>(ctx: Parts, due: Due<Item>): Promise<void> {
   let after: Item | undefined;
@@ -38,12 +38,12 @@ async function actOn<Item>(ctx: Parts, due: Due<Item>, items: readonly Item[]): 
   }
 }
 
-/** Repeats a step that takes up to `size` items and says how many it took, until it finds fewer. */
+/** Repeats a step that handles up to `size` items and returns their number, until it finds fewer. */
 export async function inBatches(size: number, step: () => Promise<number>): Promise<void> {
   while ((await step()) === size);
 }
 
-/** Acts on each item for itself: one that fails is logged and holds up none of the others. */
+/** Handles each item separately: a failure is logged and doesn't hold up the others. */
 export async function eachAlone<Item>(
   ctx: { log: Pick<Context['log'], 'error'> },
   items: readonly Item[],

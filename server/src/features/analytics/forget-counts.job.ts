@@ -3,7 +3,7 @@ import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
 import { deleteCountsBefore } from './store.ts';
 
-/** A year can be compared with the one before; older counts go. */
+/** Keeps enough to compare a year with the one before. */
 export const forgetCountsJob: Job = {
   name: 'forget-analytics-counts',
   stage: 'upkeep',

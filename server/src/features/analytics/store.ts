@@ -9,8 +9,8 @@ interface CountedEvent {
 }
 
 /**
- * Adds a batch to the counts of its day. Paths come from browsers, so a day that has had its share of different ones
- * counts further new ones under the empty path. Rows are taken in key order, so that two batches cannot block each other.
+ * Adds a batch to its day's counts. Paths come from browsers, so after a day's limit of different paths, new ones are
+ * counted under the empty path. Rows are written in key order, so two batches can't block each other.
  */
 export async function addCounts(tx: Tx, events: readonly CountedEvent[], now: Date): Promise<void> {
   const day = dayOf(now);

@@ -1,14 +1,14 @@
 export interface AnalyticsCountsTable {
-  /** `YYYY-MM-DD`, by UTC. */
+  /** `YYYY-MM-DD` in UTC. */
   day: string;
   name: string;
-  /** A page's pattern; empty where none was told. */
+  /** A page's pattern; empty if none was sent. */
   path: string;
   count: number;
   value_sum: number;
 }
 
-/** The rows of this feature, named as in its migration. */
+/** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
     analytics_counts: AnalyticsCountsTable;

@@ -2,7 +2,7 @@ import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
 import { deleteEventsBefore } from './store.ts';
 
-/** A reader that was away for longer is told the present only. */
+/** A reader that was away for longer gets only the current state. */
 const keptMs = DAY_MS;
 
 export const forgetEventsJob: Job = {

@@ -16,24 +16,24 @@ const channel = 'realtime';
 const batchMs = 15;
 const eventsReadMax = 500;
 const documentsAtOnce = 8;
-/** For what nobody woke us for: a process that died between its commit and its wake, or a lost message. */
+/** For events without a wake: a process died between its commit and its wake, or a message was lost. */
 const tickMs = SECOND_MS;
 const heartbeatMs = 20 * SECOND_MS;
 
 /**
- * Brings events from the log to the listeners of this process. Processes tell one another that something is new, never
- * what: each reads the log behind its own position, so a lost or doubled message changes nothing.
+ * Brings events from the log to this process's listeners. Processes tell each other only that something is new. Each
+ * reads the log from its own position, so a lost or doubled message changes nothing.
  */
 export class Hub {
   readonly #ctx: () => Context;
   readonly #listeners = new Listeners();
   readonly #processId = randomUUID();
-  /** Work is begun by calls, but must not run inside a call's transaction. */
+  /** Calls start this work, but it must not run inside a call's transaction. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #timers: NodeJS.Timeout[];
   #batch: NodeJS.Timeout | undefined;
   #listening: Promise<() => Promise<void>> | undefined;
-  /** The last event that was read; undefined while nobody listens here. */
+  /** The last event read; undefined while nobody listens here. */
   #position: number | undefined;
   #running: Promise<void> | undefined;
   #isAskedAgain = false;
@@ -53,7 +53,7 @@ export class Hub {
     return this.#listeners.all().length;
   }
 
-  /** Something was committed: within a few milliseconds, together with whatever else comes, listeners are told. */
+  /** Called after a commit. Listeners are told within a few milliseconds, several commits at once. */
   wake(): void {
     if (this.#isClosed || this.#batch) return;
     this.#batch = setTimeout(() => {
@@ -63,8 +63,8 @@ export class Hub {
   }
 
   /**
-   * Adds a listener and returns the position from which on it will get every event; what is read after this call holds at
-   * least everything up to there.
+   * Adds a listener and returns the position from which it will get every event. Anything read after this call includes
+   * everything before that position.
    */
   async join(
     given: Pick<Listener, 'userId' | 'topics' | 'isStillAllowed'>,
@@ -76,7 +76,7 @@ export class Hub {
     });
     try {
       const { oldest, newest } = await getKeptPositions(this.#ctx().database.db);
-      // Another listener may have set or moved it while we asked; everything up to it is committed all the same.
+      // Another listener may have set or moved it meanwhile. Everything up to it is committed anyway.
       this.#position ??= newest;
       return { listener, oldest, position: Math.max(newest, this.#position) };
     } catch (error) {
@@ -85,7 +85,7 @@ export class Hub {
     }
   }
 
-  /** Ends the streams whose token has expired or was revoked. Runs each minute. */
+  /** Ends the streams with an expired or revoked token. Runs every minute. */
   async recheck(): Promise<void> {
     for (const { isStillAllowed, stream } of this.#listeners.all()) {
       const isAllowed = await isStillAllowed().catch((error: unknown) => {
@@ -121,7 +121,7 @@ export class Hub {
     for (const { stream } of this.#listeners.all()) stream.push(': still here\n\n');
   }
 
-  /** One run at a time; who asks meanwhile gets another one after it. */
+  /** One run at a time. A call during a run starts another one after it. */
   async #run(): Promise<void> {
     this.#isAskedAgain = true;
     this.#running ??= this.#runAll().finally(() => {
@@ -140,7 +140,7 @@ export class Hub {
         await this.#readOn();
       }
     } catch (error) {
-      // Nothing is lost: the position stays where it was and the next tick goes on from there.
+      // Nothing is lost: the position is unchanged, and the next tick continues from there.
       if (!this.#isClosed) log.warn({ err: error }, 'events could not be delivered yet');
     }
   }
@@ -153,7 +153,7 @@ export class Hub {
       const heard = events.filter(({ topic }) => this.#listeners.of(topic) !== undefined);
       await this.#tell(heard);
       const last = events.at(-1);
-      // The last listener may have left and a new one come while we read; then its position counts.
+      // If the last listener left and a new one came meanwhile, the new one's position counts.
       if (last && this.#position === position) this.#position = last.position;
       if (events.length < eventsReadMax) return;
     }
@@ -169,7 +169,7 @@ export class Hub {
     }
   }
 
-  /** The present documents of the topics. Where one cannot be read its listeners are sent away, to come back and ask again. */
+  /** The topics' current documents. If one can't be read, its listeners are disconnected, so that they come back and ask again. */
   async #restate(topics: string[]): Promise<Map<string, unknown>> {
     const ctx = this.#ctx();
     const documents = new Map<string, unknown>();
@@ -191,7 +191,7 @@ export class Hub {
   }
 }
 
-/** The user's document is a state, not an event: only the present one is of use. */
+/** The user's document is a state, not an event: only the current one is useful. */
 export function isRestated(topic: string): boolean {
   return topic.startsWith('user:');
 }

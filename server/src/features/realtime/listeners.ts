@@ -1,20 +1,20 @@
 import { Stream } from './stream.ts';
 
-/** A person's open pages and apps; who opens more loses the oldest. Counted in each process. */
+/** A person's open streams per process. A new one closes the oldest. */
 const streamsOfOnePersonMax = 20;
 
 export interface Listener {
   userId: string;
   topics: readonly string[];
   stream: Stream;
-  /** Events up to here are part of what the listener got at its start. */
+  /** The listener's start already includes events up to here. */
   from: number;
-  /** Events that came while the start was still being put together. */
+  /** Events that arrived while the start was being prepared. */
   early: { position: number; text: string }[] | null;
   isStillAllowed(): Promise<boolean>;
 }
 
-/** Who listens to what in this process. */
+/** The listeners of this process by topic. */
 export class Listeners {
   readonly #byTopic = new Map<string, Set<Listener>>();
   readonly #byUser = new Map<string, Set<Listener>>();
@@ -54,7 +54,7 @@ export class Listeners {
   }
 }
 
-/** Gives the event to one listener, once its start is behind it. */
+/** Sends the event to one listener, after its start. */
 export function deliver(listener: Listener, position: number, text: string): void {
   if (listener.early) {
     listener.early.push({ position, text });
@@ -63,7 +63,7 @@ export function deliver(listener: Listener, position: number, text: string): voi
   if (position > listener.from) listener.stream.push(text);
 }
 
-/** The start is written: what came meanwhile follows, without what the start already held. */
+/** The start is written. Sends what arrived meanwhile, without what the start already included. */
 export function goLive(listener: Listener, from: number): void {
   const early = listener.early ?? [];
   listener.from = from;

@@ -7,7 +7,7 @@ import { listEventsBetween } from './store.ts';
 import type { Stream } from './stream.ts';
 import { eventText, parseTopic, audienceOf, snapshotOf } from './topics.ts';
 
-/** Who missed more gets this much, is sent away, and comes back for the rest with the last id. */
+/** A reader that missed more gets this much, is disconnected, and returns for the rest with its last id. */
 const replayMax = 500;
 
 interface Wanted {
@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * A stream that begins with the present of each topic, goes on with what the reader missed since its last id, and then
- * with whatever comes. The listener is added first, so that nothing can fall between the parts.
+ * Opens a stream: each topic's snapshot, then the events missed since the reader's last id, then new events. The
+ * listener is added first, so nothing can be lost in between.
  */
 export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> {
   const topics = await allowedTopics(ctx, wanted.topics, wanted.caller);
@@ -42,7 +42,7 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
         ? []
         : await listEventsBetween(ctx.database.db, replayed, { after, upTo: position, limit: replayMax });
     topics.forEach(({ topic }, index) => {
-      // With the id of before: a reader that is cut off here must still be given what it missed.
+      // With the earlier id: a reader that is disconnected here must still get what it missed.
       listener.stream.push(eventText(after ?? position, 'snapshot', topic, documents[index]));
     });
     for (const event of missed) {
@@ -57,7 +57,7 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
   }
 }
 
-/** A topic is of the person it names, unless its kind has an audience of its own. */
+/** A topic belongs to the person it names, unless its kind has its own rule. */
 async function allowedTopics(ctx: Context, texts: readonly string[], caller: Caller) {
   const topics = [...new Set(texts)].map((text) => {
     const parsed = parseTopic(text);
@@ -74,7 +74,7 @@ async function allowedTopics(ctx: Context, texts: readonly string[], caller: Cal
   return topics;
 }
 
-/** Null when the id is not ours, or older than what is kept: then the present is all there is to tell. */
+/** Null if the id is unknown or older than the kept events: then only the current state is sent. */
 function resumeAfter(lastEventId: string | undefined, oldest: number, newest: number): number | null {
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return null;
   const after = Number(lastEventId);

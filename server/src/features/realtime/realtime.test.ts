@@ -129,7 +129,7 @@ describe('realtime', () => {
     expect([status, body.error.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('refuses the topic of somebody else', async () => {
+  it("refuses another person's topic", async () => {
     const [fan, other] = [await aFan(server), await aFan(server)];
     const topics = [`user:${fan.userId}`, `transactions:${other.userId}`];
     const { status, body } = await server.send('realtime', { topics }, { as: fan });
@@ -212,7 +212,7 @@ describe('realtime', () => {
     expect(idsHeard(next)).toEqual(['between']);
   });
 
-  it('ends the oldest stream of somebody who opens a twenty-first', async () => {
+  it('ends the oldest stream of a person who opens a twenty-first', async () => {
     const fan = await aFan(server);
     const streams: Listening[] = [];
     for (let count = 0; count < 21; count += 1)
@@ -279,7 +279,7 @@ describe('realtime', () => {
   });
 
   it.each(['999999999999', 'nonsense', '-1'])(
-    'starts anew for an id it never gave: %s',
+    'starts with a new snapshot for an id it never gave: %s',
     async (lastEventId) => {
       const fan = await aFan(server);
       const stream = await listen(server, fan, [`transactions:${fan.userId}`], lastEventId);

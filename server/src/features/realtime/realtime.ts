@@ -7,8 +7,8 @@ import type { Publication } from './topics.ts';
 export type { Publication } from './topics.ts';
 
 /**
- * Writes what listeners shall be told into the caller's transaction: told if it commits, and only then. Events of one topic
- * keep the order of their acts where those wait for one another, by a lock on the same row for example.
+ * Writes events in the caller's transaction, so they are sent only if it commits. Events of one topic keep their order
+ * if the transactions wait for each other, for example on the same row lock.
  */
 export async function publish(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function insertPublications(
     .execute();
 }
 
-/** Must be a transaction of its own: it holds the lock that puts all processes' events into one order. */
+/** Needs its own transaction: it holds the lock that orders the events of all processes. */
 export async function numberEvents(db: Db): Promise<number> {
   const { rows } = await sql<{ moved: number }>`select realtime_number_events() as moved`.execute(db);
   return rows[0]?.moved ?? 0;
@@ -41,7 +41,7 @@ export async function listEventsAfter(db: Db, position: number, limit: number): 
     .execute();
 }
 
-/** The events of a few topics behind `after` up to and with `upTo`. */
+/** The events of some topics after `after`, up to and including `upTo`. */
 export async function listEventsBetween(
   db: Db,
   topics: readonly string[],
@@ -58,14 +58,14 @@ export async function listEventsBetween(
     .execute();
 }
 
-/** The oldest and the newest position that is kept; 0 while there is none. */
+/** The oldest and the newest kept position; 0 without events. */
 export async function getKeptPositions(db: Db): Promise<{ oldest: number; newest: number }> {
   const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
     select min(position) as oldest, max(position) as newest from realtime_events`.execute(db);
   return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 };
 }
 
-/** Keeps the newest event whatever its age, because it says where the log stands. */
+/** Keeps the newest event whatever its age, because it marks the position of the log. */
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from realtime_events

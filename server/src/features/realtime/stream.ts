@@ -1,9 +1,9 @@
-/** What a reader may leave unread, beside what the connection itself buffers. A page that reads at all stays far below. */
+/** What a reader may leave unread, besides the connection's own buffer. A working page stays far below it. */
 const waitingCharactersMax = 256 * 1024;
 
 /**
- * The text of one listener's events. Not a generator, because a generator that waits cannot be ended from outside. A reader
- * that falls too far behind is cut off; it comes back with the last id it saw and gets what it missed from the log.
+ * One listener's events as text. Not a generator, because a waiting generator can't be ended from outside. A reader
+ * that falls too far behind is disconnected, and gets what it missed from the log when it returns.
  */
 export class Stream implements AsyncIterableIterator<string> {
   readonly #waiting: string[] = [];
@@ -29,7 +29,7 @@ export class Stream implements AsyncIterableIterator<string> {
     this.#waiting.push(text);
   }
 
-  /** Nothing more comes, not even what was still waiting. */
+  /** Ends at once, without what is still waiting. */
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -39,7 +39,7 @@ export class Stream implements AsyncIterableIterator<string> {
     this.#onEnd();
   }
 
-  /** Ends once everything that is waiting has been read. */
+  /** Ends after everything waiting has been read. */
   endWhenRead(): void {
     this.#isLast = true;
     if (this.#waiting.length === 0) this.end();

@@ -15,7 +15,7 @@ export interface RealtimeEventsTable {
   created_at: Date;
 }
 
-/** The rows of this feature, named as in its migration. */
+/** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
     realtime_outbox: RealtimeOutboxTable;

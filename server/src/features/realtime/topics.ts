@@ -4,12 +4,12 @@ import type { Db } from '../../db/schema.ts';
 
 export type Topic = `${TopicKind}:${string}`;
 
-/** What a feature says about one kind of topic; its rules may come from different features. */
+/** What a feature defines for one kind of topic. Different features may define different parts. */
 export interface TopicRules {
   kind: TopicKind;
-  /** The present state of a topic, or null where there is nothing to state. */
+  /** A topic's current state; null if it has none. */
   snapshot?: (db: Db, ctx: Context, ownerId: string) => Promise<TopicDocuments[TopicKind] | null>;
-  /** Who may listen to a topic that does not belong to one person. */
+  /** Who may listen to a topic that doesn't belong to one person. */
   mayListen?: (db: Db, ctx: Context, topic: { listenerId: string; ownerId: string }) => Promise<boolean>;
 }
 
@@ -28,8 +28,8 @@ export function audienceOf(ctx: Context, kind: TopicKind): TopicRules['mayListen
 }
 
 /**
- * What is published. The user's document is not part of it: it is made of several features' data, so it is read anew when
- * it is delivered, and can then never be older than what was told before.
+ * A published event. The user's document isn't included: it combines several features' data, so it is read at delivery
+ * and is never older than an earlier event.
  */
 export type Publication =
   | { topic: `user:${string}` }
@@ -38,7 +38,7 @@ export type Publication =
       'user'
     >];
 
-/** Null when the kind is unknown or the owner is missing. */
+/** Null if the kind is unknown or the owner is missing. */
 export function parseTopic(text: string): { topic: Topic; kind: TopicKind; ownerId: string } | null {
   const colon = text.indexOf(':');
   const kind = topicKinds.find((known) => known === text.slice(0, colon));
@@ -46,7 +46,7 @@ export function parseTopic(text: string): { topic: Topic; kind: TopicKind; owner
   return kind === undefined || ownerId === '' ? null : { topic: `${kind}:${ownerId}`, kind, ownerId };
 }
 
-/** One event of the stream as text. The id is where a reader that lost the connection goes on. */
+/** One event of the stream as text. A reconnecting reader continues from its id. */
 export function eventText(
   position: number,
   type: 'snapshot' | 'change',

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
 
-/** Tells an outside index what changed; one that fails is logged and tried again at the next turn. */
+/** Sends changes to an external index. A failed one is logged and tried again in the next run. */
 export const indexArtistsJob: Job = {
   name: 'index-artists',
   stage: 'outcome',

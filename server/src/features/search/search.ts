@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { findListedArtist } from '../artists/artists.ts';
 
-/** Brings the index up to date with an artist, in the transaction of the change. Registered for `artistChanged`. */
+/** Updates the index for an artist, in the transaction of the change. Registered for `artistChanged`. */
 export async function indexArtist(
   tx: Tx,
   { artistId }: { artistId: string },

@@ -1,4 +1,4 @@
-/** What the default search provider finds artists by; only the provider reads and writes it. */
+/** The default search provider's index of artists. Only the provider reads and writes it. */
 export interface SearchArtistsTable {
   artist_id: string;
   name: string;
@@ -6,7 +6,7 @@ export interface SearchArtistsTable {
   is_loopcheck: boolean;
 }
 
-/** Told to an outside service by the job `index-artists`. */
+/** Changes that the job `index-artists` sends to an external service. */
 export interface SearchDirtyTable {
   artist_id: string;
   mark: string;
@@ -17,7 +17,7 @@ export interface SearchMirrorsTable {
   filled_at: Date;
 }
 
-/** The rows of this feature, named as in its migration. */
+/** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
     search_artists: SearchArtistsTable;
