@@ -10,21 +10,21 @@ import './styles/main.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Scroll places are ours to restore, because pages come later than the address.
+// We restore scroll positions, because pages render later than the address changes.
 history.scrollRestoration = 'manual';
 keepReferral();
 const ticket = takeTicket();
 if (ticket) void import('./app/session/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));
 else void resumeSession();
 
-/** Somebody of the staff comes to look through a person's eyes. The ticket leaves the address before anything reads it. */
+/** Staff arrive here to view the site as another user. The ticket leaves the address before anything can read it. */
 function takeTicket(): string | undefined {
   const found = /^#as=([\w-]+)$/.exec(location.hash)?.[1];
   if (found) history.replaceState(null, '', location.pathname + location.search);
   return found;
 }
 
-// As a transition the first drawing is done in slices, between which the page can answer.
+// As a transition the first render is split, so that the page stays responsive.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,7 @@
-/** Every URL of the client, once. A page's file follows from its path: parameters dropped, `detail` for one at the end, `index` where there are children. */
+/**
+ * Every URL of the client. A page's file follows from its path: drop the parameters, `detail` for a parameter at the
+ * end, `index` when there are children.
+ */
 export const paths = {
   home: '/',
   artists: '/artists',
@@ -84,5 +87,5 @@ export function loopcheckPath(id: string): string {
   return `/loopcheck/${encodeURIComponent(id)}`;
 }
 
-/** Path of the console, which is an application of its own on the same address. */
+/** Path of the console, a separate application on the same origin. */
 export const CONSOLE_PATH = '/admin';

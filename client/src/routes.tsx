@@ -14,7 +14,7 @@ export interface Route {
 
 /** Every path that has a product has its page here; a missing one is a compile error. */
 export const routes: Record<BuiltPathName, Route> = {
-  // Most visits begin here: its page comes with the frame, in one request. All others are fetched when they are opened.
+  // Most visits begin here, so this page comes with the frame. All others load when they open.
   home: { page: HomePage, layout: 'default' },
   artists: { page: lazyPart(() => import('./pages/artists.tsx')), layout: 'default' },
   artist: { page: lazyPart(() => import('./pages/artist/detail.tsx')), layout: 'default' },
@@ -89,12 +89,12 @@ export const routes: Record<BuiltPathName, Route> = {
     layout: 'registration',
     guard: { access: 'visitor' },
   },
-  // Open to who has just registered, although they are signed in by then; the page itself sends all others away.
+  // Newly registered people are already signed in here; the page itself redirects everyone else.
   registerConfirmation: {
     page: lazyPart(() => import('./pages/register/confirmation.tsx')),
     layout: 'registration',
   },
-  // Open to everybody: a mail's link is followed by whoever is signed in here or not.
+  // Open to everyone: a mailed link may be opened signed in or not.
   forgetPassword: { page: lazyPart(() => import('./pages/forget-password.tsx')), layout: 'simple' },
   resetPassword: { page: lazyPart(() => import('./pages/reset-password.tsx')), layout: 'simple' },
   verifyEmail: { page: lazyPart(() => import('./pages/verify-email.tsx')), layout: 'simple' },

@@ -98,7 +98,7 @@ test.describe('joining, without a mouse', () => {
     await keys.enter(button('Skip'));
     await expect(page.getByRole('heading', { name: 'Who have you worked with?' })).toBeFocused();
     await keys.enter(button('Skip'));
-    await expect(page.getByRole('heading', { name: 'What do you take on?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeFocused();
     await expect(page.getByText('Step 13 of 13')).toBeVisible();
     await expect(form.getByLabel('Loopchecks')).toBeChecked();
     // The password is not kept anywhere, so it is asked for again.
@@ -152,7 +152,7 @@ test('every field says what is wrong with it, and the first one takes the focus'
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill(known.fan.email);
-  await expect(page.getByText('This email cannot be used. Do you have an account already?')).toBeVisible();
+  await expect(page.getByText('This email can’t be used. Do you already have an account?')).toBeVisible();
   await page.getByLabel('Email').fill('somebody-new@listeners.example');
   await page.getByLabel('Password', { exact: true }).fill('loud-enough-88');
   await page.getByLabel('I agree to the terms of use and the privacy policy').check();
@@ -254,7 +254,7 @@ test('a forgotten password is replaced by the link in a mail, once, and every si
   await fillSignIn(page, renewed);
   await expectSignedIn(page, fan);
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText('This link is not valid any more')).toBeVisible();
+  await expect(elsewhere.getByText('This link is no longer valid')).toBeVisible();
 });
 
 test('settings: where one is signed in, another address, everything to take along, and the way out and back', async ({

@@ -39,7 +39,7 @@ test('an artist earns, waits until it clears, asks for a pay-out, and staff pay 
     await expect(sale.filter({ hasText: 'Loopcheck' })).toContainText(fan);
     await expect(sale.filter({ hasText: 'Loopcheck' })).toContainText('Pending');
     await expect(
-      page.getByText('You can ask for a pay-out as soon as 2,000 tokens ($20.00) are available.'),
+      page.getByText('You can request a pay-out as soon as 2,000 tokens ($20.00) are available.'),
     ).toBeVisible();
   });
 
@@ -50,7 +50,7 @@ test('an artist earns, waits until it clears, asks for a pay-out, and staff pay 
     await page.getByRole('button', { name: 'Request a pay-out' }).click();
     const ask = page.getByRole('button', { name: 'Request $22.40 (2,240 tokens)' });
     await ask.click();
-    for (const text of ['Please give the email of your PayPal account.', 'Please choose a country.'])
+    for (const text of ['Please enter the email of your PayPal account.', 'Please choose a country.'])
       await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByLabel('PayPal email')).toBeFocused();
     await page.getByLabel('PayPal email').fill('studio@payments.example');

@@ -88,7 +88,7 @@ test('a disputed payment freezes its buyer, who spends nothing until the bank ha
     await expectBalance(page, '0', '$0.00');
     await page.reload();
     await expect(
-      page.getByText('Your tokens are frozen. They are safe, and cannot be spent until this is settled.'),
+      page.getByText('Your tokens are frozen. They’re safe, but can’t be spent until this is settled.'),
     ).toBeVisible();
     const tip = stage.call('tip/add', { artistId: artist.id, amount: 250 }, fan);
     await expect(tip).rejects.toThrow('account-frozen');

@@ -94,7 +94,7 @@ test('staff decides by keyboard, limits and freezes an artist, and looks at the 
     .first()
     .click();
   await expect(
-    look.getByText('You only look at this account. Nothing can be changed.').first(),
+    look.getByText('You’re viewing this account as its owner sees it. You can’t change anything.').first(),
   ).toBeVisible();
   expect(await stage.call('user/get-liked-artists-ids', {}, fan)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@dubplate/shared/contract/errors.ts';
 
-/** `offline` is ours: no answer came, so nobody knows whether the call took effect. */
+/** `offline` is our own code: without an answer the call may or may not have taken effect. */
 export type ClientErrorCode = ErrorCode | 'offline';
 
 /** A call that was refused or got no answer. `missing` and `price` are tokens. */
@@ -19,7 +19,7 @@ export class CallError extends Error {
   }
 }
 
-/** The refusal inside anything that was caught; what is not a refusal counts as a fault of ours. */
+/** Turns anything that was caught into a refusal; unknown errors count as our own fault. */
 export function callErrorOf(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('server');
 }

@@ -4,7 +4,7 @@ import { post } from './post.ts';
 import { endSession, freshIdToken, refuseGuest, renewSession } from './session.ts';
 
 interface CallOptions {
-  /** The same key for every attempt of one act makes repeating it harmless. */
+  /** The same key for every attempt makes a retry harmless. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** For calls that carry no credentials at all. */

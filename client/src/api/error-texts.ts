@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from './call-error.ts';
 
-/** What a person reads for each refusal, unless the place of the refusal has a better text. Source: docs/product/pages.md#wording. */
+/** The text of each refusal, unless its page has a better one. Source: docs/product/pages.md#wording. */
 const texts: Partial<Record<ClientErrorCode, string>> = {
   'account-disabled': 'This account has been disabled.',
   'account-frozen': 'Your account is frozen while a payment is in dispute. Please contact support.',
@@ -18,7 +18,7 @@ const texts: Partial<Record<ClientErrorCode, string>> = {
   'coupon-wrong-context-wallet': 'This voucher can only be used in your wallet.',
   'email-unverified': 'Please verify your email address first.',
   forbidden: "You don't have the pernission to access this page.",
-  impersonating: 'You only look at this account. Nothing can be changed.',
+  impersonating: 'You’re viewing this account as its owner sees it. You can’t change anything.',
   'insufficient-credit': 'Not enough Tokens.',
   'limit-reached': 'This artist is temporarily sold out.',
   'not-accepting': 'This artist is not accepting requests right now.',

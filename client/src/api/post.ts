@@ -2,14 +2,14 @@ import type { ErrorBody } from '@dubplate/shared/contract/errors.ts';
 import { CallError } from './call-error.ts';
 
 export const API_BASE = '/app/api';
-/** Ships in the bundle: it keeps simple scrapers out and is no secret. */
+/** Part of the public bundle: it stops simple scrapers and is no secret. */
 const publicKey =
   import.meta.env.VITE_PUBLIC_API_KEY ?? document.documentElement.dataset['publicKey'] ?? 'public';
 
 interface PostOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** Goes on although the page is closed. */
+  /** The request continues when the page is closed. */
   isKeptAlive?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function post(path: string, body: unknown, options: PostOptions = {
 
 async function refusalOf(response: Response): Promise<CallError> {
   try {
-    const { error } = (await response.json()) as ErrorBody; // Every refusal of our server has this shape; others land in the catch.
+    const { error } = (await response.json()) as ErrorBody; // Every refusal of our server has this shape; anything else ends in the catch.
     return new CallError(error.code, error);
   } catch {
     return new CallError(response.status === 413 ? 'too-large' : 'server');

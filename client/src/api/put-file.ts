@@ -6,7 +6,7 @@ interface Progress {
   onProgress: (percent: number) => void;
 }
 
-/** Sends a file to a signed address. XMLHttpRequest, because fetch tells nothing of how much has been sent. */
+/** Sends a file to a signed address. It uses XMLHttpRequest because fetch reports no upload progress. */
 export function putFile(url: string, body: Blob, { signal, onProgress }: Progress): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -4,7 +4,7 @@ import { REDIRECT_KEY } from '../providers/identity/redirect-key.ts';
 import { createStore } from '../lib/store.ts';
 import { post } from './post.ts';
 
-/** The signed-in person of this tab. The id token lives here alone; the renewal cookie is out of every script's reach. */
+/** The signed-in person of this tab. Only this module holds the id token; no script can read the renewal cookie. */
 export type Session =
   | { state: 'unknown'; user: null }
   | { state: 'visitor'; user: null }
@@ -16,10 +16,10 @@ interface Token {
 }
 
 const HINT_KEY = 'dubplate-signed-in';
-/** A token this close to its end is renewed before it is used. */
+/** A token that ends this soon is renewed before it is used. */
 const RENEW_AHEAD_MS = 60_000;
 
-/** An identity service outside keeps sign-ins by itself; what speaks with it is fetched when it is asked. */
+/** An outside identity service keeps the sign-in; its code is loaded when it is needed. */
 const outside =
   document.documentElement.dataset['identity'] === 'firebase'
     ? () => import('../providers/identity/firebase-session.ts')
@@ -31,17 +31,17 @@ export const currentSession = sessionStore.get;
 
 let token: Token | null = null;
 let renewal: Promise<void> | null = null;
-/** Set while this tab looks at somebody else's account; such a session is never renewed and leaves no trace. */
+/** Set while staff view the site as another user in this tab. Such a session is never renewed or stored. */
 let guest: Guest | null = null;
 
 interface Guest {
-  /** Its time is over, or the server ended it. */
+  /** The time is over, or the server ended the session. */
   onEnd: () => void;
-  /** A call was refused because a guest changes nothing and does not see everything. */
+  /** A call was refused because impersonators cannot write and cannot read everything. */
   onRefused: (path: string) => void;
 }
 
-/** Takes over what sign-in and registration answer. */
+/** Starts the session that sign-in and registration return. */
 export function beginSession(answer: { idToken: string; expiresIn: number; user: OwnUser }): void {
   token = { idToken: answer.idToken, expiresAtMs: performance.now() + answer.expiresIn * 1000 };
   setHint(true);
@@ -49,8 +49,8 @@ export function beginSession(answer: { idToken: string; expiresIn: number; user:
 }
 
 /**
- * Looks at somebody's account in this tab alone: the hint and the renewal cookie stay those of the own sign-in. Calls that
- * are made meanwhile wait for the answer.
+ * Starts impersonation in this tab only: the hint and the renewal cookie still belong to the staff member's sign-in.
+ * Other calls wait until the answer is here.
  */
 export async function beginGuestSession(
   answer: Promise<CallAnswer<'identity/impersonate'>>,
@@ -90,7 +90,7 @@ export function patchUser(patch: Partial<OwnUser>): void {
   if (state === 'signed-in') sessionStore.set({ state, user: { ...user, ...patch } });
 }
 
-/** An id token that is still good for a while, or null for a visitor. */
+/** An id token that is still valid for a while, or null for a visitor. */
 export async function freshIdToken(): Promise<string | null> {
   if (currentSession().state === 'visitor') return null;
   const aheadMs = guest ? 0 : RENEW_AHEAD_MS;
@@ -98,7 +98,7 @@ export async function freshIdToken(): Promise<string | null> {
   return token?.idToken ?? null;
 }
 
-/** Asks for a new id token by the renewal cookie. Tabs take turns, because the cookie changes with every renewal. */
+/** Gets a new id token with the renewal cookie. Tabs take turns, because every renewal changes the cookie. */
 export async function renewSession(): Promise<void> {
   if (guest) return guest.onEnd();
   renewal ??= withLock(async () => {
@@ -113,7 +113,7 @@ export async function renewSession(): Promise<void> {
 
 async function renewByCookie(): Promise<CallAnswer<'identity/renew'>> {
   const response = await post('identity/renew', {});
-  return (await response.json()) as CallAnswer<'identity/renew'>; // The server answers by the same contract.
+  return (await response.json()) as CallAnswer<'identity/renew'>; // The server follows the same contract.
 }
 
 async function withLock(act: () => Promise<void>): Promise<void> {
@@ -121,7 +121,7 @@ async function withLock(act: () => Promise<void>): Promise<void> {
   await navigator.locks.request('dubplate-renewal', act);
 }
 
-/** The hint only spares visitors a request on first view; it proves nothing. Whoever comes back from Google is no visitor. */
+/** The hint only saves visitors a request and proves nothing. A person who returns from Google is no visitor. */
 function hasHint(): boolean {
   return localStorage.getItem(HINT_KEY) === '1' || sessionStorage.getItem(REDIRECT_KEY) !== null;
 }
@@ -131,7 +131,7 @@ function setHint(isSignedIn: boolean): void {
   else localStorage.removeItem(HINT_KEY);
 }
 
-/** Another tab signed in or out: this one follows. */
+/** Follows another tab that signed in or out. */
 window.addEventListener('storage', (event) => {
   if (event.key !== HINT_KEY || guest) return;
   if (event.newValue === '1') void renewSession().catch(() => {});

@@ -7,16 +7,16 @@ type Listener = (event: RealtimeEvent) => void;
 
 const RECONNECT_MS_MIN = 500;
 const RECONNECT_MS_MAX = 15_000;
-/** Everybody has one topic of each of these kinds, named after them. */
+/** Every signed-in person has one topic of each of these kinds. */
 const ownKinds: TopicKind[] = ['user', 'transactions', 'requests', 'uploads'];
 
 const listeners = new Map<TopicKind, Set<Listener>>();
-/** Topics that are not the person's own, with the last that was told of each. */
+/** Topics of others, each with its last event. */
 const others = new Map<string, { listeners: Set<Listener>; latest: RealtimeEvent | null }>();
 let connection: AbortController | null = null;
 let lastEventId: string | undefined;
 
-/** Listens to one of the signed-in person's own topics. All listeners of a tab share one stream. */
+/** Listens to one of the person's own topics. All listeners of a tab share one stream. */
 export function subscribe<K extends TopicKind>(
   kind: K,
   listener: (document: TopicDocuments[K], type: RealtimeEvent['type']) => void,
@@ -33,8 +33,8 @@ export function subscribe<K extends TopicKind>(
 }
 
 /**
- * Listens to a topic that is not named after the person, as long as the answered function is not called. Who may not
- * listen hears nothing, and everything else goes on.
+ * Listens to a topic of another owner until the returned function is called. Without permission the listener gets
+ * nothing and the other topics still work.
  */
 export function subscribeTo<K extends TopicKind>(
   kind: K,
@@ -50,7 +50,7 @@ export function subscribeTo<K extends TopicKind>(
   if (known.latest) onEvent(known.latest);
   if (!others.has(topic)) {
     others.set(topic, known);
-    // The stream is opened anew with it; the last event's id keeps anything from being missed.
+    // The stream reopens with the new topic; the last event's id makes sure that no event is missed.
     connection?.abort();
     connection = null;
   }
@@ -61,7 +61,7 @@ export function subscribeTo<K extends TopicKind>(
   };
 }
 
-/** One connection while somebody is signed in; a lost one comes back and goes on after the last event it saw. */
+/** Keeps one connection while a person is signed in. A lost one reconnects and resumes after its last event. */
 function connect(): void {
   if (connection || currentSession().state !== 'signed-in') return;
   connection = new AbortController();
@@ -81,12 +81,12 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
     try {
       await listen(signal, () => (waitMs = RECONNECT_MS_MIN));
     } catch (error) {
-      // A token that was revoked, or ran out by a moved clock, is answered so; a fresh one, or none, ends the circle.
+      // The token was revoked or has expired; renewing it ends the loop.
       if (error instanceof CallError && error.code === 'unauthenticated')
         await renewSession().catch(() => {});
-      // A topic of others that is not for this person must not cost them their own.
+      // A forbidden topic of another owner must not stop the person's own topics.
       if (error instanceof CallError && error.code === 'forbidden') others.clear();
-      // Every failure ends in the wait below; the snapshot after reconnecting tells what was missed.
+      // Every failure waits below and reconnects; the snapshot then brings what was missed.
     }
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, RECONNECT_MS_MAX);
@@ -127,7 +127,7 @@ function tell(block: string): void {
     .join('\n');
   if (id) lastEventId = id;
   if (!data) return;
-  const event = JSON.parse(data) as RealtimeEvent; // Our own server's stream, in the contract's shape.
+  const event = JSON.parse(data) as RealtimeEvent; // our own server follows the contract
   const kind = event.topic.split(':')[0] as TopicKind;
   const other = others.get(event.topic);
   if (other) other.latest = event;

@@ -1,2 +1,2 @@
-/** React has it built in; the build gives this to libraries that still bring their own for older versions. */
+/** The build gives React's own hook to libraries that bring a copy for older versions. */
 export { useSyncExternalStore } from 'react';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useUser } from './use-session.ts';
 
-/** Calls back when another balance was pushed than the one before: then a list of what moves tokens has news. */
+/** Calls back when the pushed balance changes, because lists of token movements then have new rows. */
 export function useBalanceChange(onChange: () => void): void {
   const balance = useUser()?.token;
   const known = useRef(balance);

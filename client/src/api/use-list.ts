@@ -14,23 +14,23 @@ export type ListPath = {
 type Item<P extends ListPath> = Page<P>['items'][number];
 
 export interface ListView<P extends ListPath> {
-  /** The first page's answer, which may carry more than the items. Undefined while nothing is known yet. */
+  /** The first page's answer, which may hold more than the items. Undefined until it is loaded. */
   first: CallAnswer<P> | undefined;
   items: Item<P>[];
   total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Another list was asked for, and the one before still shows. */
+  /** A new list is loading while the old one still shows. */
   isChanging: boolean;
   error: CallError | undefined;
   loadMore: () => Promise<unknown>;
   reload: () => Promise<unknown>;
 }
 
-/** Reads a list that grows by "Load more". What was loaded stays for Back. A null input means "not yet". */
+/** Reads a list that grows by "Load more". Loaded pages stay in the cache for Back. A null input means "not yet". */
 export function useList<P extends ListPath>(path: P, input: CallInput<P> | null): ListView<P> {
   const { fallback } = useSWRConfig();
-  // The first page may have come with the HTML; then nothing is asked for until somebody wants more.
+  // The first page may have come with the HTML; then nothing is loaded until "Load more".
   const written = input === null ? undefined : fallback[cacheKeyOf(path, input)];
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Page<P>, CallError>(
     (_index: number, before: Page<P> | null) => {
@@ -47,11 +47,11 @@ export function useList<P extends ListPath>(path: P, input: CallInput<P> | null)
     {
       revalidateFirstPage: false,
       keepPreviousData: true,
-      // The server has written it by the contract, as it would have answered.
+      // the server wrote it in the shape of its answer
       ...(written !== undefined && { fallbackData: [written as Page<P>], revalidateOnMount: false }),
     },
   );
-  // Called without arguments alone: an event handed on by a button would become the list's content.
+  // Takes no arguments: a button's event would otherwise become the list's content.
   const reload = useCallback(() => mutate(), [mutate]);
   return {
     first: data?.[0],
@@ -66,7 +66,7 @@ export function useList<P extends ListPath>(path: P, input: CallInput<P> | null)
   };
 }
 
-/** Pages that came with the HTML count as the answer once; whoever asks again wants to know what is new. */
+/** A page from the HTML is used once; the next read asks the server for new items. */
 const taken = new WeakSet<object>();
 
 function isUntaken(written: unknown): boolean {

@@ -6,7 +6,7 @@ export function useSession(): Session {
   return useStore(sessionStore);
 }
 
-/** The signed-in person, or null for visitors and while nobody knows yet. */
+/** The signed-in person, or null for visitors and while the session is unknown. */
 export function useUser(): OwnUser | null {
   return useSession().user;
 }

@@ -8,7 +8,7 @@ type State = { error: unknown };
 
 const statuses: Partial<Record<string, number>> = { 'not-found': 404, forbidden: 403 };
 
-/** Catches what a page throws while it is drawn, or a part of it that could not be fetched; the frame around it stays. */
+/** Catches errors of a page and of its missing code; the frame around the page stays. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

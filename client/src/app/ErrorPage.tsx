@@ -17,7 +17,7 @@ interface Props {
   message?: string;
 }
 
-/** Fills a page's place when the page cannot be shown. */
+/** Shown in place of a page that cannot be shown. */
 export function ErrorPage({ status = 500, message }: Props) {
   const text = message ?? texts[status] ?? 'Error';
   usePageTitle(text);

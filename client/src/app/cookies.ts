@@ -1,4 +1,4 @@
-/** Small readable cookies of our own; nothing secret stands in them. */
+/** Small readable cookies without secrets. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   if (!found) return null;

@@ -4,7 +4,7 @@
  * out, because the content security policy refuses it: AudioPlayer adopts the same rules as a constructed stylesheet.
  */
 
-/** The library's tree is made of these alone; anything else is refused. */
+/** The library's tree has only these elements; anything else is refused. */
 const allowedTag = /^<\/?div(?: class="[a-z]+" part="[a-z]+")?>$/;
 
 export function withoutStyles(html: string): string {
@@ -16,8 +16,8 @@ export function withoutStyles(html: string): string {
 }
 
 /**
- * The scripts of the trackers and of those who take payments, and what these load themselves. The content security
- * policy names their hosts only where an operator configured them (server/src/http/headers.ts).
+ * The scripts of trackers and payment companies, and the scripts these load. The content security policy allows their
+ * hosts only when an operator configured them (server/src/http/headers.ts).
  */
 const knownScripts = [
   /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]+(&[\w=&.,%-]*)?$/,
@@ -33,10 +33,7 @@ export function onlyKnownScript(url: string): string {
   return url;
 }
 
-/**
- * What PayPal draws its button from. Anything that could act is refused here, and the content security policy refuses
- * it a second time.
- */
+/** The HTML of PayPal's button. Anything that could run code is refused here and again by the content security policy. */
 const activeHtml = /<\s*(script|iframe|object|embed|base|meta|form)\b|\son\w+\s*=|javascript:|srcdoc/i;
 
 export function onlyPassiveHtml(html: string): string {
@@ -65,19 +62,19 @@ function ours(): Policy {
   return policy;
 }
 
-/** Typed as string because innerHTML is; where the browser has Trusted Types the value is a TrustedHTML. */
+/** Typed as string like innerHTML; with Trusted Types the value is a TrustedHTML. */
 export function trustedHtml(html: string): string {
   return ours().createHTML(html) as string; // a TrustedHTML is accepted wherever innerHTML takes a string
 }
 
-/** For the script element of a tracker or of who takes payments. */
+/** For the script element of a tracker or a payment company. */
 export function providerScriptUrl(url: string): string {
   return ours().createScriptURL(url) as string; // a TrustedScriptURL is accepted wherever src takes a string
 }
 
 /**
- * Such scripts load further ones by plain text, which only a policy named `default` can let through. It is made with the
- * first of them, knows the same addresses, and no HTML unless PayPal's button is there to be drawn.
+ * Such scripts load others by plain text, which needs a policy named `default`. It is created with the first of them,
+ * allows the same addresses, and HTML only for PayPal's button.
  */
 export function letProviderScripts({ drawsHtml = false } = {}): void {
   mayDrawHtml ||= drawsHtml;

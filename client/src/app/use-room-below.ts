@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps room at the end of the page for something that lies over it, so that the last button can be scrolled free and
- * what takes the focus by keyboard is not covered. Nothing above moves: the layouts add the room below their content.
+ * Adds room at the end of the page for a bar that covers it, so that the last button and the focused element stay
+ * visible. The layouts add the room below their content, so nothing moves.
  */
 export function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

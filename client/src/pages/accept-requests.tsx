@@ -1,6 +1,6 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
+import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
@@ -12,6 +12,7 @@ import { Block } from '../ui/layout/Block.tsx';
 import { Button } from '../ui/action/Button.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
+import { ARTIST_PERCENT } from '../lib/offer-words.ts';
 import { Skeleton, SkeletonRegion } from '../ui/status/Skeleton.tsx';
 
 const steps = [
@@ -23,15 +24,15 @@ const steps = [
   },
   {
     title: 'You listen and answer',
-    text: 'In your own time, within the deadline. What you do not want to answer you cancel, and the fan gets everything back.',
+    text: 'In your own time, before the deadline. You can decline any request, and the fan gets a full refund.',
   },
   {
-    title: 'You are paid',
-    text: `${100 - COMMISSION_BPS / 100}% of each answer is yours, and available ${CLEARING_DAYS} days later.`,
+    title: 'You get paid',
+    text: `You keep ${ARTIST_PERCENT}% of the price of every answer, available ${CLEARING_DAYS} days later.`,
   },
 ];
 
-/** Open to everybody: what accepting requests means, and for each kind of person the next step. */
+/** Explains accepting requests to everyone, with the next step for each kind of person. */
 export default function AcceptRequestsPage() {
   usePageTitle(pageTitles.acceptRequests);
   return (
@@ -76,7 +77,7 @@ function NextStep() {
     return (
       <Step
         title="Join as an artist"
-        text="Tell us who you are; our staff look at every profile before it goes public."
+        text="Tell us who you are. Our staff review every profile before it goes public."
       >
         <Button as={Link} to={`${paths.register}?type=2`} size="large" isWide>
           Join as an artist
@@ -90,8 +91,8 @@ function NextStep() {
   if (user.type !== UserType.Artist) {
     return (
       <Step
-        title="You are here as a fan"
-        text="Would you like to answer others? Write to us who you are and what you have made: our staff can make this account an artist’s."
+        title="You’re signed in as a fan"
+        text="Would you like to give feedback? Tell us who you are and what you’ve made, and our staff can turn this into an artist account."
       >
         <Button as={Link} to={paths.contact} size="large" isWide>
           Write to us

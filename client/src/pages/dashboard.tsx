@@ -1,6 +1,6 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS, LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
@@ -16,13 +16,13 @@ import { Headline } from '../ui/layout/Headline.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { TextLink } from '../ui/action/TextLink.tsx';
 
-/** The artist's home: what waits, what it brought, what is left to do. */
+/** The artist's home: open requests, earnings and tasks. */
 export default function DashboardPage() {
   usePageTitle(pageTitles.dashboard);
   const user = useUser();
   const list = useRequestList('loopcheck/get-requests-artist', LoopcheckStatus.Pending);
   if (!user) return null;
-  // Before staff have approved there is no page that others could see.
+  // Before approval there is no public page.
   const publicSlug = user.status === UserStatus.Active ? user.slug : null;
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 py-8 md:py-12">
@@ -47,8 +47,8 @@ export default function DashboardPage() {
               title="No open Loopchecks"
               text={
                 user.status === UserStatus.Active
-                  ? 'Fans find you on your page and in the Loopcheck search. New loops appear here by themselves; you have seven days for each.'
-                  : 'Fans find you as soon as your profile is approved. New loops then appear here by themselves; you have seven days for each.'
+                  ? `Fans find you on your page and in the Loopcheck search. New loops appear here automatically, and you have ${LOOPCHECK_DAYS} days to answer each.`
+                  : `Fans find you as soon as your profile is approved. New loops then appear here automatically, and you have ${LOOPCHECK_DAYS} days to answer each.`
               }
               action={
                 publicSlug && (
@@ -81,6 +81,8 @@ function More({ to, label }: { to: string; label: string }) {
 
 function waitingText(count: number | undefined): string {
   if (count === undefined) return ' ';
-  if (count === 0) return 'Nothing waits for your answer.';
-  return count === 1 ? 'One Loopcheck waits for your answer.' : `${count} Loopchecks wait for your answer.`;
+  if (count === 0) return 'No requests are waiting for your answer.';
+  return count === 1
+    ? 'One Loopcheck is waiting for your answer.'
+    : `${count} Loopchecks are waiting for your answer.`;
 }

@@ -15,7 +15,7 @@ export default function ForgetPasswordPage() {
         <Headline level={1} size="4xl" isFocusTarget>
           Forgot your password?
         </Headline>
-        <p className="text-muted">We mail you a link that lets you choose a new one.</p>
+        <p className="text-muted">We’ll email you a link to choose a new one.</p>
       </div>
       <ForgetPasswordForm />
       <p>

@@ -24,13 +24,13 @@ export default function LoginPage() {
           Login
         </Headline>
         {wanted && (
-          <p className="text-muted">Sign in and you go on where you were. Nothing you typed is lost.</p>
+          <p className="text-muted">Sign in and continue where you were. Nothing you typed is lost.</p>
         )}
       </div>
       {search.get('error') === 'google' && (
         <div role="alert">
           <FieldError>
-            Signing in with Google did not work. Please try again, or use your email and password.
+            Signing in with Google didn’t work. Please try again, or use your email and password.
           </FieldError>
         </div>
       )}

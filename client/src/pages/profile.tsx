@@ -13,7 +13,7 @@ export default function ProfilePage() {
       <Headline level={1} isFocusTarget>
         Settings
       </Headline>
-      {/* The sections begin anew for another person: a draft belongs to one. */}
+      {/* The sections remount for another person, because drafts are personal. */}
       {user && <ProfileSettings key={user.uid} user={user} />}
     </Container>
   );

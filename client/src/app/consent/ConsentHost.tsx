@@ -8,7 +8,7 @@ const CookieBanner = lazyPart(async () => {
 });
 const Trackers = lazyPart(async () => ({ default: (await import('./Trackers.tsx')).Trackers }));
 
-/** Asks who has not answered, and brings the trackers of those who agreed; for all others none of it is fetched. */
+/** Shows the cookie banner until it is answered, and loads trackers only after consent. */
 export function ConsentHost() {
   const { isAnswered, isAsked, analytics, advertising } = useConsent();
   return (
@@ -19,7 +19,7 @@ export function ConsentHost() {
   );
 }
 
-/** The question may wait until what one came for is there. */
+/** The banner waits until the page itself has loaded. */
 async function untilLoaded(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

@@ -9,16 +9,13 @@ import { answerConsent, type Choices, closeConsent, currentConsent, useConsent }
 const none: Choices = { analytics: false, advertising: false };
 const all: Choices = { analytics: true, advertising: true };
 
-/**
- * Lies over the end of the page without moving it. Nothing waits for an answer: the page below works as it does after a
- * "Decline".
- */
+/** Covers the end of the page without moving it. The page works without an answer, as it does after "Decline". */
 export function CookieBanner() {
   const { isAsked } = useConsent();
   const [wantsChoice, setWantsChoice] = useState(false);
   const bannerRef = useRef<HTMLElement>(null);
   const hasChoice = isAsked || wantsChoice;
-  // Who has answered before closes it; who has not is back at the question.
+  // With an earlier answer the preferences close; without one the question shows again.
   const handleBack = () => {
     flushSync(() => {
       setWantsChoice(false);
@@ -29,7 +26,7 @@ export function CookieBanner() {
   useRoomBelow(bannerRef);
   useSession();
 
-  // Whoever opened the preferences goes on inside them, and afterwards where they were opened.
+  // Opening the preferences moves the focus into them; closing them moves it back.
   useEffect(() => {
     if (!hasChoice) return undefined;
     const opener = document.activeElement;
@@ -39,7 +36,7 @@ export function CookieBanner() {
     };
   }, [hasChoice]);
 
-  // Who looks through somebody's eyes answers for nobody.
+  // An impersonator must not answer for the person.
   if (isGuestSession()) return null;
   return (
     <section
@@ -53,8 +50,8 @@ export function CookieBanner() {
       ) : (
         <>
           <p>
-            We use cookies that the site needs. With your consent we also count what is used, and measure our
-            advertising. You can change your mind at any time.
+            We use cookies that the site needs. With your consent we also count what people use and measure
+            our advertising. You can change your mind at any time.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => answer(all)}>
@@ -99,7 +96,7 @@ function Preferences({ onBack }: { onBack: () => void }) {
           Sign-in, payments and your drafts. Always on.
         </Choice>
         <Choice name="analytics" label="Analytics" isOn={analytics}>
-          Which pages and steps are used, so that we can make them better.
+          Which pages and steps people use, so that we can improve them.
         </Choice>
         <Choice name="advertising" label="Advertising" isOn={advertising}>
           Whether an advertisement led to a purchase.
@@ -152,6 +149,6 @@ function Choice({ name, label, isOn, isFixed = false, children }: ChoiceProps) {
 
 function answer(choices: Choices): void {
   answerConsent(choices);
-  // What runs or has left cookies behind is ended at once; who declines has never fetched this code before.
+  // Stops trackers and deletes their cookies at once. The code loads only now, because most people never need it.
   void import('./trackers.ts').then(({ stopDeclined }) => stopDeclined());
 }

@@ -6,7 +6,7 @@ import { startAgreed, tellAll } from './trackers.ts';
 
 const patterns = Object.values(paths).map((path) => ({ path }));
 
-/** Draws nothing: runs the trackers that were agreed to and tells them of each page, by its pattern and without ids. */
+/** Renders nothing: runs the allowed trackers and reports each page by its pattern, without ids. */
 export function Trackers() {
   const { analytics, advertising } = useConsent();
   const { pathname } = useLocation();

@@ -1,16 +1,16 @@
 import { createStore, useStore } from '../../lib/store.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 
-/** What a person agreed to, beside what is technically needed. Source: docs/product/cookies.md. */
+/** What a person agreed to besides the necessary cookies. Source: docs/product/cookies.md. */
 export interface Choices {
   analytics: boolean;
   advertising: boolean;
 }
 
 interface Consent extends Choices {
-  /** False until a choice was made, and again a year after it. */
+  /** False until a choice is made, and again a year later. */
   isAnswered: boolean;
-  /** Asked for anew, for instance from the settings or the footer. */
+  /** The person opened the preferences again, from the settings or the footer. */
   isAsked: boolean;
 }
 
@@ -31,7 +31,7 @@ export function useConsent(): Consent {
   return useStore(store);
 }
 
-/** Shows the preferences, whatever was answered before. */
+/** Shows the preferences even after an earlier answer. */
 export function openConsent(): void {
   store.set({ ...store.get(), isAsked: true });
 }
@@ -48,8 +48,8 @@ export function answerConsent({ analytics, advertising }: Choices): void {
 }
 
 /**
- * The cookies decide. Some browsers drop cookies of scripts after a week; the copy in the storage brings them back for
- * the rest of the year, so that nobody is asked every week.
+ * The cookies decide. Some browsers delete cookies set by scripts after a week; a copy in the storage restores them, so
+ * that people are not asked every week.
  */
 function readConsent(): Omit<Consent, 'isAsked'> {
   if (readCookie(names.answered) === null) {
@@ -80,7 +80,7 @@ function writeCookies({ analytics, advertising }: Choices, seconds: number): voi
   writeCookie(names.advertising, String(advertising), seconds);
 }
 
-/** An answer in another tab counts here too. */
+/** An answer in another tab also applies here. */
 addEventListener('storage', ({ key }) => {
   if (key === STORAGE_KEY) store.set({ ...readConsent(), isAsked: false });
 });

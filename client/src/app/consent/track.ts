@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@dubplate/shared/features/analytics/model.t
 import type { Purchase } from '../../providers/analytics/port.ts';
 import { currentConsent } from './consent.ts';
 
-/** Counts that something happened, for who agreed to it. For everybody else nothing is even fetched. */
+/** Reports an event to the trackers a person agreed to. Without consent nothing is loaded. */
 export function track(name: AnalyticsEvent, value?: number): void {
   if (mayTrack())
     void import('./trackers.ts').then(({ tellAll }) =>
@@ -10,7 +10,7 @@ export function track(name: AnalyticsEvent, value?: number): void {
     );
 }
 
-/** A payment that was credited, under its transaction's id, so that telling it twice counts once. */
+/** Reports a credited payment by its transaction id, so that it counts once. */
 export function trackPurchase(purchase: Purchase): void {
   if (mayTrack()) void import('./trackers.ts').then(({ tellPurchase }) => tellPurchase(purchase));
 }

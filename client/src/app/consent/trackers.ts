@@ -22,7 +22,7 @@ export function startAgreed(choices: Choices): void {
   }
 }
 
-/** Ends what may not run, whether it ran or not: its cookies may be those of an earlier visit. */
+/** Stops every tracker without consent, even one that never ran here: its cookies may be from an earlier visit. */
 export function stopDeclined(): void {
   const consent = currentConsent();
   for (const provider of providers) {
@@ -41,7 +41,7 @@ export function tellPurchase(purchase: Purchase): void {
 }
 
 function agreed(): AnalyticsProvider[] {
-  // What staff do while they look through somebody's eyes is no use of the site.
+  // Impersonation by staff must not count as use of the site.
   if (isGuestSession()) return [];
   const consent = currentConsent();
   startAgreed(consent);

@@ -4,7 +4,7 @@ import { isGuestSession, patchUser } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useConsent } from './consent.ts';
 
-/** Keeps the choices of this browser on the person's record. A failure shows nothing and is tried at the next visit. */
+/** Saves this browser's choices in the person's record. A failure stays silent; the next visit tries again. */
 export function useConsentSync(): void {
   const user = useUser();
   const { isAnswered, analytics, advertising } = useConsent();

@@ -6,7 +6,7 @@ import { RefundPromise } from '../../features/content/RefundPromise.tsx';
 import { HowLoopcheck } from '../../features/loopcheck/start/HowLoopcheck.tsx';
 import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 
-/** Everything of the home page that stands below the first screens. */
+/** The home page below the first screens. */
 export function HomeMore() {
   const { state } = useSession();
   return (

@@ -4,14 +4,17 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 
 export type IntroName = 'token-intro' | 'referral' | 'infos-update';
 
-/** Who has bought something, or has been here for so long, knows what they would bring a friend to. */
+/** After a purchase or this many days a person knows what they would invite a friend to. */
 const REFERRAL_AFTER_DAYS = 3;
 
-/** What this person is to be told next, in this order; null when everything was. Source: docs/product/pages.md#introductions. */
+/**
+ * The next introduction for this person, in this order; null when there is none. Source:
+ * docs/product/pages.md#introductions.
+ */
 export function nextIntro(user: OwnUser, nowMs: number): IntroName | null {
   if (!user.introduced) return 'token-intro';
   if (!user.referralIntroduced && knowsTheProduct(user, nowMs)) return 'referral';
-  // Whom staff have not approved reads first what they say; a window over it would be in the way.
+  // Before approval the staff's message matters more than a dialog over it.
   const isListed = user.type === UserType.Artist && user.status === UserStatus.Active;
   if (!user.infosUpdateIntroduced && isListed && lacksInfos(user)) return 'infos-update';
   return null;

@@ -8,17 +8,17 @@ import { isProcessing } from '../live/processing.ts';
 import { paths } from '../../paths.ts';
 import { nextIntro } from './next-intro.ts';
 
-/** A page is seen before something lies over it. */
+/** People see the page before a dialog covers it. */
 const WAIT_MS = 1200;
 const SHOWN_KEY = 'dubplate-intro-shown';
-/** Where people arrive and look around; on other pages they are in the middle of something. */
+/** Pages where people arrive and look around; on other pages they are busy. */
 const calmPages: readonly string[] = [paths.home, paths.artists, paths.dashboard, paths.loopcheck];
 
-/** Tells one thing per visit, when a page has been opened and nothing else is open or under way. */
+/** Shows one introduction per visit, when nothing else is open or running. */
 export function useIntro(): void {
   const user = useUser();
   const { pathname } = useLocation();
-  // What is told depends on days, not on minutes: the moment of arriving is exact enough.
+  // The choice depends on days, so the time of arrival is exact enough.
   const [arrivedMs] = useState(() => Date.now());
   const intro = user && nextIntro(user, arrivedMs);
 

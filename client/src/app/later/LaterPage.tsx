@@ -7,7 +7,7 @@ import { Guarded } from '../session/Guarded.tsx';
 import type { Guard } from '../session/guard.ts';
 import { laterRoutes } from './later-routes.ts';
 
-/** Everything that has no page: what moved leads on, what is protected asks who is there, the rest is not found. */
+/** Every path without a page: moved paths redirect, protected ones ask for a sign-in, the rest are not found. */
 export function LaterPage() {
   const { pathname } = useLocation();
   const target = movedTo(pathname);
@@ -30,7 +30,7 @@ const later = Object.entries(laterRoutes).map(([name, guard]) => ({
   guard: guard satisfies Guard | null,
 }));
 
-/** Whatever has /admin in it needs a sign-in, wherever it stands. Source: docs/product/pages.md#navigation. */
+/** Every path with /admin in it needs a sign-in. Source: docs/product/pages.md#navigation. */
 function guardOf(pathname: string): Guard {
   if (/\/admin(\/|$)/.test(pathname)) return { access: 'signed-in' };
   return matchRoutes(later, pathname)?.[0]?.route.guard ?? { access: 'anyone' };

@@ -2,8 +2,8 @@ import type { PathName } from '../../paths.ts';
 import type { Guard } from '../session/guard.ts';
 
 /**
- * Paths whose product does not exist yet: once the guard has let somebody through they answer with the 404 page, and no
- * menu leads there. This list may only get shorter; a test of the route table holds it to that.
+ * Paths of products that do not exist yet: after the guard they show the 404 page, and no menu links to them. A test of
+ * the routes makes sure that this list only gets shorter.
  */
 export const laterRoutes = {
   blog: null,

@@ -1,6 +1,6 @@
 /**
- * Whether a product of feedback can be bought. What cannot is offered to nobody: no price, no filter and no switch speaks
- * of it, but artists may say in their settings what they will take. A test holds this to the list of later routes.
+ * Whether fans can buy a product. A closed one has no price, filter or switch; only artists set it up in their settings.
+ * A test compares this with the list of later routes.
  */
 export const REQUESTS_ARE_OPEN: boolean = false;
 export const QUESTIONS_ARE_OPEN: boolean = false;

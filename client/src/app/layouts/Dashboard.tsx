@@ -14,8 +14,8 @@ const AccountNotice = lazyPart(async () => ({
 }));
 
 /**
- * The content beside the side navigation, which shows from the large breakpoint on and only to those who are signed in.
- * Its place is kept from the start, and its code is fetched beside the page's own.
+ * The content beside the side navigation, which shows from the large breakpoint on and only to signed-in people. Its
+ * place is reserved from the start while its code loads.
  */
 export function Dashboard({ children }: { children: ReactNode }) {
   const user = useUser();

@@ -14,7 +14,7 @@ const RegistrationWatch = lazyPart(async () => ({
   default: (await import('./RegistrationWatch.tsx')).RegistrationWatch,
 }));
 
-/** The frame of every page. Its parts keep their place from page to page, so that going on moves only the content. */
+/** The frame of every page. It stays mounted during navigation, so that only the content changes. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const hasSiteHeader = name === 'default' || name === 'dashboard';
   if (name === 'blank') {
@@ -48,8 +48,8 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
 }
 
 /**
- * Yellow for fans and green for artists, with a circle behind the content. What knows more of the registration than its
- * address does comes later and beside the page: around it, it would take away what somebody has begun to type.
+ * Yellow for fans and green for artists, with a circle behind the content. RegistrationWatch loads later as a sibling:
+ * as a parent it would remount the page and lose what a person has begun to type.
  */
 function Registering({ children }: { children: ReactNode }) {
   const [block, setBlock] = useState(location.search.includes('type=2') ? 'green-1' : 'yellow');

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
-/** The disc and the name; it leads home. */
+/** The disc and the name, linked to the home page. */
 export function Logo() {
   return (
     <Link
@@ -16,7 +16,7 @@ export function Logo() {
         <circle cx="16" cy="16" r="6" className="fill-action" />
         <circle cx="16" cy="16" r="1.5" className="fill-solid" />
       </svg>
-      {/* The smallest phones have room for the disc alone. */}
+      {/* The smallest phones only have room for the disc. */}
       <span className="max-[22.5rem]:hidden">{PRODUCT_NAME}</span>
     </Link>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/Button.tsx';
 import { openModal } from '../modals/modal-store.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The header's part for those who are signed in. It is no part of a visitor's first load. */
+/** The header's part for signed-in people, kept out of a visitor's first load. */
 export function PersonalPart() {
   return (
     <>

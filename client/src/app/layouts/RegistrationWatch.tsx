@@ -7,7 +7,10 @@ import {
 } from '../../features/accounts/registration/registration-store.ts';
 import { paths } from '../../paths.ts';
 
-/** Draws nothing: tells the frame the colour of who is registering, and ends the registration when its pages are left. */
+/**
+ * Renders nothing: gives the frame the colour of the registering person, and clears the registration when its pages are
+ * left.
+ */
 export function RegistrationWatch({ onBlock }: { onBlock: (block: 'green-1' | 'yellow') => void }) {
   const { search } = useLocation();
   const { draft, registered } = useRegistration();
@@ -22,7 +25,7 @@ export function RegistrationWatch({ onBlock }: { onBlock: (block: 'green-1' | 'y
 function useClearedOnLeave(): void {
   useEffect(
     () => () => {
-      // Asked of the address, because a development build mounts everything twice.
+      // Reads the address, because a development build mounts everything twice.
       const { pathname } = window.location;
       const isStill = pathname === paths.register || pathname.startsWith(`${paths.register}/`);
       if (!isStill) clearRegistration();

@@ -9,10 +9,10 @@ import { useSignOut } from '../session/sign-out.ts';
 const rowClass =
   'flex min-h-11 items-center gap-3 rounded-card px-3 font-semibold text-text hover:bg-sunken aria-[current=page]:bg-solid aria-[current=page]:text-on-solid';
 
-/** On the page of one request it is a way back and nothing else. */
+/** On the page of a single request it is only a Back link. */
 export function SideNavigation() {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
-  // /loopcheck/manage has the shape of a detail page and is none.
+  // /loopcheck/manage looks like the path of a detail page and is none.
   const isDetail = pathname !== paths.loopcheckManage && matchPath(paths.loopcheckDetail, pathname) !== null;
   return (
     <nav

@@ -4,13 +4,13 @@ import { paths } from '../../paths.ts';
 import { Logo } from './Logo.tsx';
 
 /**
- * For sign-in and the like: Back and the logo. From /login Back leads home, elsewhere to where one came from; what has been
- * confirmed has no way back.
+ * For sign-in and similar pages: Back and the logo. From /login Back leads home, elsewhere to the page before; a
+ * confirmation has no Back.
  */
 export function SimpleHeader() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
-  // The first entry of a visit has nothing of ours behind it.
+  // The first entry of a visit has no page of this site before it.
   const leadsHome = pathname === paths.login || key === 'default';
   const className = 'inline-flex min-h-11 items-center gap-2 pr-3 font-bold text-text';
   const content = (

@@ -19,7 +19,7 @@ const linkClass =
 
 const PersonalPart = lazyPart(async () => ({ default: (await import('./PersonalPart.tsx')).PersonalPart }));
 
-/** Stays at the top; on a phone it goes away while one scrolls down and comes back on the way up. */
+/** Stays at the top; on a phone it hides while scrolling down and returns while scrolling up. */
 export function SiteHeader() {
   const isHidden = useHiddenOnScroll();
   const { state } = useSession();
@@ -80,7 +80,7 @@ function PeoplePart() {
   );
 }
 
-/** Where there is little room the menu and the footer have them. */
+/** On small screens the menu and the footer have these links. */
 function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} rel="noopener" className={`${linkClass} max-xl:hidden`}>

@@ -7,7 +7,7 @@ import { openModal } from '../modals/modal-store.ts';
 import { artistItems, fanItems, type NavigationItem, staffItems } from '../navigation/navigation-items.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
-/** The portrait: a dropdown on a desk, a modal on a phone. */
+/** The user menu: a dropdown on large screens, a modal on small ones. */
 export function UserMenu() {
   const user = useUser();
   const signOut = useSignOut();

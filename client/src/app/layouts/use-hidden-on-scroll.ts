@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Small movements of a finger are no wish. */
+/** Ignores small movements of a finger. */
 const STEP_PX = 8;
 /** Near the top the header always shows. */
 const TOP_PX = 64;

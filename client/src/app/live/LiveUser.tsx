@@ -8,7 +8,7 @@ import { ignoreOwnReferral } from '../referral/own-referral.ts';
 import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from '../use-resume-payments.ts';
 
-/** Draws next to nothing: while it stands, what the server pushes reaches the page and what was agreed to reaches the server. */
+/** While mounted it brings pushed changes into the page and saves cookie choices on the server. */
 export function LiveUser() {
   useLiveUser();
   useResumePayments();

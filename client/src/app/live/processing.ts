@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The pages whose own work goes on with the page that follows. Source: docs/product/pages.md#navigation. */
+/** Pages whose work continues on the next page. Source: docs/product/pages.md#navigation. */
 const keptFrom = ['/login', '/session/create'];
 
-/** What is under way and would suffer from an interruption: a payment, an upload. */
+/** Work that must not be interrupted: a payment, an upload. */
 const running = new Set<string>();
 
 export function isProcessing(): boolean {
@@ -15,7 +15,7 @@ export function setProcessing(what: string, isOn: boolean): void {
   else running.delete(what);
 }
 
-/** Marks something as under way for as long as it is and the component stands. */
+/** Marks work as running while `isOn` is true and the component is mounted. */
 export function useProcessing(what: string, isOn: boolean): void {
   useEffect(() => {
     setProcessing(what, isOn);

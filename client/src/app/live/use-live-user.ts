@@ -8,16 +8,16 @@ import { takeTransaction } from '../../features/payments/resume/take-transaction
 import { useToast } from '../toast/use-toast.ts';
 
 /**
- * What the person has just done is confirmed where it was done. Tokens of a payment or a voucher have a message of these very
- * words; those that staff gave have none.
+ * Actions in this tab confirm themselves, so their notifications show no toast. Payments and vouchers have this title;
+ * credits by staff do not.
  */
 function isSaidElsewhere({ code, title }: { code: string; title: string }): boolean {
   return code === 'N11' || (code === 'N20' && title.endsWith(' Tokens Credited'));
 }
-/** Staff have approved or rejected the profile, which pages show by the own record. */
+/** Staff approved or rejected the profile, so the person's record must be read again. */
 const decisions = ['N02', 'N03'];
 
-/** Keeps the balance, the bell and payments of this tab current by what the server pushes. */
+/** Keeps the balance, the bell and payments of this tab up to date with the server's events. */
 export function useLiveUser(): void {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -49,7 +49,7 @@ function isListOf(path: string) {
   return (key: unknown) => Array.isArray(key) && key[0] === path;
 }
 
-/** Says what has just arrived. A failure shows nothing: the bell counts it already. */
+/** Shows a toast for a new notification. A failure stays silent, because the bell counts it already. */
 async function showNewest(show: ReturnType<typeof useToast>['show']): Promise<void> {
   try {
     const { items } = await call('notifications/get', { perPage: 1 });
@@ -63,6 +63,6 @@ async function showNewest(show: ReturnType<typeof useToast>['show']): Promise<vo
       ...(newest.link && { link: newest.link, linkLabel: 'Open' }),
     });
   } catch {
-    // The list in the bell is loaded anew when it is opened.
+    // The bell loads its list again when it opens.
   }
 }

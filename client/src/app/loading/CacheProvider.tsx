@@ -3,11 +3,11 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { callErrorOf } from '../../api/call-error.ts';
 import { useSession } from '../../api/use-session.ts';
 
-/** Refusals stay refusals; only what may pass by itself is asked again. */
+/** Refusals are final; only temporary failures are retried. */
 const passingCodes = new Set(['offline', 'busy', 'server', 'rate-limited']);
 const RETRIES_MAX = 4;
 
-/** The cache of all reads. What the server wrote into the page answers the first view without a request. */
+/** The cache of all reads. Data that the server wrote into the page saves the first request. */
 export function CacheProvider({ children }: { children: ReactNode }) {
   return (
     <SWRConfig
@@ -28,10 +28,10 @@ const firstView = readFirstView();
 function readFirstView(): Record<string, unknown> {
   const text = document.getElementById('first-view')?.textContent;
   if (!text) return {};
-  return JSON.parse(text) as Record<string, unknown>; // our own server wrote it, keyed like the cache
+  return JSON.parse(text) as Record<string, unknown>; // our own server wrote it, with the cache's keys
 }
 
-/** Nothing that one person has read may be shown to the next one on this device. */
+/** Data of one person must never show to the next person on this device. */
 function ForgetOnSignInChange() {
   const { state, user } = useSession();
   const { cache, mutate } = useSWRConfig();
@@ -42,7 +42,7 @@ function ForgetOnSignInChange() {
     if (who !== undefined) before.current = who;
     if (!hasChanged) return;
     void mutate(() => true, undefined, { revalidate: true });
-    // Lists that grow stand under keys of their own, which the filter above does not reach.
+    // Growing lists have their own keys, which the filter above does not match.
     for (const key of cache.keys()) {
       if (key.startsWith('$inf$')) void mutate(key, undefined, { revalidate: true });
     }

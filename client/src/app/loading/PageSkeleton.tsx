@@ -1,7 +1,7 @@
 import { Container } from '../../ui/layout/Container.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/status/Skeleton.tsx';
 
-/** Stands where a page will be, as tall as a screen, so that the footer does not jump. */
+/** Placeholder of a page, as tall as the screen, so that the footer does not jump. */
 export function PageSkeleton() {
   return (
     <Container className="min-h-dvh py-10 md:py-16">

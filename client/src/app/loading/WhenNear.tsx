@@ -4,12 +4,12 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 const AHEAD = '600px';
 
 interface Props {
-  /** Keeps about the room that the content will take. */
+  /** About the height of the content. */
   className: string;
   children: ReactNode;
 }
 
-/** Draws its content when it comes near the screen, so that its code is no part of the first load. */
+/** Renders its content when it comes near the screen, which keeps its code out of the first load. */
 export function WhenNear({ className, children }: Props) {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

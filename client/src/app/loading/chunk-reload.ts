@@ -17,8 +17,8 @@ const browser: Surroundings = {
 };
 
 /**
- * Reloads the page when a part of it could not be fetched, at most once per 60 seconds. Says whether it did. Without a
- * network it does not: the page that still stands would be lost for nothing.
+ * Reloads the page when a part of its code is missing, at most once per 60 seconds, and returns whether it did. Offline
+ * it does not, because that would lose the page that still works.
  */
 export function reloadOnce({ now, isOnline, storage, reload }: Surroundings = browser): boolean {
   const lastMs = Number(storage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);

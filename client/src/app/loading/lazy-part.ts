@@ -5,7 +5,7 @@ import { reloadOnce } from './chunk-reload.ts';
 /** How many parts are loading; the loading bar shows while there are any. */
 export const partsLoading = createStore(0);
 
-/** A page or a layer that is fetched when it is opened. A part that is gone (a new release took its place) reloads once. */
+/** A page or dialog that is loaded when it opens. When its code is gone after a release, the page reloads once. */
 export function lazyPart<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {

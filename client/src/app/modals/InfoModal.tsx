@@ -13,24 +13,24 @@ export interface InfoProps {
   ctaLink?: string;
   ctaLabel?: string;
   confirmLabel?: string;
-  /** Null where there is nothing to decide: no such button. */
+  /** Null: no such button. */
   cancelLabel?: string | null;
   confirmKind?: ButtonKind;
   cancelKind?: ButtonKind;
-  /** A video of our own; its sound waits for a press. */
+  /** A video from this site; its sound starts muted. */
   videoUrl?: string;
   autoHide?: boolean;
 }
 
 interface Props extends InfoProps {
-  /** Without it there is nothing to confirm, only to read. */
+  /** Without it the dialog only informs. */
   onConfirm?: () => void | Promise<void>;
-  /** Called by the cancel button; closing in any other way only closes. */
+  /** Called by the cancel button only, not by closing the dialog in another way. */
   onCancel?: () => void;
   onClose: () => void;
 }
 
-/** Says one thing, or asks one thing. What is asked stays open until it is done. */
+/** Shows information or asks for a confirmation. A confirmation stays open until its action is done. */
 export function InfoModal(props: Props) {
   const { title, text, subtext, icon, videoUrl, autoHide = false, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);

@@ -5,7 +5,7 @@ import { ReferralModal } from '../../features/referral/ReferralModal.tsx';
 import type { IntroName } from '../intro/next-intro.ts';
 import { InfoModal } from './InfoModal.tsx';
 
-/** What people are told once. Closing it in any way is enough for a reminder to be over; the others stay told. */
+/** An introduction that people see once. Closing it in any way counts as seen. */
 export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () => void }) {
   if (intro === 'token-intro') {
     const handleClose = () => {
@@ -19,8 +19,8 @@ export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () =
           <>
             <p>Tokens are used for payments. 100 tokens = $1.</p>
             <p>
-              You get them in your wallet, artists earn them by answering, and they come back to you when no
-              answer comes.
+              You buy them in your wallet, artists earn them by answering, and unanswered requests are
+              refunded.
             </p>
           </>
         }
@@ -43,7 +43,9 @@ export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () =
       title="Let people know you better"
       text={
         <>
-          <p>People choose artists whose sound and tools they know. Your profile still lacks some of this:</p>
+          <p>
+            People choose artists whose sound and tools they know. Your profile still needs some of these:
+          </p>
           <ul className="list-disc pl-5">
             <li>your gear and your DAW</li>
             <li>your genres</li>
@@ -63,7 +65,7 @@ export function IntroModal({ intro, onClose }: { intro: IntroName; onClose: () =
 
 type Flag = { introduced: true } | { referralIntroduced: true } | { infosUpdateIntroduced: true };
 
-/** At once in this tab; a failure shows nothing, then it is told again at another visit. */
+/** Hidden at once in this tab. After a failure it shows again at another visit. */
 function markTold(flag: Flag): void {
   patchUser(flag);
   call('user/update-infos', { userInfos: flag }).then(patchUser, () => undefined);

@@ -4,7 +4,7 @@ import type { NavigationItem } from '../navigation/navigation-items.ts';
 const rowClass =
   'flex min-h-12 items-center rounded-card px-3 font-display text-xl font-extrabold tracking-tight text-text hover:bg-sunken aria-[current=page]:bg-sunken';
 
-/** Large rows for a thumb. Choosing the page one is on already only closes. */
+/** Large rows for a thumb. Choosing the current page only closes the menu. */
 export function MenuList({ items, onChoose }: { items: readonly NavigationItem[]; onChoose: () => void }) {
   return (
     <ul className="-mx-3 grid">

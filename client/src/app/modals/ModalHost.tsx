@@ -14,7 +14,7 @@ const TipModal = lazyPart(async () => ({
 const InfoModal = lazyPart(async () => ({ default: (await import('./InfoModal.tsx')).InfoModal }));
 const IntroModal = lazyPart(async () => ({ default: (await import('./IntroModal.tsx')).IntroModal }));
 
-/** Shows the one modal that is open; none of them is in the first load. */
+/** Shows the open modal; none of them is in the first load. */
 export function ModalHost() {
   const open = useStore(modalStore);
   return <Suspense>{open && <OneModal open={open} />}</Suspense>;

@@ -2,7 +2,7 @@ import { createStore } from '../../lib/store.ts';
 import type { IntroName } from '../intro/next-intro.ts';
 import type { InfoProps } from './InfoModal.tsx';
 
-/** What somebody wanted to buy when they had too few tokens. Source: docs/product/pages.md#navigation. */
+/** What a person wanted to buy without enough tokens. Source: docs/product/pages.md#navigation. */
 export type MissingFor =
   | 'sessionRegister'
   | 'filePurchase'
@@ -12,18 +12,18 @@ export type MissingFor =
   | 'request'
   | 'upvote';
 
-/** Every modal with what it is opened with. There is at most one at a time: opening another takes its place. */
+/** Every modal and its props. Only one is open at a time: opening another replaces it. */
 export interface ModalProps {
   /**
-   * What a purchase lacks is said; a pack that is already chosen leads straight to the card form. `onPaid` leads back to
-   * what the tokens were wanted for.
+   * Says how many tokens are missing. With a chosen pack it opens the card form at once. `onPaid` returns to what the
+   * tokens were for.
    */
   tokens: { missingTokens?: number; missingFor?: MissingFor; packId?: string; onPaid?: () => void };
   tip: { artist: { id: string; username: string }; requestId?: string };
   menu: Record<never, never>;
   user: Record<never, never>;
   infos: InfoProps;
-  /** Asks before something is done; the modal closes when it is done, whatever came of it. */
+  /** Asks before an action; the modal closes when the action has ended, even with a failure. */
   confirm: InfoProps & { onConfirm: () => void | Promise<void> };
   intro: { intro: IntroName };
 }

@@ -6,18 +6,18 @@ import { hasScrollPlace, keepScrollPlace, restoreScrollPlace } from './scroll-pl
 let isFirstPage = true;
 
 /**
- * Stands beside the page and runs when the page is there: a new page starts at its top, Back and Forward find the old
- * place, and the focus goes to the heading so that a screen reader says where one is.
+ * Runs when a new page has rendered: it starts at the top, Back and Forward restore the scroll position, and the heading
+ * takes the focus so that screen readers announce the page.
  */
 export function PageArrival() {
   const { key: entry, pathname, hash } = useLocation();
-  // Pages that the browser itself has opened all bear one name in the history.
+  // Pages opened by the browser itself share one key in the history.
   const key = entry === 'default' ? pathname : entry;
   const type = useNavigationType();
   const hasArrived = useRef(false);
 
   useLayoutEffect(() => {
-    // A filter that changes the address of the page one is on moves nothing.
+    // A filter that changes the current page's address does not scroll.
     const isSamePage = hasArrived.current && type === 'REPLACE';
     hasArrived.current = true;
     if (isSamePage) return undefined;
@@ -31,7 +31,7 @@ export function PageArrival() {
   useEffect(() => keepScrollPlace(key), [key]);
 
   useEffect(() => {
-    // The first page has the browser's own focus at its start.
+    // The browser sets the focus of the first page itself.
     const stop = isFirstPage ? undefined : focusHeading();
     isFirstPage = false;
     return stop;

@@ -1,7 +1,7 @@
-/** A page that still loads its content gets this long to show its heading. */
+/** How long a loading page may take to show its heading. */
 const WAIT_MS_MAX = 5000;
 
-/** Moves the focus to the page's heading, as soon as there is one, unless the person has moved it meanwhile. */
+/** Moves the focus to the page's heading as soon as it renders, unless the person has moved the focus first. */
 export function focusHeading(): () => void {
   if (focusNow()) return () => {};
   const observer = new MutationObserver(() => {

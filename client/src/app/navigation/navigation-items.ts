@@ -11,7 +11,7 @@ export interface NavigationItem {
   isExternal?: boolean;
 }
 
-/** Where an entry shows: the side navigation and the dropdown stand on large screens, the user modal on small ones. */
+/** Where an entry shows: the side navigation and the dropdown on large screens, the user modal on small ones. */
 export type Place = 'side' | 'dropdown' | 'modal';
 
 interface Entry {
@@ -40,7 +40,7 @@ const artistEntries: readonly Entry[] = [
   { label: 'Earnings', page: 'tokensEarning' },
 ];
 
-/** What everybody has who buys; artists buy too. */
+/** Entries for everyone who buys, which includes artists. */
 const fanEntries: readonly Entry[] = [
   { label: 'My Artists', page: 'artists', search: '?showMyArtists=1', in: menus },
   { label: 'Music Feedback', page: 'requests' },
@@ -68,7 +68,7 @@ export function isArtist(user: OwnUser): boolean {
 export function artistItems(user: OwnUser, place: Place): NavigationItem[] {
   if (!isArtist(user)) return [];
   const { guidelines } = outsideLinks;
-  // Nobody sees the page of an artist who is not approved yet.
+  // An artist has no public page before approval.
   const hasPage = user.slug !== null && user.status === UserStatus.Active;
   return [
     ...itemsOf(artistEntries, place),
@@ -85,7 +85,7 @@ export function staffItems(user: OwnUser): NavigationItem[] {
   return user.admin ? [{ label: 'Admin', to: `${CONSOLE_PATH}/artists`, isExternal: true }] : [];
 }
 
-/** The header's links as the menu of small screens has them. */
+/** The header's links in the menu of small screens. */
 export function siteItems(isSignedIn: boolean): NavigationItem[] {
   const { faq, community, social } = outsideLinks;
   return [
@@ -96,7 +96,7 @@ export function siteItems(isSignedIn: boolean): NavigationItem[] {
   ];
 }
 
-/** What has no product yet shows nowhere, and comes by itself with its product. */
+/** Entries whose product does not exist yet are hidden. */
 function itemsOf(entries: readonly Entry[], place: Place): NavigationItem[] {
   return entries
     .filter((entry) => !(entry.page in laterRoutes) && (entry.in ?? [place]).includes(place))

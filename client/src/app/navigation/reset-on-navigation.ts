@@ -7,8 +7,8 @@ import { closeLoopcheckPanel } from '../../features/loopcheck/start/panel-state.
 import { forgetProcessing } from '../live/processing.ts';
 
 /**
- * Everything that must not outlive a change of path. A feature that keeps state outside its components adds its reset
- * here; each is told which page is left. Source: docs/product/pages.md#navigation.
+ * Everything that resets when the path changes. A feature with state outside its components adds its reset here. Each
+ * gets the path that is left. Source: docs/product/pages.md#navigation.
  */
 const resets: readonly ((from: string) => void)[] = [
   closeModal,
@@ -18,7 +18,7 @@ const resets: readonly ((from: string) => void)[] = [
   forgetLeftRegistration,
 ];
 
-/** Runs before the effects of the page that arrives, so that what it opens at once is not taken away again. */
+/** Runs before the new page's effects, so that it does not reset what the new page opens. */
 export function useResetOnNavigation(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -1,9 +1,9 @@
 const PLACES_KEY = 'dubplate-scroll';
 const PLACES_MAX = 50;
-/** A list that is still loading gets this long to become tall enough. */
+/** How long a loading list may take to become tall enough. */
 const RESTORE_MS_MAX = 1500;
 
-/** Remembers how far the entry of the history is scrolled, until it is left. */
+/** Remembers the scroll position of a history entry until it is left. */
 export function keepScrollPlace(key: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleScroll = () => {
@@ -21,7 +21,7 @@ export function hasScrollPlace(key: string): boolean {
   return load()[key] !== undefined;
 }
 
-/** Scrolls to the remembered place as soon as the page is tall enough; a person who scrolls meanwhile is left alone. */
+/** Scrolls to the remembered position as soon as the page is tall enough, unless the person scrolls first. */
 export function restoreScrollPlace(key: string): () => void {
   const place = load()[key] ?? 0;
   const endMs = performance.now() + RESTORE_MS_MAX;

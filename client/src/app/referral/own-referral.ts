@@ -1,8 +1,8 @@
 import { dropReferral, keptReferral } from './referral.ts';
 
-/** Whose code it is becomes known later than the address: opening the own link leaves everything as it was. */
+/** Ignores a person's own code, which is only recognised after sign-in; an earlier friend's code comes back. */
 export function ignoreOwnReferral(ownCode: string): void {
-  // Twice, because an own code that an earlier page had kept may come back.
+  // Twice, because an earlier page may have kept the person's own code too.
   for (let turn = 0; turn < 2; turn += 1) {
     if (keptReferral()?.toUpperCase() === ownCode) dropReferral();
   }

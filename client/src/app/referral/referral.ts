@@ -3,10 +3,10 @@ import { readCookie, writeCookie } from '../cookies.ts';
 const COOKIE = 'referral';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 const CODE_LENGTH_MAX = 64;
-/** What the code of this address took the place of. */
+/** The code that this address's code replaced. */
 let replaced: string | null = null;
 
-/** A referral code in the address is kept, so that somebody who looks around first is still somebody's friend. */
+/** Keeps a referral code from the address, so that a person who looks around first still counts as referred. */
 export function keepReferral(search: string = location.search): void {
   const code = new URLSearchParams(search).get('ref')?.trim();
   if (!code || code.length > CODE_LENGTH_MAX) return;
@@ -18,7 +18,7 @@ export function keptReferral(): string | null {
   return readCookie(COOKIE);
 }
 
-/** As if the address had held no code. */
+/** Undoes the address's code. */
 export function dropReferral(): void {
   writeCookie(COOKIE, replaced ?? '', replaced ? COOKIE_SECONDS : 0);
   replaced = null;

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../loading/PageSkeleton.tsx';
 import { forgetTarget, rememberTarget } from './redirect-after-login.ts';
 import { SignInUnknown } from './SignInUnknown.tsx';
 
-/** Opens its page to those who may see it and sends the others where they belong. */
+/** Opens its page to people who may see it and redirects all others. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const session = useSession();
   const verdict = judge(guard, session);
@@ -18,17 +18,17 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
 }
 
 function Redirect(wanted: { to: string; isRemembered: boolean }) {
-  // Decided once: the cookie it came from is cleared below, while the next page's code is still on its way.
+  // Decided once, because the effect below clears the cookie while the next page still loads.
   const [{ to, isRemembered }] = useState(wanted);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
   useEffect(() => {
-    // Whoever ended the sign-in may have chosen where to go: that page is on its way.
+    // Signing out may already be navigating to another page.
     if (window.location.pathname !== pathname) return;
     if (isRemembered) rememberTarget(here);
     else forgetTarget();
-    // The console is an application of its own.
+    // The console is a separate application.
     if (to === '/admin' || to.startsWith('/admin/')) location.replace(to);
     else void navigate(to === here ? paths.home : to, { replace: true });
   }, [navigate, to, here, pathname, isRemembered]);

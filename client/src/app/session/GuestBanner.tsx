@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/Button.tsx';
 import { endLook, lookEndsAtMs } from './impersonation.ts';
 import { useRoomBelow } from '../use-room-below.ts';
 
-/** Stands over every page while somebody of the staff looks through a person's eyes. */
+/** Shown above every page while a staff member views the site as another user. */
 export function GuestBanner() {
   const user = useUser();
   const [leftSeconds, setLeftSeconds] = useState(secondsLeft);
@@ -26,7 +26,7 @@ export function GuestBanner() {
   return (
     <section
       ref={bannerRef}
-      aria-label="Looking as somebody else"
+      aria-label="Viewing as another user"
       data-block="coral"
       className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-card px-5 py-3 shadow-float"
     >

@@ -4,7 +4,7 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { resumeFailure, resumeSession } from './resume-session.ts';
 
-/** Shown while nobody knows who is there; says so when the server cannot be reached. */
+/** Shown while the session is unknown; says so when the server cannot be reached. */
 export function SignInUnknown({ fallback }: { fallback: ReactNode }) {
   const hasFailed = useStore(resumeFailure);
   if (!hasFailed) return fallback;
@@ -12,8 +12,8 @@ export function SignInUnknown({ fallback }: { fallback: ReactNode }) {
     <Container className="py-16">
       <ErrorState
         headingLevel={1}
-        title="We could not reach the server"
-        safe="You are still signed in on this device. We try again as soon as you are back online."
+        title="We couldn’t reach the server"
+        safe="You’re still signed in on this device. We’ll try again when you’re back online."
         onRetry={resumeSession}
       />
     </Container>

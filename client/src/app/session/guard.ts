@@ -3,6 +3,6 @@ export type Access = 'anyone' | 'signed-in' | 'fan' | 'artist' | 'visitor';
 
 export interface Guard {
   access: Access;
-  /** Where a signed-in person of the other kind is sent. */
+  /** Where a signed-in person of the other type is redirected. */
   otherwise?: string;
 }

@@ -6,15 +6,15 @@ import { rememberedTarget } from './redirect-after-login.ts';
 
 export type Verdict =
   | { kind: 'allow' }
-  /** Nobody knows yet who is there. */
+  /** The session is still unknown. */
   | { kind: 'wait' }
   | { kind: 'go'; to: string; isRemembered: boolean };
 
-/** Decides whether a page opens. Where a visitor is sent to sign in, the wanted path is to be remembered. */
+/** Decides whether a page opens. When a visitor must sign in, the caller remembers the requested path. */
 export function judge({ access, otherwise = paths.home }: Guard, session: Session): Verdict {
   if (access === 'anyone') return { kind: 'allow' };
   if (access === 'visitor') {
-    // Whoever has just signed in here goes where they wanted to.
+    // After the sign-in the person continues to the requested page.
     if (session.state === 'signed-in') return go(rememberedTarget() ?? paths.home);
     return { kind: 'allow' };
   }

@@ -8,17 +8,17 @@ interface Look {
   endsAtMs: number;
 }
 
-/** Lists that are nobody else's business; their place on the page says so itself. */
+/** Private lists, which explain the refusal in place. */
 const hiddenReads = ['identity/sign-ins'];
 
 let look: Look | null = null;
 
-/** When the look ends, in the time of `performance.now()`. */
+/** When impersonation ends, in the time of `performance.now()`. */
 export function lookEndsAtMs(): number {
   return look?.endsAtMs ?? 0;
 }
 
-/** Redeems the ticket and looks at that person's account in this tab, reading only, until the time is over. */
+/** Redeems the ticket and starts read-only impersonation in this tab until its time is over. */
 export async function lookAsGuest(ticket: string): Promise<void> {
   const answer = call('identity/impersonate', { ticket }, { isOpen: true }).then((found) => {
     look = { endsAtMs: performance.now() + found.expiresIn * 1000 };
@@ -29,19 +29,22 @@ export async function lookAsGuest(ticket: string): Promise<void> {
       onEnd: endLook,
       onRefused: (path) => {
         if (hiddenReads.includes(path)) return;
-        showToast({ type: 'warning', text: 'You only look at this account. Nothing can be changed.' });
+        showToast({
+          type: 'warning',
+          text: 'You’re viewing this account as its owner sees it. You can’t change anything.',
+        });
       },
     });
   } catch {
     showToast({
       type: 'error',
-      text: 'This link was used or is too old. Please ask for a new one in the console.',
+      text: 'This link was already used or has expired. Please open a new one in the console.',
     });
     await resumeSession();
   }
 }
 
-/** Back to the console with one's own sign-in, which this tab never touched. */
+/** Back to the console, with the staff member's own sign-in. */
 export function endLook(): void {
   location.replace(`${CONSOLE_PATH}/fb-login`);
 }

@@ -3,10 +3,10 @@ import { clearCookie, readCookie, writeCookie } from '../cookies.ts';
 
 const COOKIE = 'redirectAfterLogin';
 const COOKIE_SECONDS = 60 * 60;
-/** Signing out leaves protected pages too, but nobody asked to come back to them. */
+/** Signing out leaves protected pages too, but must not remember them. */
 let isPaused = false;
 
-/** Remembers where somebody wanted to go before they were sent to sign in. */
+/** Remembers the page a person requested before signing in. */
 export function rememberTarget(path: string): void {
   const target = safeTarget(path);
   if (target && !isPaused) writeCookie(COOKIE, target, COOKIE_SECONDS);

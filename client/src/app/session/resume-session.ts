@@ -5,7 +5,7 @@ import { createStore } from '../../lib/store.ts';
 /** Whether the last attempt to resume the sign-in failed. */
 export const resumeFailure = createStore(false);
 
-/** Finds out at the start who is there. Without an answer it stays unknown and is asked again when the network is back. */
+/** Resumes the session at the start. Without an answer it tries again when the network is back. */
 export async function resumeSession(): Promise<void> {
   if (currentSession().state !== 'unknown') return;
   resumeFailure.set(false);

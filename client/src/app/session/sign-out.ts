@@ -7,7 +7,7 @@ import { isProcessing } from '../live/processing.ts';
 import { pauseRemembering } from './redirect-after-login.ts';
 import { useToast } from '../toast/use-toast.ts';
 
-/** Ends the sign-in on the server first: without its answer the cookie would still be good, so the person stays signed in. */
+/** Ends the sign-in on the server first. Without its answer the cookie would still work, so the person stays signed in. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { hideToast, type ShownToast, toastStore } from './toast-store.ts';
 
 type Look = typeof ToastCard;
 
-/** The live regions stand in the page from the start, because screen readers only notice what changes inside one. */
+/** The live regions render from the start, because screen readers only notice changes inside them. */
 export function Toaster() {
   const toasts = useStore(toastStore);
   const Card = useToastCard(toasts.length > 0);
@@ -31,7 +31,7 @@ export function Toaster() {
 
 function OneToast({ toast, Card }: { toast: ShownToast; Card: Look | null }) {
   const { id, type, title, text, image, link, linkLabel, clock } = toast;
-  // Its words do not wait for its look.
+  // The text shows before its look has loaded.
   if (!Card) {
     return (
       <p data-block="ink" className="rounded-card px-4 py-4 font-semibold shadow-float">
@@ -54,7 +54,7 @@ function OneToast({ toast, Card }: { toast: ShownToast; Card: Look | null }) {
   );
 }
 
-/** No message comes before somebody does something, so the look of messages is fetched then, and is there in time. */
+/** Loads the look of messages at the first press or key, because no message comes before that. */
 function useToastCard(isNeeded: boolean): Look | null {
   const [Card, setCard] = useState<Look | null>(null);
   useEffect(() => {

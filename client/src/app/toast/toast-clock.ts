@@ -5,9 +5,9 @@ const TOAST_MS_AFTER_HOVER = 4000;
 
 export interface ToastClock {
   start: (ms: number) => void;
-  /** While the pointer or the focus rests on the message it stays. */
+  /** The message stays while the pointer or the focus is on it. */
   pause: () => void;
-  /** Leaving gives it some more time from the beginning. */
+  /** After the pointer or the focus leaves, it stays a little longer. */
   resume: () => void;
   stop: () => void;
 }

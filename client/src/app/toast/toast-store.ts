@@ -24,7 +24,7 @@ export const toastStore = createStore<readonly ShownToast[]>([]);
 
 export const shownToasts = toastStore.get;
 
-/** Shows a message for a while. One that says the same as a message on the screen takes that one's place. */
+/** Shows a message for a while. It replaces a shown message with the same text. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   const id = lastId;

@@ -10,11 +10,11 @@ import { useLikes } from './use-likes.ts';
 
 interface Props {
   artist: Pick<Artist, 'id' | 'username'>;
-  /** Over a picture it brings a ground of its own. */
+  /** Over a picture it has its own background. */
   isOnPicture?: boolean;
 }
 
-/** A visitor is sent to sign in and comes back to the same place, where the artist is liked then. */
+/** A visitor signs in first and returns to the same place, where the artist is then liked. */
 export function LikeButton({ artist, isOnPicture }: Props) {
   const { state } = useSession();
   const { ids, like } = useLikes();

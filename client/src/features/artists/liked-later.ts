@@ -1,15 +1,15 @@
 const KEY = 'dubplate-like';
 
-/** A visitor pressed the heart and is on the way to sign in: whoever comes back in this tab likes that artist. */
+/** Remembers the heart a visitor pressed, for the time after the sign-in in this tab. */
 export function likeLater(artistId: string): void {
   try {
     sessionStorage.setItem(KEY, artistId);
   } catch {
-    // A browser without storage loses the wish; the heart is still there.
+    // Without storage the like is lost; the person can press the heart again.
   }
 }
 
-/** The wish of before the sign-in, once. */
+/** Returns the remembered artist once. */
 export function takeLikeLater(): string | null {
   try {
     const artistId = sessionStorage.getItem(KEY);

@@ -7,7 +7,7 @@ import { useUser } from '../../api/use-session.ts';
 import { useToast } from '../../app/toast/use-toast.ts';
 import { takeLikeLater } from './liked-later.ts';
 
-/** Whom the signed-in person likes. A press shows at once; what the server refuses is taken back and said. */
+/** The artists a person likes. A press shows at once; a refusal undoes it with a message. */
 export function useLikes() {
   const user = useUser();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useLikes() {
         { optimisticData: next, rollbackOnError: true, revalidate: false },
       );
     } catch (error) {
-      // Another heart that was pressed meanwhile keeps its place: what holds is asked for.
+      // Reloads instead of restoring the old list, because another heart may have been pressed since.
       void mutate();
       toast.show({ type: 'error', text: errorText(callErrorOf(error).code) });
     }

@@ -1,7 +1,7 @@
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
 
-/** How many Loopchecks of the viewer an artist has open. All cards of a page share one answer; visitors have none. */
+/** How many open Loopchecks the viewer has with an artist. All cards of a page share one answer; visitors have none. */
 export function useOpenLoopchecks(): (artistId: string) => number {
   const user = useUser();
   const { data } = useCall('loopcheck/open-counts', user ? {} : null);

@@ -1,9 +1,14 @@
+import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { formatCents, formatDollars } from '@dubplate/shared/lib/tokens.ts';
 import { Link } from 'react-router-dom';
+import { ARTIST_PERCENT } from '../../lib/offer-words.ts';
 import { paths } from '../../paths.ts';
 import { Block } from '../../ui/layout/Block.tsx';
 import { Button } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
+
+const keptTokens = (LOOPCHECK_PRICE_TOKENS * ARTIST_PERCENT) / 100;
 
 export function ArtistInvitation() {
   return (
@@ -14,8 +19,7 @@ export function ArtistInvitation() {
             Your ear is worth something
           </Headline>
           <p className="max-w-[40rem] text-lg">
-            Artists answer Loopchecks when it suits them and keep 80% of the price: 240 of every 300 tokens
-            ($2.40 of $3).
+            {`Artists answer Loopchecks when it suits them and keep ${ARTIST_PERCENT}% of the price: ${keptTokens} of every ${LOOPCHECK_PRICE_TOKENS} tokens (${formatCents(keptTokens)} of ${formatDollars(LOOPCHECK_PRICE_TOKENS)}).`}
           </p>
         </div>
         <div className="lg:justify-self-end">

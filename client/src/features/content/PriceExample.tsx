@@ -1,6 +1,7 @@
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
+import { LOOPCHECK_PRICE_TEXT } from '../../lib/offer-words.ts';
 import { Money } from '../../ui/money/Money.tsx';
 
 const examples = [
@@ -9,7 +10,7 @@ const examples = [
   { files: 2, artists: 3, text: 'Two loops, three opinions' },
 ] as const;
 
-/** Prices said twice and computed by the rule the checkout uses. */
+/** Example prices, computed by the checkout's own rule. */
 export function PriceExample() {
   return (
     <Container width="wide" className="grid gap-8 py-14 md:py-20">
@@ -18,7 +19,8 @@ export function PriceExample() {
           What it costs
         </Headline>
         <p className="max-w-[44rem] text-lg text-muted">
-          300 tokens ($3) for each file and each artist. 100 tokens = $1. Joining and looking around is free.
+          {LOOPCHECK_PRICE_TEXT} for each file and each artist. 100 tokens = $1. Joining and looking around is
+          free.
         </p>
       </div>
       <ul className="grid gap-3 md:grid-cols-3">

@@ -1,4 +1,8 @@
+import { LOOPCHECK_DAYS, LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import { AUDIO_SECONDS_MIN, LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
+import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { Plus } from 'lucide-react';
+import { ARTIST_PERCENT } from '../../lib/offer-words.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 
@@ -6,17 +10,15 @@ const questions = [
   {
     question: 'What do I get?',
     answer:
-      'For every loop: one to three labels such as “Banger” or “Mix Feels Off”, a written answer, and a score from 0 to 100. From every artist you chose, each on their own.',
+      'For every loop: one to three labels such as “Banger” or “Mix Feels Off”, a written answer, and a score from 0 to 100. Each artist you choose answers separately.',
   },
   {
     question: 'What can I send?',
-    answer:
-      'Up to ten MP3 or WAV files, each under 5MB and at least 30 seconds long. In each you choose the 30 seconds that matter; that is what the artist is asked about.',
+    answer: `Up to ${LOOPCHECK_FILES_MAX} MP3 or WAV files, each under 5MB and at least ${AUDIO_SECONDS_MIN} seconds long. In each you choose the ${LOOP_SECONDS} seconds that matter, and the artist answers about those.`,
   },
   {
     question: 'When do I get my tokens back?',
-    answer:
-      'When an artist does not answer within 7 days, when an artist declines, or when you cancel before the answer. They return by themselves, to the same wallet, for that artist alone; the others go on.',
+    answer: `When an artist doesn’t answer within ${LOOPCHECK_DAYS} days, when an artist declines, or when you cancel before the answer. They return automatically to your wallet, for that artist only; your other requests continue.`,
   },
   {
     question: 'Can I get money back on my card?',
@@ -25,16 +27,15 @@ const questions = [
   {
     question: 'Who hears my music?',
     answer:
-      'You and the artists you send it to. The files are private, their addresses run out, and nothing is published.',
+      'You and the artists you send it to. The files are private, their links expire, and nothing is published.',
   },
   {
     question: 'I am an artist. What is in it for me?',
-    answer:
-      'You decide whether you take Loopchecks, and you can pause at any time. You keep 80% of the price of what you answer; it becomes available 7 days after your answer.',
+    answer: `You decide whether to offer Loopchecks, and you can pause at any time. You keep ${ARTIST_PERCENT}% of the price of every answer, and it becomes available ${CLEARING_DAYS} days later.`,
   },
 ] as const;
 
-/** Opens and closes without scripts; the browser's search finds what is closed. */
+/** Opens and closes without scripts, and the browser's search finds closed answers. */
 export function Questions() {
   return (
     <Container width="text" className="grid gap-8 py-14 md:py-20">

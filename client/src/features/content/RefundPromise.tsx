@@ -1,3 +1,4 @@
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 import { Block } from '../../ui/layout/Block.tsx';
@@ -5,19 +6,19 @@ import { Block } from '../../ui/layout/Block.tsx';
 const promises = [
   {
     title: 'Held, not spent',
-    text: 'When you send a Loopcheck, your tokens are set aside for it. The artist earns them only by answering.',
+    text: 'When you send a Loopcheck, we set your tokens aside. The artist only earns them by answering.',
   },
   {
-    title: '7 days, to the second',
-    text: 'An artist who has not answered in 7 days gets nothing. Your tokens are back in your wallet without a word from you.',
+    title: `${LOOPCHECK_DAYS} days, to the second`,
+    text: `An artist who hasn’t answered in ${LOOPCHECK_DAYS} days gets nothing. Your tokens return to your wallet automatically.`,
   },
   {
     title: 'Yours to take back',
-    text: 'Changed your mind? Cancel an artist who has not answered yet, and those tokens return at once.',
+    text: 'Changed your mind? Cancel with an artist who hasn’t answered yet, and those tokens return at once.',
   },
 ] as const;
 
-/** What happens to one's money, in plain words. */
+/** What happens to a fan's tokens. */
 export function RefundPromise() {
   return (
     <Block color="green-1">

@@ -1,8 +1,8 @@
 const KEY = 'dubplate-contact';
 
-/** A message to staff while it is written; it survives a reload of this tab. */
+/** The draft of a message to staff. It survives a reload of this tab. */
 export interface ContactDraft {
-  /** Null until the person writes one: until then it is the address of who is signed in. */
+  /** Null until the person types one; until then the signed-in person's address is used. */
   email: string | null;
   subject: string;
   message: string;
@@ -30,11 +30,11 @@ export function keepContactDraft(draft: ContactDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // A browser without storage keeps it in the page.
+    // Without storage the draft lasts until the page closes.
   }
 }
 
-/** What is wrong by field, in words; nothing where it can be sent. */
+/** Errors by field; empty when the message can be sent. */
 export function contactErrors(email: string, { subject, message }: ContactDraft): Record<string, string> {
   return {
     ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Please enter a valid email address.' }),

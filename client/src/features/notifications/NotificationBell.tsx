@@ -13,7 +13,7 @@ const SHOWN_MAX = 99;
 
 export function NotificationBell() {
   const unread = useStore(unreadCount);
-  // Open on the page where it was opened: going on closes it.
+  // Navigation closes it, because it stores the page where it was opened.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);

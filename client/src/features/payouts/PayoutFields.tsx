@@ -10,7 +10,7 @@ import { payoutMethodNames } from './payout-words.ts';
 interface Props {
   draft: PayoutDraft;
   errors: Record<string, string> | null;
-  /** The account of the pay-out before, masked, where it went the same way. */
+  /** The masked account of the last pay-out with the same method. */
   lastAccount: string | null;
   onChange: (changes: Partial<PayoutDraft>) => void;
 }
@@ -26,7 +26,7 @@ export function PayoutFields({ draft, errors, lastAccount, onChange }: Props) {
   return (
     <>
       <RadioCards
-        legend="How shall it reach you?"
+        legend="How do you want to be paid?"
         name="method"
         columns={2}
         value={draft.method}

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { PayoutFields } from './PayoutFields.tsx';
 import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts';
 
-/** Where the money shall go and how much of it. */
+/** The form for a pay-out's amount and account. */
 export function PayoutForm(props: PayoutFormProps) {
   const { available, minimum, lastDetails } = props.payouts;
   const { draft, change, amount, amountText, typeAmount, errors, problem, isSending, submit } =
@@ -20,7 +20,7 @@ export function PayoutForm(props: PayoutFormProps) {
         autoComplete="off"
         value={amountText}
         error={errors?.['amount'] ?? null}
-        help={`At least ${formatTokens(minimum)} (${formatCents(minimum)}); available are ${formatTokens(available)} (${formatCents(available)}).`}
+        help={`At least ${formatTokens(minimum)} (${formatCents(minimum)}); you have ${formatTokens(available)} (${formatCents(available)}) available.`}
         onChange={({ target }) => typeAmount(target.value)}
       />
       <PayoutFields
@@ -36,7 +36,7 @@ export function PayoutForm(props: PayoutFormProps) {
           : `Request ${formatCents(amount.tokens)} (${formatTokens(amount.tokens)} tokens)`}
       </Button>
       <p className="text-sm text-muted">
-        Staff look at each request before it is paid. Until it is approved you can take it back.
+        Our staff review each request before it is paid. You can take it back until they approve it.
       </p>
     </Form>
   );

@@ -5,7 +5,7 @@ import { PayoutForm } from './PayoutForm.tsx';
 import { hasPayoutDraft } from './payout-draft.ts';
 import type { PayoutFormProps } from './use-payout-form.ts';
 
-/** What can be asked for; the form opens when it is, or when it was half filled in before a reload. */
+/** Shows the available amount. The form opens by the button, or at once when a reload interrupted it. */
 export function PayoutRequest(props: PayoutFormProps) {
   const { available } = props.payouts;
   const [isOpen, setIsOpen] = useState(() => hasPayoutDraft(props.uid));

@@ -21,7 +21,7 @@ export const emptyPayoutDraft: PayoutDraft = {
   taxId: '',
 };
 
-/** What may lie in the browser's storage: nothing that money could be sent to. */
+/** The part of the draft that may be stored: never an account number. */
 const kept = ['method', 'fullName', 'address', 'country'] as const;
 const KEY = 'dubplate-payout:';
 
@@ -50,7 +50,7 @@ export function writePayoutDraft(uid: string, draft: PayoutDraft | null): void {
     const texts = Object.fromEntries(kept.map((name) => [name, draft[name]]));
     sessionStorage.setItem(KEY + uid, JSON.stringify(texts));
   } catch {
-    // Without storage the form lives as long as the page.
+    // Without storage the form lasts until the page closes.
   }
 }
 
@@ -59,14 +59,14 @@ const required: Record<PayoutMethod, readonly (keyof PayoutDraft)[]> = {
   bank: ['account', 'fullName', 'address', 'country'],
 };
 const wanted: Partial<Record<keyof PayoutDraft, string>> = {
-  paypalEmail: 'Please give the email of your PayPal account.',
-  account: 'Please give your bank account.',
-  fullName: 'Please give the name the account is in.',
-  address: 'Please give your address.',
+  paypalEmail: 'Please enter the email of your PayPal account.',
+  account: 'Please enter your bank account.',
+  fullName: 'Please enter the account holder’s name.',
+  address: 'Please enter your address.',
   country: 'Please choose a country.',
 };
 
-/** Field name to sentence, empty when it can be sent; the server looks again. */
+/** Errors by field, empty when the form can be sent. The server checks again. */
 export function payoutErrors(draft: PayoutDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const name of required[draft.method]) {
@@ -79,7 +79,7 @@ export function payoutErrors(draft: PayoutDraft): Record<string, string> {
   return errors;
 }
 
-/** As the call takes it: only what belongs to the chosen way. */
+/** The call's input, with only the fields of the chosen method. */
 export function payoutInput(draft: PayoutDraft, amount: number): CallInput<'user/request-payment'> {
   const { method, fullName, address, country, paypalEmail, account, taxId } = draft;
   return {

@@ -19,13 +19,13 @@ export interface PayoutFormProps {
   onRequested: () => void;
 }
 
-/** What was typed, what is wrong with it, and the sending of it. */
+/** The state of the pay-out form: values, errors and sending. */
 export function usePayoutForm({ uid, payouts, onRequested }: PayoutFormProps) {
   const { available, minimum, lastDetails } = payouts;
   const toast = useToast();
   const { send, isSending } = useSend('user/request-payment');
   const [draft, setDraft] = useState(() => firstDraft(uid, lastDetails));
-  // Untouched it follows what is available.
+  // An untouched amount follows the available tokens.
   const [typed, setTyped] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function usePayoutForm({ uid, payouts, onRequested }: PayoutFormProps) {
     const next = { ...draft, ...changes };
     setDraft(next);
     writePayoutDraft(uid, next);
-    // An error leaves with the first correction of its field, and the others stay.
+    // Changing a field clears only its own error.
     setErrors(
       (before) => before && Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))),
     );
@@ -54,7 +54,7 @@ export function usePayoutForm({ uid, payouts, onRequested }: PayoutFormProps) {
     if (!result.ok) {
       const { code, fields } = result.error;
       setErrors(fieldsOf(fields));
-      return setProblem(code === 'insufficient-credit' ? 'There is less available now.' : errorText(code));
+      return setProblem(code === 'insufficient-credit' ? 'Less is available now.' : errorText(code));
     }
     writePayoutDraft(uid, null);
     toast.show({ type: 'success', text: 'Payment request received!' });
@@ -64,7 +64,7 @@ export function usePayoutForm({ uid, payouts, onRequested }: PayoutFormProps) {
   return { draft, change, amount, amountText, typeAmount: setTyped, errors, problem, isSending, submit };
 }
 
-/** What was given last time is there again, but never the account itself; what was typed in this tab goes before it. */
+/** Prefills the last pay-out's values except the account. Values typed in this tab come first. */
 function firstDraft(uid: string, last: PayoutFormProps['payouts']['lastDetails']): PayoutDraft {
   if (!last) return { ...emptyPayoutDraft, ...readPayoutDraft(uid) };
   const { method, fullName, address, country } = last;

@@ -1,5 +1,4 @@
 import { REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/action/Button.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { worthText } from '../../lib/offer-words.ts';
 import { useReferralLink } from './use-referral-link.ts';
 
 /** The personal link, to copy or to share with the device's own share sheet. */
@@ -52,7 +52,7 @@ function Link({ link }: { link: string }) {
     try {
       await navigator.share({
         title: PRODUCT_NAME,
-        text: `Join me: we both get ${formatTokens(REFERRAL_BOTH_TOKENS)} tokens (${formatDollars(REFERRAL_BOTH_TOKENS)}).`,
+        text: `Join me: we both get ${worthText(REFERRAL_BOTH_TOKENS)}.`,
         url: link,
       });
     } catch (error) {

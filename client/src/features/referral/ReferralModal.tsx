@@ -1,25 +1,25 @@
 import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { TextLink } from '../../ui/action/TextLink.tsx';
+import { worthText } from '../../lib/offer-words.ts';
 import { ReferralLink } from './ReferralLink.tsx';
 
 type Props = {
-  /** Closed in any way: it has been told. */
+  /** Closed in any way, which counts as seen. */
   onClose: () => void;
 };
 
-/** Tells once that friends are worth something, with the link at hand. */
+/** Introduces referrals once, with the personal link. */
 export function ReferralModal({ onClose }: Props) {
   return (
     <Modal
       isOpen
       onClose={onClose}
       title="Bring a friend, get tokens"
-      description={`You both get ${said(REFERRAL_BOTH_TOKENS)} when a friend joins with your link, and you get ${said(REFERRAL_ARTIST_TOKENS)} for an approved artist.`}
+      description={`You both get ${worthText(REFERRAL_BOTH_TOKENS)} when a friend joins with your link, and you get ${worthText(REFERRAL_ARTIST_TOKENS)} for an approved artist.`}
       actions={
         <Button kind="secondary" onClick={onClose}>
           Got it
@@ -36,8 +36,4 @@ export function ReferralModal({ onClose }: Props) {
       </div>
     </Modal>
   );
-}
-
-function said(tokens: number): string {
-  return `${formatTokens(tokens)} tokens (${formatDollars(tokens)})`;
 }

@@ -28,7 +28,7 @@ const rewards: readonly Reward[] = [
   },
 ];
 
-/** What both sides get for which friend. */
+/** The rewards of both sides by kind of friend. */
 export function ReferralRewards() {
   return (
     <ul aria-label="Rewards" className="grid gap-4 md:grid-cols-2">

@@ -5,11 +5,11 @@ import type { StatusTone } from '../../ui/status/StatusPill.tsx';
 interface Words {
   tone: StatusTone;
   text: string;
-  /** What it waits for, or what can be done about it. */
+  /** What the reward waits for, or what to do about it. */
   note: string | null;
 }
 
-/** How a friend's state reads to the one who referred them. */
+/** A friend's status as the referrer reads it. */
 export function referralWords({ status, type }: Pick<ReferredFriend, 'status' | 'type'>): Words {
   switch (status) {
     case 'credited':
@@ -22,8 +22,8 @@ export function referralWords({ status, type }: Pick<ReferredFriend, 'status' | 
         text: 'Pending',
         note:
           type === UserType.Artist
-            ? 'Waits until the artist profile is approved.'
-            : 'Waits until the email address is confirmed.',
+            ? 'Waiting for the artist profile to be approved.'
+            : 'Waiting for the email address to be confirmed.',
       };
   }
 }

@@ -1,7 +1,7 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import clsx from 'clsx';
 
-/** Tokens with their dollars to the cent, as the wallet counts. What came in wears a plus. */
+/** Tokens with dollars to the cent. Incoming amounts have a plus sign. */
 export function AmountText({ tokens, hasSign }: { tokens: number; hasSign?: boolean }) {
   const sign = tokens < 0 ? '−' : hasSign && tokens > 0 ? '+' : '';
   return (

@@ -3,7 +3,7 @@ import { useUser } from '../../api/use-session.ts';
 import { Block } from '../../ui/layout/Block.tsx';
 import { AmountText } from './AmountText.tsx';
 
-/** The spendable balance, large, and its two halves: what was bought and what was given are not good for the same things. */
+/** The spendable balance and its two parts: bought tokens and bonus tokens buy different things. */
 export function Balance() {
   const user = useUser();
   if (!user) return null;
@@ -27,7 +27,7 @@ export function Balance() {
       )}
       {frozen && (
         <p className="font-semibold">
-          Your tokens are frozen. They are safe, and cannot be spent until this is settled. Please contact
+          Your tokens are frozen. They’re safe, but can’t be spent until this is settled. Please contact
           support.
         </p>
       )}

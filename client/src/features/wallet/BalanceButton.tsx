@@ -2,7 +2,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Coins } from 'lucide-react';
 import { useUser } from '../../api/use-session.ts';
 
-/** The spendable balance in the header, in tokens and dollars; it opens what sells more of them. */
+/** The spendable balance in the header. It opens the token packs. */
 export function BalanceButton({ onOpen }: { onOpen: () => void }) {
   const user = useUser();
   if (!user) return null;

@@ -17,7 +17,7 @@ interface Props {
   onConverted: () => void;
 }
 
-/** Earnings become tokens to spend. There is no way back, and that is said before. */
+/** Turns earnings into tokens to spend. The dialog says that this cannot be undone. */
 export function ConvertDialog({ availableTokens, onClose, onConverted }: Props) {
   const toast = useToast();
   const { send, isSending } = useSend('payment/convert-earnings');

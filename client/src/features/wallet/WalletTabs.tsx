@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 const tabClass =
   'inline-flex min-h-11 items-center border-b-4 border-transparent font-display text-lg font-extrabold tracking-tight text-muted hover:text-text aria-[current=page]:border-action aria-[current=page]:text-text';
 
-/** Artists have two sides of money: what they spend and what they earn. Everybody else has one and sees no tabs. */
+/** Artists spend and earn, so they see two tabs. Fans see none. */
 export function WalletTabs() {
   const user = useUser();
   if (user?.type !== UserType.Artist) return null;

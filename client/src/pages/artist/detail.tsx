@@ -61,7 +61,7 @@ export default function ArtistPage() {
   );
 }
 
-/** A name from before leads here too; the address then says the one of today, without asking for the artist again. */
+/** An old slug also leads here. The address then changes to the current one without loading the artist again. */
 function useSlugOfToday(slug: string, artist: Artist | undefined): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ export default function RegisterGearPage() {
       step="gear"
       field="instruments"
       title="Your instruments and gear"
-      intro="What stands in your studio? Skip it if you like."
+      intro="What’s in your studio? Skip it if you like."
       label="Instruments and gear"
       noun="instrument"
       placeholder="TR-909, Juno-60, a bass guitar"

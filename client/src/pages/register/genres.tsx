@@ -11,7 +11,7 @@ export default function RegisterGenresPage() {
       legend="Genres"
       options={genres}
       max={GENRES_MAX}
-      help={`One to ${GENRES_MAX}. We bring fans and artists together by them.`}
+      help={`One to ${GENRES_MAX}. They help fans and artists find each other.`}
     />
   );
 }

@@ -61,7 +61,7 @@ export async function sessionOf(person: User, isFresh: boolean) {
   const { token: idToken, expirationTime } = await translated(() => person.getIdTokenResult(isFresh));
   const { uid, email, displayName, photoURL } = person;
   const response = await post('user/ensureUser', { token: idToken, uid, email, displayName, photoURL });
-  const answer = (await response.json()) as CallAnswer<'user/ensureUser'>; // The server answers by the same contract.
+  const answer = (await response.json()) as CallAnswer<'user/ensureUser'>; // The server follows the same contract.
   const hasPassword = person.providerData.some(({ providerId }) => providerId === 'password');
   const secondsLeft = Math.floor((Date.parse(expirationTime) - Date.now()) / 1000);
   return {

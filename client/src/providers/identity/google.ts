@@ -66,7 +66,7 @@ async function takeAnswer(auth: Auth, underWay: UnderWay, answer: URLSearchParam
   }
   const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(googleToken));
   const response = await post('user/check-existing-email', { email: user.email ?? '' });
-  const { pass: isNew } = (await response.json()) as CallAnswer<'user/check-existing-email'>; // The server answers by the same contract.
+  const { pass: isNew } = (await response.json()) as CallAnswer<'user/check-existing-email'>; // The server follows the same contract.
   if (!isNew) {
     go(safeTarget(underWay.returnTo) ?? '/');
     return true;

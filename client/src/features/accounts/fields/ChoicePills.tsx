@@ -8,14 +8,14 @@ interface Props {
   options: readonly { id: number; name: string }[];
   value: readonly number[];
   onChange: (value: number[]) => void;
-  /** Further ones cannot be chosen once this many are. */
+  /** The maximum number of choices. */
   max?: number;
   isOptional?: boolean;
   help?: ReactNode;
   error?: string | null;
 }
 
-/** Several of a list, as pills one can press or reach by Tab and Space. */
+/** Several choices from a list, as pills for pointer and keyboard. */
 export function ChoicePills(props: Props) {
   const { legend, name, options, value, onChange, max = Infinity, isOptional, help, error } = props;
   const id = useId();
@@ -49,7 +49,7 @@ export function ChoicePills(props: Props) {
                 disabled={isFull}
                 aria-invalid={error ? true : undefined}
                 onChange={() => toggle(option.id)}
-                // It lies over the whole pill, so that whatever is pressed there is the checkbox itself.
+                // It covers the whole pill, so that every press hits the checkbox itself.
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full outline-none"
               />
               {option.name}

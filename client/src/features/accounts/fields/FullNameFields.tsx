@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 interface Props {
   values: { firstname: string; lastname: string };
   errors: Partial<Record<string, string>>;
-  /** Stops typing there; without it the form says that a name is too long. */
+  /** Stops typing at this length; without it the form shows an error. */
   maxLength?: number;
   onChange: (patch: { firstname?: string; lastname?: string }) => void;
 }

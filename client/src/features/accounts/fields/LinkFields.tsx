@@ -3,7 +3,7 @@ import { completedLink, linkKinds, linkNames, type LinkTexts } from './social-li
 
 interface Props {
   value: LinkTexts;
-  /** By kind of link: what is wrong with it. */
+  /** Errors by kind of link. */
   errors: Partial<Record<string, string>>;
   onChange: (value: LinkTexts) => void;
 }
@@ -13,7 +13,7 @@ const examples: Partial<Record<(typeof linkKinds)[number], string>> = {
   website: 'your-name.com',
 };
 
-/** One field for each place on the web where people can hear or read of somebody. */
+/** One field for each site where people can hear or read more about a person. */
 export function LinkFields({ value, errors, onChange }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -22,7 +22,7 @@ export function LinkFields({ value, errors, onChange }: Props) {
           key={kind}
           label={linkNames[kind]}
           name={kind}
-          // Not of type url: the browser would want the https:// that is added here.
+          // Not of type url, because the browser would insist on the https:// that we add.
           inputMode="url"
           autoComplete={kind === 'website' ? 'url' : 'off'}
           autoCapitalize="none"

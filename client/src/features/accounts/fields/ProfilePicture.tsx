@@ -9,11 +9,11 @@ import { previewOf } from './picture-preview.ts';
 import type { OnProgress } from './upload-picture.ts';
 
 interface Props {
-  /** Whose picture it is; without one the initials stand there. */
+  /** Whose picture it is; without a picture the initials show. */
   name: string;
-  /** The present picture: an address or a data URL. */
+  /** The current picture: an address or a data URL. */
   value: string | null;
-  /** Throws `CallError`; answers a text when the picture was refused for another reason. */
+  /** Throws `CallError`; returns a text when the picture was refused for another reason. */
   upload: (file: File, onProgress: OnProgress, preview: string) => Promise<string | null>;
   error: string | null;
 }

@@ -16,7 +16,7 @@ interface Props {
   label: string;
   name: string;
   value: readonly string[];
-  /** Said in help and after each change: "instrument", "label". */
+  /** What a tag is, for the help text: "instrument", "label". */
   noun: string;
   placeholder?: string;
   error?: string | null;

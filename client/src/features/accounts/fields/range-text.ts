@@ -4,5 +4,5 @@ export function rangeText({ min, max, step }: { min: number; max: number; step: 
   return step > 1 ? `${range}, in steps of ${step}` : range;
 }
 
-/** Said where artists set up products that fans cannot buy yet. */
+/** Shown where artists set up products that fans can't buy yet. */
 export const NOT_OPEN_TEXT = 'Fans can’t buy these two yet. We’ll keep your choices with your profile.';

@@ -1,7 +1,7 @@
 import type { Socials } from '@dubplate/shared/features/accounts/records.ts';
 
 export type LinkKind = keyof Socials;
-/** What somebody has typed for each place on the web; what is empty is left out when it is sent. */
+/** The typed link of each site; empty ones are not sent. */
 export type LinkTexts = Partial<Record<LinkKind, string>>;
 
 export const linkKinds = [
@@ -21,7 +21,7 @@ export const linkNames: Record<LinkKind, string> = {
 
 const LINK_LENGTH_MAX = 300;
 
-/** "instagram.com/x" is how people know their address: it becomes a whole https one. */
+/** People type "instagram.com/x"; this makes it a complete https address. */
 export function completedLink(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
@@ -29,7 +29,7 @@ export function completedLink(text: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(rest) && !/^[^/]*:\d/.test(rest) ? trimmed : `https://${rest}`;
 }
 
-/** What is wrong with one address, in words; null when it is good or empty. */
+/** The error of one address; null when it is valid or empty. */
 export function linkError(text: string): string | null {
   const link = completedLink(text);
   if (link === '') return null;
@@ -37,10 +37,10 @@ export function linkError(text: string): string | null {
   const url = URL.canParse(link) ? new URL(link) : null;
   const isGood =
     url?.protocol === 'https:' && /^[^\s.]+(?:\.[^\s.]+)+$/.test(url.hostname) && !/\s/.test(link);
-  return isGood ? null : 'Please give a whole address, such as soundcloud.com/your-name.';
+  return isGood ? null : 'Please enter a complete address, such as soundcloud.com/your-name.';
 }
 
-/** The links as the contract takes them: completed, and only those that were given. */
+/** The links as the contract takes them: complete, without empty ones. */
 export function socialsOf(texts: LinkTexts): Socials {
   const given = linkKinds.map((kind) => [kind, completedLink(texts[kind] ?? '')] as const);
   return Object.fromEntries(given.filter(([, link]) => link !== ''));

@@ -1,15 +1,15 @@
-/** Bounds of the lists of names: instruments, record labels, collaborators. Source: docs/product/people.md. */
+/** Limits of the tag lists: instruments, record labels, collaborators. Source: docs/product/people.md. */
 export const TAGS_MAX = 20;
 export const TAG_LENGTH_MAX = 60;
 
 interface TagsResult {
   tags: string[];
-  /** What could not be taken and stays in the field. */
+  /** The text that was not accepted and stays in the field. */
   rest: string;
   problem: string | null;
 }
 
-/** Adds what was typed or pasted (commas, semicolons and lines part names); a name that is there already is taken once. */
+/** Adds typed or pasted names, separated by commas, semicolons or line breaks. Duplicates are dropped. */
 export function withTags(before: readonly string[], typed: string): TagsResult {
   const tags = [...before];
   const names = typed.split(/[,;\n]/).map((name) => name.replace(/\s+/g, ' ').trim());

@@ -4,7 +4,7 @@ import { putFile } from '../../../api/put-file.ts';
 
 export type OnProgress = (percent: number) => void;
 
-/** Puts a picture into storage, signed in or by a ticket, and gives the address that other calls take. */
+/** Uploads a picture, signed in or with a ticket, and returns the address that other calls take. */
 export async function uploadPicture(
   file: File,
   onProgress: OnProgress,
@@ -19,14 +19,14 @@ export async function uploadPicture(
   return fileUrl;
 }
 
-/** The ticket of the last passed check, in memory: it is good for ten minutes and three pictures. */
+/** The ticket of the last passed check. It works for ten minutes and three pictures. */
 let kept: { email: string; ticket: string } | null = null;
 
 export function keepUploadTicket(email: string, ticket: string): void {
   kept = { email, ticket };
 }
 
-/** Before there is an account: the ticket of the checked address is used, and a new one asked for when it is used up. */
+/** Uploads before there is an account, with the ticket of the checked address. A used-up ticket is renewed. */
 export async function uploadRegistrationPicture(
   file: File,
   email: string,
@@ -44,7 +44,7 @@ export async function uploadRegistrationPicture(
   }
 }
 
-/** Null: the address is not free any more. */
+/** Null: the address is no longer free. */
 async function newTicket(email: string): Promise<string | null> {
   const { pass, uploadTicket } = await call('user/check-existing-email', { email });
   if (!pass || uploadTicket === undefined) return null;

@@ -4,12 +4,12 @@ import { keepUploadTicket } from './upload-picture.ts';
 
 export type Availability = 'unknown' | 'asking' | 'free' | 'taken';
 
-/** Nobody is asked after every letter. Source: docs/product/pages.md#waiting-times. */
+/** Wait for a pause in typing. Source: docs/product/pages.md#waiting-times. */
 const PAUSE_MS = 400;
 
 type AvailabilityPath = 'user/check-existing-username' | 'user/check-existing-email';
 
-/** Asks the server while somebody types whether a name or an address is free. Without an answer it stays unknown. */
+/** Asks the server during typing whether a name or an address is free. Without an answer it stays unknown. */
 export function useAvailability(path: AvailabilityPath, value: string, isPlausible: boolean) {
   const [asked, setAsked] = useState<{ value: string; isFree: boolean } | null>(null);
 
@@ -20,7 +20,7 @@ export function useAvailability(path: AvailabilityPath, value: string, isPlausib
       askAvailability(path, value, abort.signal)
         .then((isFree) => setAsked({ value, isFree }))
         .catch(() => {
-          // It is asked again before one goes on.
+          // The step asks again before it continues.
         });
     }, PAUSE_MS);
     return () => {
@@ -40,7 +40,7 @@ export function useAvailability(path: AvailabilityPath, value: string, isPlausib
   return availability;
 }
 
-/** Throws when there is no answer. A free address comes with the ticket for the picture, which is kept. */
+/** Throws when there is no answer. A free address brings the ticket for the picture, which is kept. */
 export async function askAvailability(
   path: AvailabilityPath,
   value: string,

@@ -7,7 +7,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { type OnProgress, uploadPicture } from '../fields/upload-picture.ts';
 import { SAVED_TEXT } from './use-section.ts';
 
-/** A picture is kept as soon as it is uploaded: there is nothing else in it to be saved. */
+/** A picture is saved as soon as it is uploaded; this section has no Save button. */
 export function ProfilePictureSection({ user }: { user: OwnUser }) {
   const toast = useToast();
   const handleUpload = async (file: File, onProgress: OnProgress): Promise<null> => {

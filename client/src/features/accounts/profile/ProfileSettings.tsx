@@ -26,13 +26,13 @@ const parts = [
   { id: 'data', label: 'Your data' },
 ];
 
-/** Everything a person may set, each part with an address of its own (/profile#security). */
+/** All settings of a person. Each section has its own address (/profile#security). */
 export function ProfileSettings({ user }: { user: OwnUser }) {
   const isArtist = user.type === UserType.Artist;
   useScrollToPart();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <nav aria-label="Parts of the settings">
+      <nav aria-label="Settings sections">
         <ul className="flex flex-wrap gap-2">
           {parts
             .filter(({ isForArtists }) => isArtist || !isForArtists)
@@ -62,7 +62,7 @@ export function ProfileSettings({ user }: { user: OwnUser }) {
   );
 }
 
-/** The part an address names is drawn after the page has arrived, so the browser's own jump may have found nothing. */
+/** Scrolls to the section in the address, because it renders after the browser has tried to. */
 function useScrollToPart(): void {
   const { hash } = useLocation();
   useEffect(() => {

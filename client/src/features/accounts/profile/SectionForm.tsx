@@ -15,7 +15,7 @@ export interface FieldsProps<V> {
 interface Props<V extends object> {
   section: ProfileSection<V>;
   user: OwnUser;
-  /** Said after "Save", so that each of the page's buttons has a name of its own. */
+  /** Follows "Save" for screen readers, so that each button has its own name. */
   what: string;
   className?: string;
   children: (fields: FieldsProps<V>) => ReactNode;

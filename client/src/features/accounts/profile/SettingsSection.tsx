@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the settings, with an address of its own. */
+/** One section of the settings, with its own address. */
 export function SettingsSection({ id, title, text, children }: SectionProps) {
   return (
     <section

@@ -7,11 +7,11 @@ import { linkError, type LinkTexts, linkKinds, socialsOf } from '../fields/socia
 
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** One part of the profile that is edited and saved apart. `V` is what its fields hold, as people type it. */
+/** A part of the profile with its own Save button. `V` holds the values of its fields as people type them. */
 export interface ProfileSection<V> {
   name: string;
   read: (user: OwnUser) => V;
-  /** What the browser can already tell of the changed fields; the server has the last word. */
+  /** Errors that the browser can find in the changed fields; the server checks again. */
   check: (changes: Partial<V>, user: OwnUser) => FieldErrors;
   write: (changes: Partial<V>, whole: V) => UserInfos;
 }
@@ -109,7 +109,7 @@ export const placeSection: ProfileSection<PlaceValues> = {
     without({
       timeZone:
         timeZone !== undefined && !isTimeZone(timeZone)
-          ? 'Please choose a time zone of the list, such as Europe/Berlin.'
+          ? 'Please choose a time zone from the list, such as Europe/Berlin.'
           : null,
     }),
   write: (changes) => changes,

@@ -1,4 +1,4 @@
-/** What somebody changed and has not saved, by person and section, until the tab is closed. Passwords never come here. */
+/** Unsaved changes by person and section, until the tab closes. Passwords are never stored. */
 const PREFIX = 'dubplate-profile:';
 
 export function readSectionDraft(uid: string, section: string): Record<string, unknown> {
@@ -15,11 +15,11 @@ export function writeSectionDraft(uid: string, section: string, changes: object)
     if (Object.keys(changes).length === 0) sessionStorage.removeItem(keyOf(uid, section));
     else sessionStorage.setItem(keyOf(uid, section), JSON.stringify(changes));
   } catch {
-    // A browser without storage keeps the changes for as long as the page is open.
+    // Without storage the changes last until the page closes.
   }
 }
 
-/** Only what differs from the record: a field that was changed back is no change. */
+/** The fields that differ from the record. */
 export function changesOf<V extends object>(before: V, after: Partial<V>): Partial<V> {
   const names = Object.keys(before) as (keyof V)[]; // the record's own fields
   const changed = names.filter(

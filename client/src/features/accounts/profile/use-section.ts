@@ -10,7 +10,7 @@ import { useUnsaved } from './use-unsaved.ts';
 
 export const SAVED_TEXT = 'Your Information have been successfully updated.';
 
-/** One section being edited: its changes survive a reload, are sent together, and come back with errors by field. */
+/** Edits one section: its changes survive a reload and are sent together, and errors show by field. */
 export function useSection<V extends object>(section: ProfileSection<V>, user: OwnUser) {
   const { name } = section;
   const { uid } = user;
@@ -18,7 +18,7 @@ export function useSection<V extends object>(section: ProfileSection<V>, user: O
   const { send, isSending } = useSend('user/update-infos');
   const [errors, setErrors] = useState<FieldErrors>({});
   const before = section.read(user);
-  // What is kept was written below; fields that the section no longer has are left out.
+  // The stored changes may name fields that the section no longer has.
   const [edited, setEdited] = useState<Partial<V>>(
     () => changesOf(before, readSectionDraft(uid, name) as Partial<V>), // written by writeSectionDraft alone
   );
@@ -29,7 +29,7 @@ export function useSection<V extends object>(section: ProfileSection<V>, user: O
   useUnsaved(name, isChanged);
 
   useEffect(() => {
-    // Whoever signs out leaves nothing behind.
+    // Signing out deletes the stored changes.
     const isOwn = currentSession().user?.uid === uid;
     writeSectionDraft(uid, name, isOwn ? (JSON.parse(kept) as object) : {}); // an object's own text
     return () => {
@@ -71,7 +71,7 @@ export function useSection<V extends object>(section: ProfileSection<V>, user: O
   return { values, errors, isChanged, isSaving: isSending, change, discard, save, handleSubmit };
 }
 
-/** The server names `userInfos.socials.website` or `userInfos.genres.2`; beside a field stands `website` and `genres`. */
+/** Turns the server's paths (`userInfos.socials.website`, `userInfos.genres.2`) into field names (`website`, `genres`). */
 export function fieldErrorsOf(fields: Record<string, string>): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([path, text]) => {

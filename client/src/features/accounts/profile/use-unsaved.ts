@@ -7,8 +7,8 @@ import { paths } from '../../../paths.ts';
 const LEFT_TEXT = 'You have changes in your profile that are not saved.';
 
 /**
- * Warns whoever leaves with unsaved changes: the browser asks before the tab closes; within the site nothing is lost, so
- * one is only told, with the way back.
+ * Warns about unsaved changes: the browser asks before the tab closes. Within the site nothing is lost, so a toast only
+ * offers the way back.
  */
 export function useUnsaved(section: string, isUnsaved: boolean): void {
   const toast = useToast();
@@ -21,10 +21,10 @@ export function useUnsaved(section: string, isUnsaved: boolean): void {
 
   useEffect(() => {
     if (!isUnsaved) return;
-    // Whoever is back sees them again.
+    // Back on the page, the changes show again.
     hideToastSaying(LEFT_TEXT);
     return () => {
-      // Saving ends the warning too, and then one is still on the page.
+      // Saving also ends the effect, while the page is still open.
       if (location.pathname === paths.profile || currentSession().state !== 'signed-in') return;
       toast.show({
         type: 'warning',

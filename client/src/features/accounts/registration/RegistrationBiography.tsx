@@ -9,7 +9,7 @@ export function RegistrationBiography() {
     <RegistrationStep
       step="biography"
       title="Your biography"
-      intro="Who are you, and what have you made? People decide by it whose ear they trust."
+      intro="Who are you, and what have you made? This helps people decide whose ear to trust."
     >
       {(errors) => (
         <Textarea

@@ -4,7 +4,7 @@ import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
 
 interface Props {
-  /** The step and the field of the draft have one name. */
+  /** The step and its field in the draft have the same name. */
   step: 'genres' | 'daw' | 'topics';
   title: string;
   intro: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
   help: string;
 }
 
-/** A step that asks for several of a list. */
+/** A step with several choices from a list. */
 export function RegistrationChoice({ step, title, intro, legend, options, max, help }: Props) {
   const { draft } = useRegistration();
   return (

@@ -14,7 +14,7 @@ import { Disc } from './RegistrationProgress.tsx';
 import { type Registered, signInRegistered, useRegistration } from './registration-store.ts';
 import { redirectOf } from './registration-steps.ts';
 
-/** Open only to whoever has just registered, signed in or not. */
+/** Only for a person who has just registered, signed in or not. */
 export function RegistrationConfirmation() {
   const { draft, registered } = useRegistration();
   const { state } = useSession();
@@ -30,7 +30,7 @@ function Welcome({ registered }: { registered: Registered }) {
   const isArtist = type === UserType.Artist;
   const [isGoing, setIsGoing] = useState(false);
   usePageTitle(isArtist ? 'Your profile is under review' : 'Welcome');
-  // Whoever leaves without Continue is signed in all the same.
+  // Signs in even when the person leaves without Continue.
   useEffect(() => {
     void signInRegistered().catch(() => {});
   }, []);
@@ -38,7 +38,7 @@ function Welcome({ registered }: { registered: Registered }) {
   const handleContinue = async () => {
     setIsGoing(true);
     const target = rememberedTarget() ?? (isArtist ? paths.dashboard : paths.home);
-    // When signing in has failed, the page for it leads on to the same place.
+    // If that failed, the sign-in page leads to the same target.
     if (currentSession().state === 'visitor') return await navigate(paths.login);
     forgetTarget();
     await navigate(target);
@@ -54,15 +54,15 @@ function Welcome({ registered }: { registered: Registered }) {
         {isArtist ? (
           <>
             <p>
-              Thank you, {username}. Our staff look at every profile before it goes public, and write to you
-              when they have decided.
+              Thank you, {username}. Our staff review every profile before it goes public, and we’ll email you
+              their decision.
             </p>
-            <p>Until then you are not listed. You can look around and go on working on your profile.</p>
+            <p>Until then you’re not listed. You can look around and keep working on your profile.</p>
           </>
         ) : (
           <p>Your account is ready. Find an artist you trust and send them a loop.</p>
         )}
-        {voucher === 'redeemed' && <p>Your voucher is redeemed: its tokens are in your wallet.</p>}
+        {voucher === 'redeemed' && <p>Your voucher is redeemed, and its tokens are in your wallet.</p>}
         {voucher === 'refused' && (
           <p>
             Your voucher could not be redeemed. {voucherProblem ?? errorText('coupon-invalid')} Your account

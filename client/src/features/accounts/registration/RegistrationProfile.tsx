@@ -4,8 +4,7 @@ import { RegistrationStep } from './RegistrationStep.tsx';
 import { currentRegistration, dispatchRegistration, useRegistration } from './registration-store.ts';
 import { type OnProgress, uploadRegistrationPicture } from '../fields/upload-picture.ts';
 
-const emailGone =
-  'Your email address cannot be used any more. Please go back to the first step and change it.';
+const emailGone = 'This email address can no longer be used. Please go back to the first step and change it.';
 
 export function RegistrationProfile() {
   const { draft } = useRegistration();

@@ -21,7 +21,7 @@ export function RegistrationProgress({ id, at, of }: Props) {
   );
 }
 
-/** A dubplate that is being cut: every step that is done is a groove. */
+/** A dubplate being cut: every finished step is a groove. */
 export function Disc({ at, of, className }: { at: number; of: number; className: string }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" className={clsx('shrink-0', className)}>

@@ -1,3 +1,4 @@
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
@@ -6,9 +7,10 @@ import { NOT_OPEN_TEXT, rangeText } from '../fields/range-text.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
+import { LOOPCHECK_TEXT } from '../../../lib/offer-words.ts';
 import { priceOf } from './registration-steps.ts';
 
-/** What an artist takes on. Only Loopcheck is open to fans today, and the texts say so. */
+/** The products an artist offers. The texts say which of them fans can buy today. */
 export function RegistrationRequest() {
   const { draft } = useRegistration();
   const change = (patch: Partial<RegistrationDraft>) => dispatchRegistration({ type: 'changed', patch });
@@ -16,21 +18,21 @@ export function RegistrationRequest() {
   return (
     <RegistrationStep
       step="request"
-      title="What do you take on?"
+      title="What do you offer?"
       intro="You can change all of this at any time in your settings."
     >
       {(errors) => (
         <>
           <Switch
             label="I take requests"
-            help="Off: people see your profile and cannot send you anything."
+            help="When off, people see your profile but can’t send you anything."
             name="acceptRequest"
             checked={draft.takesRequests}
             onChange={({ target }) => change({ takesRequests: target.checked })}
           />
           <Switch
             label="Loopchecks"
-            help="Fans send you loops of 30 seconds at 300 tokens ($3) per file. You listen, put labels on them and answer within 7 days."
+            help={`${LOOPCHECK_TEXT} You listen, add labels and answer within ${LOOPCHECK_DAYS} days.`}
             name="loopcheck"
             disabled={!draft.takesRequests}
             checked={draft.takesRequests && draft.loopcheck}

@@ -8,12 +8,12 @@ export function RegistrationSocials() {
     <RegistrationStep
       step="socials"
       title="Where can people hear you?"
-      intro="At least one link. We look at it before your profile goes public."
+      intro="Add at least one link. We check it before your profile goes public."
     >
       {(errors) => (
         <LinkFields
           value={socials}
-          // A missing link is put right in the first field.
+          // A missing link is an error of the first field.
           errors={errors['socials'] ? { soundcloud: errors['socials'], ...errors } : errors}
           onChange={(links) => dispatchRegistration({ type: 'changed', patch: { socials: links } })}
         />

@@ -1,6 +1,5 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { Gift } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -28,13 +27,14 @@ import {
 import { type Errors, isEmail } from './registration-steps.ts';
 import { askAvailability, useAvailability } from '../fields/use-availability.ts';
 import { useGoogleReturn } from './use-google-return.ts';
+import { LOOPCHECK_PRICE_TEXT, worthText } from '../../../lib/offer-words.ts';
 import { VoucherField } from './VoucherField.tsx';
 
-const taken = 'This email cannot be used. Do you have an account already?';
+const taken = 'This email can’t be used. Do you already have an account?';
 const introductions = {
   artist:
-    'People send you their loops, you tell them what you hear, and you earn for each answer. We look at every profile before it goes public.',
-  fan: 'Free to join. You pay only for the feedback you ask for: 300 tokens ($3) per file and artist, and your tokens come back when no answer does.',
+    'People send you loops, you tell them what you hear, and you earn tokens for every answer. We review every profile before it goes public.',
+  fan: `Free to join. You only pay for the feedback you ask for: ${LOOPCHECK_PRICE_TEXT} per file and artist, and your tokens come back if no answer comes.`,
 } as const;
 
 /** The first step: an email and a password, or Google. */
@@ -107,7 +107,7 @@ function EmailAndPassword({ type, errors }: { type: UserType; errors: Errors }) 
 
 /** What the friend's link brings a new person, and when. Source: docs/product/referral.md. */
 function Invitation({ isArtist }: { isArtist: boolean }) {
-  const worth = `${formatTokens(REFERRAL_BOTH_TOKENS)} tokens (${formatDollars(REFERRAL_BOTH_TOKENS)})`;
+  const worth = worthText(REFERRAL_BOTH_TOKENS);
   const moment = isArtist ? 'our staff have approved your profile' : 'you have confirmed your email address';
   return (
     <div className="grid justify-items-start gap-2">
@@ -134,7 +134,7 @@ function GoogleAddress({ email, error }: { email: string; error: string | null }
           dispatchRegistration({ type: 'google-dropped' });
         }}
       >
-        Use an email and a password instead
+        Use email and password instead
       </Button>
     </div>
   );

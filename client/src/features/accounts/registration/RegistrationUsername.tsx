@@ -7,7 +7,7 @@ import { type Errors, usernameError } from './registration-steps.ts';
 import { askAvailability, useAvailability } from '../fields/use-availability.ts';
 
 const taken = 'This username is taken.';
-const WRONG_CHARACTER = 'Please use letters from a to z, digits, dots, hyphens and underscores alone.';
+const WRONG_CHARACTER = 'Please use only letters from a to z, digits, dots, hyphens and underscores.';
 
 export function RegistrationUsername() {
   const { username } = useRegistration().draft;
@@ -17,7 +17,7 @@ export function RegistrationUsername() {
     usernameError(username) === null,
   );
   const words = { unknown: '', asking: 'Checking…', free: 'This one is free.', taken: '' }[availability];
-  // Whoever still types is not told that it is too short.
+  // No "too short" while the person still types.
   const problem = availability === 'taken' ? taken : /[^\w.-]/.test(username) ? WRONG_CHARACTER : null;
   return (
     <RegistrationStep

@@ -10,10 +10,10 @@ interface Props {
 
 const CODE_LENGTH_MAX = 64;
 
-/** Few people have one, so it is one press away. */
+/** Few people have a voucher, so the field opens on demand. */
 export function VoucherField({ value, error, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(error !== null);
-  // A code that came with the address arrives after the first look; once open it stays, also when it is emptied.
+  // A code from the address arrives after the first render; once open, the field stays even when it is emptied.
   if (!isOpen && value !== '') setIsOpen(true);
   if (!isOpen) {
     return (
@@ -41,7 +41,7 @@ export function VoucherField({ value, error, onChange }: Props) {
       maxLength={CODE_LENGTH_MAX}
       value={value}
       error={error}
-      help="Capital and small letters count. A voucher that is not valid does not keep you from joining."
+      help="Upper and lower case matter. You can join even if the voucher isn’t valid."
       autoFocus={value === ''} // oxlint-disable-line jsx-a11y/no-autofocus -- the field takes the place of the button that was just pressed
       onChange={({ target }) => onChange(target.value)}
     />

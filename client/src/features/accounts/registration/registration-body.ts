@@ -4,14 +4,14 @@ import { pictureOf, type RegistrationDraft } from './registration-draft.ts';
 import { priceOf } from './registration-steps.ts';
 import { socialsOf } from '../fields/social-links.ts';
 
-/** What is only ever held in memory. */
+/** Held in memory only. */
 export interface RegistrationSecrets {
   password: string;
-  /** Google's ticket, when the person came by Google. */
+  /** Google's ticket, for a sign-up with Google. */
   idToken: string | null;
 }
 
-/** The registration as the contract takes it; empty is left out. */
+/** The registration as the contract takes it, without empty fields. */
 export function registrationBody(
   draft: RegistrationDraft,
   secrets: RegistrationSecrets,

@@ -6,9 +6,9 @@ export interface RegistrationPicture {
   url: string;
   name: string;
   type: string;
-  /** A small copy as a data URL, so that it still shows after a reload: the upload itself is not public yet. */
+  /** A small copy as a data URL that still shows after a reload, because the upload is not public yet. */
   preview: string;
-  /** It was uploaded with this address's ticket and belongs to nobody else. */
+  /** The address whose ticket uploaded it; it belongs to that address only. */
   email: string;
 }
 
@@ -35,7 +35,7 @@ export interface RegistrationDraft {
   recordLabels: string[];
   collaborators: string[];
   takesRequests: boolean;
-  /** As it is typed; the step says when it is no price. */
+  /** As typed; the step shows an error when it is no price. */
   requestDemoPrice: string;
   loopcheck: boolean;
   deepdive: boolean;
@@ -73,7 +73,7 @@ export function emptyRegistration(type: UserType = UserType.Fan): RegistrationDr
 
 export type RegistrationAction =
   | { type: 'changed'; patch: Partial<RegistrationDraft> }
-  /** Google has proven the address; a password is no longer asked for. */
+  /** Google has verified the address, so no password is needed. */
   | { type: 'google-proved'; email: string; firstname?: string; lastname?: string }
   | { type: 'google-dropped' }
   | { type: 'cleared' };
@@ -97,7 +97,7 @@ export function registrationReducer(draft: RegistrationDraft, action: Registrati
   }
 }
 
-/** A picture of another address cannot be taken along: the server would not find it among this person's uploads. */
+/** The uploaded picture, unless it belongs to another address: the server would not accept that one. */
 export function pictureOf(draft: RegistrationDraft): RegistrationPicture | null {
   return draft.picture?.email === normalEmail(draft.email) ? draft.picture : null;
 }
@@ -106,7 +106,7 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Reads back what was stored; what is missing or of another kind becomes as in an empty draft. */
+/** Reads the stored draft; missing and invalid fields become empty. */
 export function readRegistration(text: string | null): RegistrationDraft {
   const empty = emptyRegistration();
   const stored = parsed(text);

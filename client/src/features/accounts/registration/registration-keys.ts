@@ -1,13 +1,13 @@
 export const DRAFT_KEY = 'dubplate-registration';
 export const REGISTERED_KEY = 'dubplate-registered';
 
-/** For pages outside the registration, which know nothing of its code: whoever left it by a new page load left it too. */
+/** Clears the stored draft without loading the registration's code, for people who left it by a page load. */
 export function forgetLeftRegistration(): void {
   if (/^\/register(\/|$)/.test(location.pathname)) return;
   try {
     sessionStorage.removeItem(DRAFT_KEY);
     sessionStorage.removeItem(REGISTERED_KEY);
   } catch {
-    // A browser that forbids storage has kept nothing.
+    // Without storage there is nothing to delete.
   }
 }

@@ -27,11 +27,11 @@ interface Step {
   name: StepName;
   path: string;
   isForFans: boolean;
-  /** Nothing is asked for here, so an empty step is skipped. */
+  /** An empty optional step can be skipped. */
   isSkippable?: (draft: RegistrationDraft) => boolean;
-  /** Fields of `user/register` that are put right here. */
+  /** The fields of `user/register` that this step can correct. */
   fields: readonly string[];
-  /** What is still wanted, by field, in words. */
+  /** Missing values, as errors by field. */
   missing: (draft: RegistrationDraft) => Errors;
 }
 
@@ -157,17 +157,17 @@ export function stepOf(name: StepName): Step {
   return step;
 }
 
-/** The steps this kind of person goes through; the confirmation follows the last. */
+/** The steps of a fan or an artist; the confirmation follows the last one. */
 export function stepsFor(type: UserType): readonly Step[] {
   return type === UserType.Artist ? steps : steps.filter(({ isForFans }) => isForFans);
 }
 
-/** Null when everything is there. */
+/** Null when nothing is missing. */
 export function firstIncompleteStep(draft: RegistrationDraft): Step | null {
   return stepsFor(draft.type).find(({ missing }) => Object.keys(missing(draft)).length > 0) ?? null;
 }
 
-/** Null behind the last: then the registration is sent. */
+/** Null after the last step: then the registration is sent. */
 export function nextStep(draft: RegistrationDraft, name: StepName): Step | null {
   const own = stepsFor(draft.type);
   return own[own.findIndex((step) => step.name === name) + 1] ?? null;
@@ -178,15 +178,15 @@ export function previousStep(draft: RegistrationDraft, name: StepName): Step | n
   return own[own.findIndex((step) => step.name === name) - 1] ?? null;
 }
 
-/** The first step carries the type in its address, so that it can be linked to. */
+/** The first step has the type in its address, for links. */
 export function addressOf(step: Step, type: UserType): string {
   return step.name === 'register' && type === UserType.Artist ? `${step.path}?type=2` : step.path;
 }
 
-/** Where somebody who opens a step belongs instead; null when they are right. */
+/** The step that should open instead of this one; null when this one may open. */
 export function redirectOf(draft: RegistrationDraft, name: StepName | 'confirmation'): string | null {
   if (name === 'biography' && !pictureOf(draft)) return paths.registerProfile;
-  // Specified for the picture; every other step that only artists have tells as well who wants to begin.
+  // The specification says so for the picture; other steps for artists follow the same rule.
   const isForArtists = name !== 'confirmation' && !stepOf(name).isForFans;
   if (isForArtists && !isEmail(draft.email)) return `${paths.register}?type=2`;
   const own = stepsFor(draft.type);
@@ -198,13 +198,13 @@ export function redirectOf(draft: RegistrationDraft, name: StepName | 'confirmat
   return reachable ? addressOf(reachable, draft.type) : paths.register;
 }
 
-/** The first step of this person that owns one of the fields the server refused. */
+/** The first step that can correct one of the refused fields. */
 export function ownerOf(draft: RegistrationDraft, fields: Errors): Step | null {
   const names = Object.keys(fields).map((field) => field.split('.')[0] ?? field);
   return stepsFor(draft.type).find((step) => names.some((name) => step.fields.includes(name))) ?? null;
 }
 
-/** Where one goes who was led to a step by a refusal: to what else was refused, else back to where one sent it all. */
+/** The next step after a refused field was corrected: another refused field, or the last step. */
 export function afterMending(draft: RegistrationDraft, others: Errors): Step | null {
   return ownerOf(draft, others) ?? firstIncompleteStep(draft) ?? stepsFor(draft.type).at(-1) ?? null;
 }
@@ -219,7 +219,7 @@ export function usernameError(username: string): string | null {
     : 'Use 3 to 30 letters, digits, dots, hyphens or underscores.';
 }
 
-/** In tokens; null when what was typed is no price. */
+/** In tokens; null when the typed text is no valid price. */
 export function priceOf({ requestDemoPrice }: Pick<RegistrationDraft, 'requestDemoPrice'>): number | null {
   const price = Number(requestDemoPrice.trim() || Number.NaN);
   const { min, max, step } = priceBounds.requestDemoPrice;
@@ -250,7 +250,7 @@ function linkErrors({ socials }: RegistrationDraft): Errors {
   });
   const errors: Errors = Object.fromEntries(found);
   if (found.length === 0 && Object.keys(socialsOf(socials)).length === 0) {
-    errors['socials'] = 'Please give at least one link.';
+    errors['socials'] = 'Please add at least one link.';
   }
   return errors;
 }

@@ -8,22 +8,22 @@ import {
 import { DRAFT_KEY, REGISTERED_KEY } from './registration-keys.ts';
 import { type Errors, stepOf, type StepName } from './registration-steps.ts';
 
-/** What is left of a registration that has gone through, until one leaves its pages. */
+/** The result of a finished registration, kept until its pages are left. */
 export interface Registered {
   type: UserType;
   username: string;
   /** Null: no voucher was sent. */
   voucher: 'redeemed' | 'refused' | null;
-  /** Why it was refused, in words. */
+  /** The reason for a refusal. */
   voucherProblem?: string;
 }
 
 interface RegistrationState {
   draft: RegistrationDraft;
-  /** In memory alone: gone after a reload, on purpose. */
+  /** In memory only, so a reload deletes it on purpose. */
   secrets: RegistrationSecrets;
   registered: Registered | null;
-  /** What the server refused, by field; shown by the step that owns the field. */
+  /** Refused fields with their errors; the step of each field shows them. */
   refused: Errors | null;
 }
 
@@ -57,7 +57,7 @@ export function noteRefused(refused: Errors | null): void {
   change({ refused });
 }
 
-/** What a step could put right is no longer refused; answers what is left for others. */
+/** Clears the refused fields of a step and returns the rest. */
 export function noteMended(step: StepName): Errors {
   const { fields } = stepOf(step);
   const others = Object.entries(state.get().refused ?? {}).filter(
@@ -69,8 +69,8 @@ export function noteMended(step: StepName): Errors {
 }
 
 /**
- * Once registered, nothing of what was typed is kept but the name that the confirmation greets. Signing in waits for that
- * page: it is the one page of the registration that is open to who is signed in.
+ * After the registration only the username is kept, for the confirmation. Signing in waits for that page, because it is
+ * the only registration page that signed-in people may open.
  */
 export function endRegistration(registered: Registered, signIn: () => Promise<void>): void {
   clearRegistration();
@@ -80,14 +80,14 @@ export function endRegistration(registered: Registered, signIn: () => Promise<vo
   change({ registered });
 }
 
-/** Signs in whoever has just registered, once; does nothing after a reload, when the sign-in is resumed as everywhere. */
+/** Signs in once after the registration. After a reload the session resumes as on every page. */
 export async function signInRegistered(): Promise<void> {
   const signIn = pendingSignIn;
   pendingSignIn = null;
   await signIn?.();
 }
 
-/** Whoever leaves the registration leaves it empty. */
+/** Deletes the registration when its pages are left. */
 export function clearRegistration(): void {
   forget(DRAFT_KEY);
   forget(REGISTERED_KEY);

@@ -4,8 +4,8 @@ import { changeSecrets, currentRegistration, dispatchRegistration } from './regi
 import { addressOf, firstIncompleteStep, stepsFor } from './registration-steps.ts';
 
 /**
- * Who comes back from Google unknown brings a ticket and the proven address behind the `#`, which no server sees. They
- * are taken out of the address bar at once; whoever had filled in all steps before is led to the last one.
+ * A new person who returns from Google brings a ticket and the verified address behind the `#`, which no server sees.
+ * Both leave the address bar at once. When all steps are filled in, the last one opens.
  */
 export function useGoogleReturn(): void {
   const { search, hash, pathname } = useLocation();

@@ -14,13 +14,13 @@ import { addressOf, type Errors, firstIncompleteStep, ownerOf } from './registra
 
 const VERIFY_TEXT = 'Please verify your information.';
 const FAILED_TEXT = 'Sorry, there was an error processing your registration.';
-/** The server may still be at work on the picture that was uploaded a moment ago. */
+/** The server may still be processing the uploaded picture. */
 const PICTURE_TRIES_MAX = 6;
 const PICTURE_WAIT_MS = 1000;
 
 let hasUnansweredAttempt = false;
 
-/** Sends the whole registration once; what was refused leads to the step that can put it right. */
+/** Sends the whole registration. A refused field opens the step that can correct it. */
 export function useSendRegistration() {
   const navigate = useNavigate();
   const toast = useToast();
@@ -36,7 +36,7 @@ export function useSendRegistration() {
     return fields;
   };
 
-  /** `hasPassword`: the step that sends asks for the password itself, so that nobody is led away for it. */
+  /** `hasPassword`: this step asks for the password itself and does not redirect to the first one. */
   const submit = async (hasPassword: boolean): Promise<Errors> => {
     noteRefused(null);
     const incomplete = firstIncompleteStep(currentRegistration().draft);
@@ -47,7 +47,7 @@ export function useSendRegistration() {
       const { fields } = result.error;
       const [field, ...more] = Object.keys(fields);
       if (hasPassword && field === 'password' && more.length === 0) return fields;
-      // What Google proved is too old by now: this very step asks for it again.
+      // Google's ticket has expired; this step asks for it again.
       if (field === 'idToken' && more.length === 0) {
         changeSecrets({ idToken: null });
         return fields;
@@ -74,13 +74,13 @@ async function register(): Promise<void> {
     const answer = await sendPatiently(registrationBody(draft, secrets, keptReferral()));
     const { codeError } = answer;
     const voucher = draft.code.trim() === '' ? null : codeError ? 'refused' : 'redeemed';
-    const problem = codeError && { voucherProblem: errorText(codeError as ClientErrorCode) }; // unknown ones have the general text
+    const problem = codeError && { voucherProblem: errorText(codeError as ClientErrorCode) }; // unknown codes get the general text
     endRegistration({ type: draft.type, username: answer.user.username, voucher, ...problem }, async () =>
       (await identity()).beginRegistered(answer, email, password),
     );
   } catch (error) {
     const { code, fields } = callErrorOf(error);
-    // The answer of an earlier attempt was lost on its way: then the address is taken by nobody else than this person.
+    // An earlier attempt may have succeeded without its answer arriving; then this person took the address.
     const isMine = hasUnansweredAttempt && fields['email'] !== undefined && password !== null;
     hasUnansweredAttempt ||= code === 'offline';
     if (!isMine || !(await canSignIn(email, password))) throw error;

@@ -4,18 +4,18 @@ import type { RegistrationDraft } from './registration-draft.ts';
 import { currentRegistration, useRegistration } from './registration-store.ts';
 import { type Errors, stepOf, type StepName } from './registration-steps.ts';
 
-/** The page's heading takes the focus first; the field that was refused takes it from there. */
+/** The page's heading takes the focus first, then the refused field does. */
 const AFTER_ARRIVAL_MS = 150;
 
 interface Found {
   errors: Errors;
-  /** What stood in the fields when they were looked at. */
+  /** The fields' values when they were checked. */
   of: { draft: RegistrationDraft; secrets: RegistrationSecrets };
 }
 
 /**
- * The step's errors, beginning with those the server found in its fields when the registration was sent. An error goes
- * as soon as its field changes; the next press of the button looks again.
+ * The step's errors, starting with those the server found. An error disappears when its field changes; the next submit
+ * checks again.
  */
 export function useStepErrors(step: StepName) {
   const { refused, draft, secrets } = useRegistration();
@@ -52,7 +52,7 @@ function ownOf(step: StepName, refused: Errors | null): Errors {
   const own = Object.entries(refused ?? {}).flatMap(([field, text]) => {
     const [whole = field, part] = field.split('.');
     if (!fields.includes(whole)) return [];
-    // "socials.x" stands beside the field of X.
+    // "socials.x" belongs to the field of X.
     return [[part !== undefined && fields.includes(part) ? part : whole, text]];
   });
   return Object.fromEntries(own) as Errors; // pairs of a field and its text

@@ -1,3 +1,4 @@
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +13,7 @@ import { FieldError, FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FeedbackPrices } from './FeedbackPrices.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
+import { LOOPCHECK_TEXT } from '../../../lib/offer-words.ts';
 import { fieldErrorsOf, SAVED_TEXT } from '../profile/use-section.ts';
 
 type Offer = Pick<SellingValues, 'loopcheck' | 'deepdive' | 'requestDemoPrice' | 'priorityModePrice'>;
@@ -20,7 +22,7 @@ const NOTHING_OFFERED = REQUESTS_ARE_OPEN
   ? 'Please choose at least one of the two.'
   : 'Please choose what you offer.';
 
-/** What an artist says once before people may send music; all of it can be changed in the settings. */
+/** What an artist offers, asked once before people may send music. The settings can change it later. */
 export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: () => void }) {
   const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
@@ -28,7 +30,7 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
   const isFirst = user.acceptRequest === AcceptRequest.Never;
   const [offer, setOffer] = useState<Offer>(() => {
     const { loopcheck, deepdive, requestDemoPrice, priorityModePrice } = sellingSection.read(user);
-    // Whoever offers nothing yet most likely comes for this.
+    // Preselected for artists who offer nothing yet.
     return {
       loopcheck: loopcheck || !(REQUESTS_ARE_OPEN && deepdive),
       deepdive,
@@ -64,14 +66,14 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
         <legend className="mb-1 font-bold">I offer</legend>
         <Checkbox
           label="Loopcheck"
-          help="Loops of 30 seconds, 300 tokens ($3) per file. You have seven days for an answer."
+          help={`${LOOPCHECK_TEXT} You have ${LOOPCHECK_DAYS} days to answer.`}
           checked={offer.loopcheck}
           onChange={({ target }) => change({ loopcheck: target.checked })}
         />
         {REQUESTS_ARE_OPEN && (
           <Checkbox
             label="Feedback on whole tracks"
-            help="At your own price. You have 14 days for an answer."
+            help="At your own price. You have 14 days to answer."
             checked={offer.deepdive}
             onChange={({ target }) => change({ deepdive: target.checked })}
           />

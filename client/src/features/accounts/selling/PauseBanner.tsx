@@ -6,7 +6,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { useToast } from '../../../app/toast/use-toast.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 
-/** Tells a paused artist so on every page of the dashboard. Resume takes requests again. */
+/** Shown to paused artists on every dashboard page. Resume accepts requests again. */
 export function PauseBanner() {
   const user = useUser();
   const toast = useToast();

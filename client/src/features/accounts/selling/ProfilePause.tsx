@@ -10,7 +10,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { SAVED_TEXT } from '../profile/use-section.ts';
 
-/** Whether an artist takes work, and the one button that changes it. Source: docs/product/artists.md#pause. */
+/** Whether an artist accepts requests, and the button that changes it. Source: docs/product/artists.md#pause. */
 export function ProfilePause({ user }: { user: OwnUser }) {
   const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
@@ -28,8 +28,8 @@ export function ProfilePause({ user }: { user: OwnUser }) {
         <>
           <StatusPill tone="green">Accepting requests</StatusPill>
           <p className="max-w-prose">
-            A pause takes your feedback buttons away and ends questions. What is open with you stays open and
-            wants its answer, and the pause lasts until you end it.
+            A pause hides your feedback buttons and stops questions. Open requests still need your answer. The
+            pause lasts until you end it.
           </p>
           <Button
             kind="secondary"
@@ -44,8 +44,8 @@ export function ProfilePause({ user }: { user: OwnUser }) {
         <>
           <StatusPill tone="orange">On pause</StatusPill>
           <p className="max-w-prose">
-            Nobody can send you anything{since(pauseDemoFeedbackDate)}. Your page stays where it is. Resuming
-            takes requests and questions again.
+            Nobody can send you anything{since(pauseDemoFeedbackDate)}. Your page stays online. Resuming
+            accepts requests and questions again.
           </p>
           <Button
             isBusy={isSending}
@@ -60,7 +60,7 @@ export function ProfilePause({ user }: { user: OwnUser }) {
       {acceptRequest === AcceptRequest.Never && (
         <>
           <StatusPill tone="orange">Not accepting yet</StatusPill>
-          <p className="max-w-prose">You have not said yet that people may send you their music.</p>
+          <p className="max-w-prose">People can’t send you their music yet.</p>
           <Button as={Link} to={paths.acceptRequests}>
             Start accepting requests
           </Button>

@@ -9,6 +9,7 @@ import { sellingSection, type SellingValues } from './selling-section.ts';
 import { type FieldsProps, SectionForm } from '../profile/SectionForm.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 import { NOT_OPEN_TEXT, rangeText } from '../fields/range-text.ts';
+import { LOOPCHECK_TEXT } from '../../../lib/offer-words.ts';
 import { TokenField } from './TokenField.tsx';
 
 /** What an artist offers, the prices, and how many requests may be open at once. */
@@ -26,7 +27,7 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
             <div className="grid gap-5">
               <Checkbox
                 label="I offer Loopchecks"
-                help="Loops of 30 seconds, 300 tokens ($3) per file."
+                help={LOOPCHECK_TEXT}
                 checked={values.loopcheck}
                 onChange={({ target }) => onChange({ loopcheck: target.checked })}
               />

@@ -6,13 +6,13 @@ interface Props {
   label: string;
   name: string;
   value: string;
-  /** What the price is for, after its dollars. */
+  /** The help text after the price in dollars. */
   help: string;
   error: string | null;
   onChange: (value: string) => void;
 }
 
-/** A price in tokens that says its dollars while it is typed. */
+/** A price in tokens that shows its dollars during typing. */
 export function TokenField({ label, name, value, help, error, onChange }: Props) {
   const tokens = wholeNumberOf(value);
   return (

@@ -9,7 +9,7 @@ export interface ArtistTask {
   to: string;
 }
 
-/** What an artist can do to be found and asked more, what stops them first. Empty: nothing is left to do. */
+/** What an artist can do to be found and booked more, most urgent first. Empty: nothing is left to do. */
 export function artistTasks(user: OwnUser): ArtistTask[] {
   const { acceptRequest, loopcheck, deepdive, socials } = user;
   const part = (id: string) => `${paths.profile}#${id}`;
@@ -25,7 +25,7 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
     ],
     [
       acceptRequest === AcceptRequest.Paused,
-      { title: 'End your pause', why: 'Nobody can send you anything meanwhile.', to: part('selling') },
+      { title: 'End your pause', why: 'Until then people can’t send you anything.', to: part('selling') },
     ],
     [
       isAccepting && !loopcheck && !(REQUESTS_ARE_OPEN && deepdive),
@@ -41,7 +41,7 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
     ],
     [
       !user.biography,
-      { title: 'Write your biography', why: 'People want to know whose ear it is.', to: part('about') },
+      { title: 'Write your biography', why: 'People want to know who listens.', to: part('about') },
     ],
     [
       user.genres.length === 0,
@@ -53,11 +53,11 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
     ],
     [
       user.daw.length === 0,
-      { title: 'Name your DAW', why: 'Who works in it too trusts you sooner.', to: part('music') },
+      { title: 'Name your DAW', why: 'People who use it too trust you sooner.', to: part('music') },
     ],
     [
       user.instruments.length === 0,
-      { title: 'List your gear', why: 'It tells how you work.', to: part('music') },
+      { title: 'List your gear', why: 'It shows how you work.', to: part('music') },
     ],
     [
       !socials.bandcamp || !socials.discogs,
@@ -67,7 +67,10 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
         to: part('links'),
       },
     ],
-    [!user.timeZone, { title: 'Set your time zone', why: 'Deadlines are told in it.', to: part('place') }],
+    [
+      !user.timeZone,
+      { title: 'Set your time zone', why: 'We show deadlines in your time zone.', to: part('place') },
+    ],
   ];
   return wanted.flatMap(([isWanted, task]) => (isWanted ? [task] : []));
 }

@@ -2,7 +2,7 @@ import { openConsent, useConsent } from '../../../app/consent/consent.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 
-/** What was agreed to on this device, and the way to change it. */
+/** The cookie choices of this device, and the button to change them. */
 export function SettingsCookies() {
   const { isAnswered, analytics, advertising } = useConsent();
   const allowed = [...(analytics ? ['analytics'] : []), ...(advertising ? ['advertising'] : [])];
@@ -12,10 +12,10 @@ export function SettingsCookies() {
       title="Cookie choices"
       text={
         !isAnswered
-          ? 'You have not chosen yet. Until then only what is technically needed is kept.'
+          ? 'You haven’t chosen yet. Until then we only use the cookies the site needs.'
           : allowed.length === 0
-            ? 'Only what is technically needed is kept.'
-            : `Beside what is technically needed you allow ${allowed.join(' and ')}.`
+            ? 'We only use the cookies the site needs.'
+            : `Besides the cookies the site needs, you allow ${allowed.join(' and ')}.`
       }
     >
       <div>

@@ -12,7 +12,7 @@ const DisableDialog = lazyPart(async () => ({
   default: (await import('./DisableDialog.tsx')).DisableDialog,
 }));
 
-/** Everything about oneself to take along, and the way out. */
+/** Downloads all personal data, and disables the account. */
 export function SettingsData({ user }: { user: OwnUser }) {
   const [isDisabling, setIsDisabling] = useState(false);
   return (
@@ -21,8 +21,8 @@ export function SettingsData({ user }: { user: OwnUser }) {
       <div className="grid justify-items-start gap-3">
         <h3 className="text-lg">Disable your account</h3>
         <p className="max-w-prose text-muted">
-          Ends what is open with refunds and signs you out everywhere. Signing in within {RESTORE_DAYS} days
-          brings it back.
+          Open requests are refunded and you’re signed out everywhere. Signing in within {RESTORE_DAYS} days
+          brings your account back.
         </p>
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setIsDisabling(true)}>
           Disable account
@@ -47,7 +47,7 @@ function ExportData() {
       const text = isEarly ? 'You can download your data once a day.' : errorText(result.error.code);
       return toast.show({ type: isEarly ? 'warning' : 'error', text });
     }
-    // The address is good once and for a minute, so it is not kept as a link.
+    // The address works once and for a minute, so it is not shown as a link.
     const link = Object.assign(document.createElement('a'), { href: result.answer.url, download: '' });
     link.click();
     setIsStarted(true);

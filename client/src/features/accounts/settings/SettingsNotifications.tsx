@@ -12,7 +12,7 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
   {
     name: 'requests',
     label: 'Requests',
-    help: 'New, answered, canceled and expired work, and reminders of deadlines.',
+    help: 'New, answered, canceled and expired requests, and deadline reminders.',
   },
   ...(SESSIONS_ARE_OPEN
     ? [
@@ -23,10 +23,10 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
         },
       ] // `as const`: an entry's name, not any text
     : []),
-  { name: 'marketing', label: 'News', help: 'What is new here, now and then.' },
+  { name: 'marketing', label: 'News', help: 'What’s new here, now and then.' },
 ];
 
-/** Each switch counts at once. Money and security are always mailed. Source: docs/product/notifications.md. */
+/** Each switch takes effect at once. Money and security are always mailed. Source: docs/product/notifications.md. */
 export function SettingsNotifications({ user }: { user: OwnUser }) {
   const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
@@ -46,7 +46,7 @@ export function SettingsNotifications({ user }: { user: OwnUser }) {
     <SettingsSection
       id="notifications"
       title="Notifications"
-      text="What we mail you. The bell on this site tells you everything either way."
+      text="What we email you about. The bell on this site shows everything either way."
     >
       <div className="grid gap-5">
         {groups.map(({ name, label, help }) => (

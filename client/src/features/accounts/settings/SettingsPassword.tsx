@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx';
 
-/** Replacing it ends every other sign-in. Whoever only ever signed in with Google gets a first one here. */
+/** Changing the password ends every other sign-in. People who sign in with Google can set a first one. */
 export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged: () => void }) {
   const toast = useToast();
   const { run, isRunning } = useAct(async (next: string, old?: string) =>

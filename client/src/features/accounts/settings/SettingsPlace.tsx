@@ -35,7 +35,7 @@ export function SettingsPlace({ user }: { user: OwnUser }) {
                 value={values.language}
                 options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
                 error={errors['language'] ?? null}
-                help="Everything is in English today. We keep your choice with your account."
+                help="The site is in English today. We’ll keep your choice for later."
                 onChange={({ target }) => {
                   const language = languages.find((code) => code === target.value);
                   if (language) onChange({ language });

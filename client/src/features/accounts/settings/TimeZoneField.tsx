@@ -8,7 +8,7 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** Every zone the browser knows, found by typing a part of its name, with the time that it is there now. */
+/** A search field over the browser's time zones that shows the current time of the chosen one. */
 export function TimeZoneField({ value, error, onChange }: Props) {
   const listId = useId();
   const now = useSyncExternalStore(everySecond, currentMinuteMs);
@@ -34,7 +34,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
       />
       <datalist id={listId}>
         {zones.map((zone) => (
-          // The label lets one find New York, whose name is written with an underscore.
+          // The label finds New York, whose value has an underscore.
           <option key={zone} value={zone} label={zone.replaceAll('_', ' ')} />
         ))}
       </datalist>
@@ -68,7 +68,7 @@ function everySecond(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The browser's clock, as it only words what is shown. It changes once a minute, so nothing renders more often. */
+/** The browser's clock, rounded to the minute so that the component renders once a minute. */
 function currentMinuteMs(): number {
   return Math.floor(new Date().getTime() / MINUTE_MS) * MINUTE_MS;
 }

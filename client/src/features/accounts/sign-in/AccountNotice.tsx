@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { SendVerification } from './SendVerification.tsx';
 
-/** What stands in the way of an account, on every page of the dashboard, and what to do about it. */
+/** What blocks an account and what to do about it, on every dashboard page. */
 export function AccountNotice() {
   const user = useUser();
   if (!user) return null;
@@ -19,7 +19,7 @@ export function AccountNotice() {
     <>
       {isArtist && user.status === UserStatus.AwaitingApproval && (
         <Notice color="blue-2" title="Your artist profile is under review.">
-          Our staff look at every profile before it goes public. You can go on working on it meanwhile.
+          Our staff review every profile before it goes public. You can keep working on yours.
         </Notice>
       )}
       {isArtist && user.status === UserStatus.Rejected && <Rejected reason={user.statusReason} />}
@@ -60,7 +60,7 @@ function Rejected({ reason }: { reason: string | null }) {
   return (
     <Notice color="orange" title="Your artist profile was not approved." action={action}>
       {reason && <span className="my-2 block border-l-4 border-edge pl-3 whitespace-pre-line">{reason}</span>}
-      Change what is missing, then hand your profile in again.
+      Please fix what’s missing, then submit your profile again.
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { isEmail } from '../registration/registration-steps.ts';
 
 const FAILED_TEXT = 'Oh la la! Looks like there was an issue. Please try again later.';
 
-/** Says the same whether or not there is such an account. */
+/** Shows the same text whether or not the account exists. */
 export function ForgetPasswordForm() {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function ForgetPasswordForm() {
             <p className="font-bold">Link sent</p>
             <p>
               If there is an account for {sentTo}, a mail with a link for a new password is on its way. The
-              link is good for one hour. Please look into your spam folder too.
+              link works for one hour. Please check your spam folder too.
             </p>
           </div>
         )}

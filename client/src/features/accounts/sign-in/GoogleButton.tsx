@@ -10,11 +10,11 @@ interface Props {
   /** A safe path, for those who have an account already. */
   returnTo: string;
   type?: UserType;
-  /** Whether another way follows below. */
+  /** Whether another sign-in method follows below. */
   hasAlternative?: boolean;
 }
 
-/** Nothing where the operator has not configured it. */
+/** Renders nothing when the operator has not configured Google. */
 export function GoogleButton({ label, returnTo, type = UserType.Fan, hasAlternative = true }: Props) {
   const toast = useToast();
   const { run, isRunning } = useAct(async () => (await identity()).signInWithGoogle({ returnTo, type }));

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH_MIN } from '@dubplate/shared/features/accounts/model.ts';
 import clsx from 'clsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { strengthNames, strengthOf } from './password-strength.ts';
@@ -9,7 +10,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A password that is being chosen, with a hint of how hard it is to guess. */
+/** A field for a new password, with a hint about its strength. */
 export function NewPasswordField({ label = 'Password', value, error, onChange }: Props) {
   const strength = strengthOf(value);
   return (
@@ -21,7 +22,9 @@ export function NewPasswordField({ label = 'Password', value, error, onChange }:
       error={error}
       help={
         <span className="flex flex-wrap items-center gap-x-3">
-          <span>At least 8 characters. A few words in a row are strong and easy to keep.</span>
+          <span>
+            At least {PASSWORD_LENGTH_MIN} characters. A few words in a row are strong and easy to remember.
+          </span>
           {value !== '' && (
             <output className="inline-flex items-center gap-2 font-semibold text-text">
               <span aria-hidden className="inline-flex gap-1">

@@ -10,25 +10,25 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Shown on the last step after a reload: everything typed is still there except the password, which is never stored. */
+/** Shown on the last step after a reload, because the password is never stored. */
 export function PasswordAgain({ value, error, onChange }: Props) {
   return (
     <div className="grid gap-3 rounded-card border-2 border-edge p-5">
       <p className="font-semibold">
-        This page was loaded again. Everything you entered is still here, except your password: we never store
-        it while you register. Please enter it once more.
+        This page was reloaded. Everything you entered is still here except your password, which we never
+        store while you register. Please enter it again.
       </p>
       <NewPasswordField value={value} error={error} onChange={onChange} />
     </div>
   );
 }
 
-/** The same for who came by Google, whose ticket is not stored either. */
+/** The same for Google's ticket, which is not stored either. */
 export function GoogleAgain({ type, error }: { type: UserType; error: string | null }) {
   return (
     <div className="grid gap-3 rounded-card border-2 border-edge p-5">
       <p className="font-semibold">
-        Everything you entered is still here. Only Google has to tell us once more who you are.
+        Everything you entered is still here. Please confirm with Google once more who you are.
       </p>
       {error && <FieldError>{error}</FieldError>}
       <GoogleButton label="Continue with Google" returnTo={paths.home} type={type} hasAlternative={false} />

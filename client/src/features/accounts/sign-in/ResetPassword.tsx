@@ -15,7 +15,7 @@ type Look =
   | { state: 'dead' }
   | { state: 'failed'; text: string };
 
-/** Looks at the code of a reset mail first, which uses nothing up, and says for whom the new password is. */
+/** Checks the code of a reset mail without using it up, then shows whose password it changes. */
 export function ResetPassword({ code }: { code: string | null }) {
   const [look, setLook] = useState<Look>(code === null ? { state: 'dead' } : { state: 'looking' });
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ResetPassword({ code }: { code: string | null }) {
     return (
       <ErrorState
         title={look.text}
-        safe="Your link has not been used up."
+        safe="Your link still works."
         onRetry={async () => setLook(await lookAt(code))}
       />
     );
@@ -43,8 +43,7 @@ export function ResetPassword({ code }: { code: string | null }) {
   return (
     <div className="grid gap-6">
       <p className="text-lg">
-        For <strong className="break-words">{look.email}</strong>. Everybody who is signed in to this account
-        is signed out.
+        For <strong className="break-words">{look.email}</strong>. This signs out every device.
       </p>
       <ResetPasswordForm code={code} email={look.email} />
     </div>
@@ -54,8 +53,8 @@ export function ResetPassword({ code }: { code: string | null }) {
 function DeadLink() {
   return (
     <ErrorState
-      title="This link is not valid any more"
-      safe="It was used already, or it is older than an hour. Your password has not changed."
+      title="This link is no longer valid"
+      safe="It was already used or is older than an hour. Your password hasn’t changed."
       action={
         <Button as={Link} to={paths.forgetPassword}>
           Send me a new link

@@ -15,7 +15,7 @@ import { passwordProblem } from './password-strength.ts';
 
 const FAILED_TEXT = 'Sorry, there was an error while resetting your password.';
 
-/** The second step: the code has been looked at and says whose password it changes. */
+/** The second step, after the code was checked. */
 export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
     const result = await run(password);
     if (!result) return;
     if (!result.ok) return setErrors(errorsOf(result.error));
-    // Every sign-in of this account has ended, so the one of this browser has too.
+    // Every sign-in of this account has ended, including this browser's.
     endSession();
     toast.show({ type: 'success', text: 'Password successfully updated. Please Login.' });
     await navigate(paths.login, { replace: true });
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
   );
 }
 
-/** A password that is too easy to guess is the person's to change; every other failure has one text. */
+/** A weak password shows at its field; every other failure has one text. */
 function errorsOf({ code, fields }: CallError): Record<string, string> {
   const own = fields['password'] ?? fields['newPassword'];
   if (own !== undefined) return { password: own };

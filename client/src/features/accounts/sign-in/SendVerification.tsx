@@ -5,7 +5,7 @@ import { useToast } from '../../../app/toast/use-toast.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 
-/** Mails the link once more that proves the signed-in person's address. */
+/** Mails the link that verifies the person's address again. */
 export function SendVerification({ email }: { email: string }) {
   const toast = useToast();
   const { run, isRunning } = useAct(async () => (await identity()).sendVerification());

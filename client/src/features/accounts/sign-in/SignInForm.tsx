@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/action/TextLink.tsx';
 
 type Errors = Record<string, string>;
 
-/** Where one goes afterwards is the guard's business: signing in changes the session, and /login is for visitors. */
+/** The guard redirects after the sign-in, because /login is for visitors only. */
 export function SignInForm() {
   const [errors, setErrors] = useState<Errors | null>(null);
   const toast = useToast();
@@ -25,7 +25,7 @@ export function SignInForm() {
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the form itself: a password manager may fill it without telling anybody.
+    // Read from the form itself, because password managers may fill it without events.
     const data = new FormData(event.currentTarget);
     const email = textOf(data, 'email').trim();
     const password = textOf(data, 'password');
@@ -64,7 +64,7 @@ export function SignInForm() {
   );
 }
 
-/** An unknown address reads like a wrong password. */
+/** An unknown address shows the same text as a wrong password. */
 function textFor({ code }: CallError): string {
   const isWrong = code === 'unauthenticated' || code === 'validation' || code === 'not-found';
   return isWrong ? 'Wrong email or password.' : errorText(code);

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/status/ErrorState.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { SendVerification } from './SendVerification.tsx';
 
-/** Confirmed by a press and not by opening the page, because mail scanners open every link. */
+/** Confirmed by a button and not by opening the page, because mail scanners open every link. */
 export function VerifyEmail({ code }: { code: string | null }) {
   const user = useUser();
   const [provenEmail, setProvenEmail] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function VerifyEmail({ code }: { code: string | null }) {
   const handleConfirm = async () => {
     const result = code === null ? null : await run(code);
     if (!result) return;
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     if (result.ok || isDeadCode(result.error.code)) focusHeading();
     if (result.ok) {
       setProvenEmail(result.answer);
@@ -38,7 +38,7 @@ export function VerifyEmail({ code }: { code: string | null }) {
     <div className="grid gap-6">
       <div aria-live="polite" className="text-lg">
         {provenEmail === null ? (
-          <p>Press the button, and we know that this address is yours.</p>
+          <p>Press the button to confirm that this address is yours.</p>
         ) : (
           <p>
             Thank you: <strong className="break-words">{provenEmail}</strong> is confirmed.
@@ -70,7 +70,7 @@ function DeadLink() {
   if (user?.emailVerified) {
     return (
       <div className="grid justify-items-start gap-6 text-lg">
-        <p>Your email address is confirmed already. There is nothing left to do.</p>
+        <p>Your email address is already confirmed. There’s nothing left to do.</p>
         <Button as={Link} to={paths.home} size="large">
           Continue
         </Button>
@@ -79,8 +79,8 @@ function DeadLink() {
   }
   return (
     <ErrorState
-      title="This link is not valid any more"
-      safe="It was used already, or it is too old."
+      title="This link is no longer valid"
+      safe="It was already used or is too old."
       action={
         user ? (
           <SendVerification email={user.email} />

@@ -3,10 +3,10 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@dubplate/shared/featu
 export type Strength = 0 | 1 | 2 | 3;
 export const strengthNames = ['Too short', 'Weak', 'Good', 'Strong'] as const;
 
-/** What everybody tries first; the server has the long list and the last word. */
+/** The most common passwords; the server checks a longer list. */
 const obvious = /^(?:pass|qwert|azert|1234|abc|letme|welcom|admin|dubplate|iloveyou)/i;
 
-/** A hint and no rule: length counts most, then how many kinds of characters; repetition counts for nothing. */
+/** A hint, not a rule: length counts most, then kinds of characters; repetition counts nothing. */
 export function strengthOf(password: string): Strength {
   if (password.length < PASSWORD_LENGTH_MIN) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;

@@ -2,14 +2,14 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The secret of a mail's link. It is moved out of the address into the entry of the history, where a reload finds it and
- * nobody who records addresses does.
+ * The code of a mailed link. It moves from the address into the history entry, where a reload finds it but address logs
+ * do not.
  */
 export function useMailedCode(): string | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
-  // The second is how the links of Firebase Auth call it.
+  // Firebase Auth's links use the second name.
   const given = query.get('code') ?? query.get('oobCode');
   useLayoutEffect(() => {
     if (given) void navigate(pathname, { replace: true, state: { mailedCode: given } });

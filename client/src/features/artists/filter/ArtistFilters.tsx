@@ -21,7 +21,7 @@ const TYPING_PAUSE_MS = 300;
 
 export function ArtistFilters({ filter, onChange, onClear, total, isBusy }: Props) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  // The words stand in the field beside the button; it counts what is in the sheet.
+  // The search words have their own field; the button counts the filters in the sheet.
   // Loopchecks cost the same everywhere.
   const sorts = artistSorts.filter((sort) => sort !== 'price' || REQUESTS_ARE_OPEN || filter.sort === sort);
   const count = chipsOf({ ...filter, q: '' }).length;
@@ -72,12 +72,12 @@ interface QueryProps {
   onChange: (value: string) => void;
 }
 
-/** The address follows after a pause, so that it does not change with every letter. */
+/** The address changes after a pause, not with every letter. */
 function QueryField({ value, isBusy, onChange }: QueryProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The address changed by another hand than this field's: Back, a chip, or the button that shows all.
+  // The address was changed elsewhere: by Back, a chip, or "Show all artists".
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {

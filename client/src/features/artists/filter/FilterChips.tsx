@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { FilterProps } from './FilterFields.tsx';
 import { chipsOf } from './filter-names.ts';
 
-/** What narrows the list, and the way out of each. */
+/** The active filters, with buttons to remove them. */
 export function FilterChips({ filter, onChange, onClear }: FilterProps & { onClear: () => void }) {
   const chips = chipsOf(filter);
   if (chips.length === 0) return null;

@@ -19,10 +19,10 @@ export interface FilterProps {
   onChange: (patch: Partial<ArtistFilter>) => void;
 }
 
-/** Everything that narrows the list but the words: in the page on a desk, in a sheet on a phone. */
+/** All filters except the search words: on the page on large screens, in a sheet on a phone. */
 export function FilterFields({ filter, onChange, isStacked }: FilterProps & { isStacked?: boolean }) {
   const { state } = useSession();
-  // What cannot be bought yet is not offered; an address may name it all the same, and then it can be taken away.
+  // Closed products are not offered, but an address may name one, which people must be able to remove.
   const hasPrice = REQUESTS_ARE_OPEN || filter.priceMin !== null || filter.priceMax !== null;
   const offers = artistOffers.filter((offer) => openOffers[offer] || filter.accepts.includes(offer));
   return (
@@ -92,7 +92,7 @@ function LookupSelect({ label, all, lookup, value, onChange }: LookupProps) {
   );
 }
 
-/** A range that came with the address and is none of ours can be kept, and left. */
+/** A price range from the address that is not in the list stays selectable. */
 function PriceSelect({ range, onChange }: { range: PriceRange; onChange: (range: PriceRange) => void }) {
   const any: PriceRange = { priceMin: null, priceMax: null };
   const { priceMin, priceMax } = range;

@@ -6,7 +6,7 @@ interface Props {
   onToggle: (isChosen: boolean) => void;
 }
 
-/** One yes or no among the filters: a checkbox that looks like a word one can press. */
+/** A yes-or-no filter: a checkbox that looks like a pill. */
 export function FilterPill({ label, isChosen, onToggle }: Props) {
   return (
     <label
@@ -19,7 +19,7 @@ export function FilterPill({ label, isChosen, onToggle }: Props) {
         type="checkbox"
         checked={isChosen}
         onChange={({ target }) => onToggle(target.checked)}
-        // It lies over the whole pill, so that whatever is pressed there is the checkbox itself.
+        // It covers the whole pill, so that every press hits the checkbox itself.
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
       />
       {label}

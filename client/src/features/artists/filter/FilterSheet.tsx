@@ -6,11 +6,11 @@ import { chipsOf } from './filter-names.ts';
 interface Props extends FilterProps {
   onClose: () => void;
   onClear: () => void;
-  /** How many artists the filters leave, in words. */
+  /** How many artists match, as text. */
   total: string;
 }
 
-/** The filters on a phone. Each takes effect at once behind the sheet, so the last button only closes it. */
+/** The filters on a phone. Each takes effect at once, so the last button only closes the sheet. */
 export function FilterSheet({ filter, onChange, onClose, onClear, total }: Props) {
   return (
     <Modal

@@ -9,7 +9,7 @@ import { topics } from '@dubplate/shared/lookups/topics.ts';
 export const artistSorts = ['recommended', 'newest', 'rating', 'price'] as const;
 export type ArtistSort = (typeof artistSorts)[number];
 
-/** What the list of artists shows; all of it stands in the address. Prices are tokens for one piece of feedback. */
+/** The filters of the artist list, all kept in the address. Prices are tokens for one feedback. */
 export interface ArtistFilter {
   q: string;
   genre: number | null;
@@ -41,7 +41,7 @@ export function filterOf(search: URLSearchParams): ArtistFilter {
   };
 }
 
-/** The address of a filter; what is as usual stands not in it. */
+/** The address of a filter, without default values. */
 export function searchOf(filter: ArtistFilter): URLSearchParams {
   const search = new URLSearchParams();
   const set = (name: string, value: string | number | null) => {
@@ -56,12 +56,12 @@ export function searchOf(filter: ArtistFilter): URLSearchParams {
   for (const offer of filter.accepts) if (offer !== 'private-session') search.append('accepts', offer);
   if (filter.sort !== 'recommended') set('sort', filter.sort);
   if (filter.isLikedOnly) set('showMyArtists', '1');
-  // The specified name of this one among the offers.
+  // the specified parameter name of this offer
   if (filter.accepts.includes('private-session')) set('acceptPrivateSessions', '1');
   return search;
 }
 
-/** Without a filter it is exactly the input whose answer the server may have written into the page. */
+/** Without filters it equals the input whose answer the server writes into the page. */
 export function inputOf(filter: ArtistFilter): CallInput<'user/get-artists'> {
   const { genre, topic, priceMin, priceMax, tags } = filter;
   const accepts = filter.accepts.filter((offer) => offer !== 'private-session');

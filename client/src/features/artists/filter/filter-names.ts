@@ -24,7 +24,7 @@ export const offerNames: Record<ArtistOffer, string> = {
   'private-session': 'Private sessions',
 };
 
-/** What is offered to narrow the list by. */
+/** The offers to filter by. */
 export const openOffers: Record<ArtistOffer, boolean> = {
   loopcheck: true,
   feedback: REQUESTS_ARE_OPEN,
@@ -37,7 +37,7 @@ export interface PriceRange {
   priceMax: number | null;
 }
 
-/** What is offered to choose; the address may hold any other range. */
+/** The price ranges to choose from; the address may hold any other. */
 export const priceRanges: readonly PriceRange[] = [
   { priceMin: null, priceMax: 1500 },
   { priceMin: 1500, priceMax: 3000 },
@@ -55,11 +55,11 @@ export function rangeText({ priceMin, priceMax }: PriceRange): string {
 
 export interface FilterChip {
   label: string;
-  /** The change that takes this one away. */
+  /** The change that removes this filter. */
   without: Partial<ArtistFilter>;
 }
 
-/** Everything that narrows the list, each as a word that can be taken away. */
+/** The active filters, each with the change that removes it. */
 export function chipsOf(filter: ArtistFilter): FilterChip[] {
   const { q, genre, topic, tags, accepts } = filter;
   const hasPrice = filter.priceMin !== null || filter.priceMax !== null;
@@ -79,7 +79,7 @@ export function chipsOf(filter: ArtistFilter): FilterChip[] {
   ];
 }
 
-/** "1,204 artists": the total in words. A number too large to count exactly says so. */
+/** "1,204 artists". A number too large to count exactly says "About". */
 export function totalText(total: number, isEstimate = false): string {
   if (total === 0) return '0 artists';
   if (total === 1) return '1 artist';

@@ -8,9 +8,9 @@ import { FilterChips } from '../filter/FilterChips.tsx';
 import type { FilterProps } from '../filter/FilterFields.tsx';
 import { totalText } from '../filter/filter-names.ts';
 
-/** The artists with everything that finds one among them. One call brings a page of them. */
+/** The artist list with its search and filters. */
 export function ArtistBrowser({ filter, onChange, onClear }: FilterProps & { onClear: () => void }) {
-  // The address follows a moment later; what was pressed shows at once.
+  // The address follows a moment later; the pressed filter shows at once.
   const [shown, show] = useOptimistic(filter, (before, patch: Partial<ArtistFilter>) => ({
     ...before,
     ...patch,
@@ -35,7 +35,7 @@ export function ArtistBrowser({ filter, onChange, onClear }: FilterProps & { onC
       />
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
         {mayAsk && (
-          // Its line is kept while nothing is known, so that the list below does not jump.
+          // The empty line keeps the list below from jumping.
           <output className="block font-semibold empty:-mr-5">
             {list.error && !list.first ? '' : total}
           </output>

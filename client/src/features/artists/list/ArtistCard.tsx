@@ -14,7 +14,7 @@ import { RatingMark } from '../RatingMark.tsx';
 
 interface Props {
   artist: Artist;
-  /** How wide the picture is shown, for the browser's choice among the stored widths. */
+  /** The displayed width, so that the browser picks a stored size. */
   sizes: string;
   /** One of the pictures of the first view. */
   isFirst?: boolean;

@@ -3,7 +3,7 @@ import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/mode
 import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 
-/** What the artist takes for each piece of feedback that can be bought. */
+/** The artist's prices of the products that fans can buy. */
 export function CardPrices({ artist }: { artist: Artist }) {
   if (artist.acceptRequest !== 1) return null;
   return (

@@ -15,7 +15,7 @@ const linkNames: Record<keyof Artist['socials'], string> = {
   x: 'X',
 };
 
-/** What is known of an artist; what is not known takes no room. */
+/** An artist's facts, without empty ones. */
 export function ArtistFacts({ artist }: { artist: Artist }) {
   const { recordLabels, collaborators, instruments } = artist;
   return (
@@ -29,7 +29,7 @@ export function ArtistFacts({ artist }: { artist: Artist }) {
   );
 }
 
-/** Leads away from here, so it opens apart and tells the other site nothing of this window. */
+/** Outside links open in a new tab without access to this window. */
 export function ArtistLinks({ artist: { socials, username } }: { artist: Artist }) {
   const links = Object.entries(socials) as [keyof Artist['socials'], string][]; // the keys of the contract's record
   if (links.length === 0) return null;
@@ -58,7 +58,7 @@ function List({ name, values }: { name: string; values: readonly string[] }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <dt className="text-sm text-muted">{name}</dt>
-      {/* Each name is a term of its own: a name may hold a comma, and a long one breaks. */}
+      {/* One entry per name: a name may hold a comma, and a long one wraps. */}
       {values.map((value, index) => (
         <dd key={index} className="font-semibold break-words">
           {value}

@@ -7,7 +7,7 @@ import {
 } from '../../../app/later/open-products.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 
-/** Everything of an artist that can be bought, with its price. Loopcheck comes with its button in `loopcheck`. */
+/** Everything an artist sells, with prices. `loopcheck` is the offer with its button. */
 export function ArtistOffers({ artist, loopcheck }: { artist: Artist; loopcheck: ReactNode }) {
   const { privateSessionPrice } = artist;
   const takesRequests = REQUESTS_ARE_OPEN && artist.acceptRequest === 1 && artist.deepdive;

@@ -19,7 +19,7 @@ import { Biography } from './Biography.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** One artist in full. What can be bought stands in `offer`, which the page brings. */
+/** The full profile of an artist. The page passes what fans can buy as `offer`. */
 export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactNode }) {
   const { username, profileImage, stats, biography } = artist;
   return (

@@ -4,12 +4,12 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 
-/** How an artist has answered so far. A figure that nobody knows yet is left out; without any, so is the whole. */
+/** How an artist has answered so far, without unknown figures. */
 export function ArtistStats({ stats }: { stats: Artist['stats'] }) {
   const { achieved, averageDays, averageRating, reviewed, responseRatio } = stats;
   const label = responseLabelOf(responseRatio);
   const isKnown = achieved > 0 || averageRating !== null || responseRatio !== null;
-  if (!isKnown) return <p className="text-muted">New here: nobody has an answer from this artist yet.</p>;
+  if (!isKnown) return <p className="text-muted">New here: no answers from this artist yet.</p>;
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
       {averageRating !== null && (
@@ -23,7 +23,7 @@ export function ArtistStats({ stats }: { stats: Artist['stats'] }) {
         <Stat
           name="Response"
           value={label ?? `${Math.round(responseRatio * 100)}%`}
-          help="How much of what was asked in time was answered: over 75% is Excellent, over 50% Good, under 25% Low."
+          help="The share of requests answered in time: over 75% is Excellent, over 50% Good, under 25% Low."
         >
           {label && `${Math.round(responseRatio * 100)}% answered`}
         </Stat>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** So much is read at once; a longer life is folded behind the rest of its sentence. */
+/** A longer biography is cut after about this many characters. */
 const FOLD_OVER = 600;
 
 export function Biography({ text }: { text: string }) {

@@ -29,7 +29,7 @@ export function FeedbackLink({ artist }: { artist: Artist }) {
   return (
     <Button
       as={Link}
-      // The panel opens over this very page, which stays the same entry of the history.
+      // The panel opens over this page, which keeps its history entry.
       to={{ search: query.toString() }}
       replace
       size="small"

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useToast } from '../../../app/toast/use-toast.ts';
 import { IconButton } from '../../../ui/action/IconButton.tsx';
 
-/** The device's own sheet where there is one, else the address goes to the clipboard. */
+/** Opens the device's share sheet, or copies the address. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const toast = useToast();
   const handleClick = async () => {
@@ -10,9 +10,9 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      toast.show({ type: 'success', text: 'The link is copied.' });
+      toast.show({ type: 'success', text: 'Link copied.' });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // Closing the share sheet is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast.show({ type: 'general', text: `Copy the link: ${url}` });
     }

@@ -14,13 +14,13 @@ interface Props {
 const HEIGHT_PX = 260;
 const axis = { fill: 'var(--color-muted)', fontSize: 14 };
 
-/** Net below, our fee on top of it: together what fans paid. It is drawn once its page asks for it, because its library is large. */
+/** Net below and our fee on top: together what fans paid. Loaded on demand, because its library is large. */
 export function EarningsBars({ steps, period }: Props) {
-  // Read once: somebody who turns motion off sees it at the next visit at the latest.
+  // Read once; a changed motion setting applies at the next visit.
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX} initialDimension={{ width: 320, height: HEIGHT_PX }}>
-      {/* Nothing here takes the focus: the rows beside it say the same to whoever cannot see it. */}
+      {/* The chart takes no focus, because the table has the same figures. */}
       <BarChart
         data={[...steps]}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}

@@ -16,7 +16,7 @@ interface Props {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** One payment for the buyer's own papers. Printing shows the receipt alone (`data-print` in print.css). */
+/** One payment's receipt. Printing shows only the receipt (`data-print` in print.css). */
 export function ReceiptDialog({ transactionId, onClose }: Props) {
   const { data, error, mutate } = useCall('payment/get-receipt', { transactionId });
   return (
@@ -43,7 +43,7 @@ export function ReceiptDialog({ transactionId, onClose }: Props) {
         data={data}
         error={error}
         onRetry={() => mutate()}
-        safe="Your payment stands."
+        safe="Your payment is safe."
         skeleton={
           <span className="grid gap-3">
             <Skeleton className="h-16" />
@@ -106,7 +106,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </dl>
       {isReturned && <p className="font-semibold">This payment is disputed at the bank.</p>}
       {receipt.isTest && (
-        <p className="font-semibold">Test payment: no real money moved, and this is no real receipt.</p>
+        <p className="font-semibold">Test payment: no real money moved, and this isn’t a real receipt.</p>
       )}
       <p className="text-sm text-muted">
         Tax is not included; where it is due, {operator.name} takes care of it. 100 tokens = $1.

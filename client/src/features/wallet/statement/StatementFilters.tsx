@@ -31,7 +31,7 @@ export function StatementFilters({ filter, onChange }: Props) {
       <TextField
         label="From"
         type="date"
-        // A date has a width of its own, which on a phone is more than its half.
+        // A date field is wider than half a phone, so it must be allowed to shrink.
         className="grid-cols-[minmax(0,1fr)]"
         value={from}
         max={to || undefined}

@@ -12,7 +12,7 @@ export const kindNames: Record<StatementKind, string> = {
   chargeback: 'Chargeback',
 };
 
-/** What a row's status means to its owner; a completed one says nothing. */
+/** A row's status for its owner; a completed one shows nothing. */
 export const statusNames: Record<string, string> = {
   held: 'Waiting for the answer',
   refunded: 'Refunded',
