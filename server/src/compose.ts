@@ -27,6 +27,7 @@ export function createContext(parts: Parts): Context {
     invariants,
     timeline: collect((feature) => feature.timeline),
     personalData: collect((feature) => feature.personalData),
+    exports: collect((feature) => feature.exports),
     topics: collect((feature) => feature.topics),
     pageMakers: collect((feature) => feature.pageMakers),
     publicOffers: collect((feature) => feature.publicOffers),

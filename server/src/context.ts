@@ -63,8 +63,6 @@ export interface Context extends Parts, Provided, Collected {
 export interface Provided {
   /** The id of the person with this address. */
   findByEmail(db: Db | Tx, email: string): Promise<string | null>;
-  /** SQL that selects the ids of the people whose address contains a text. */
-  peopleMatching(query: { email: string }): RawBuilder<unknown>;
   /** Other people who paid with or store a card that this person has used. */
   accountsSharingCard(db: Db | Tx, userId: string): Promise<string[]>;
   /** Whether a closed account can't be erased yet. May write in the transaction. */

@@ -1,10 +1,7 @@
 import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Recipient } from '../notifications/notifications.ts';
-import type { RawBuilder } from 'kysely';
-import type { Sorting, WholeList } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeopleRows } from './store.ts';
-import { idsMatching, type UserFilter, usersInOrder, type UserSort } from './staff/users.store.ts';
 
 export { registerClaim } from './codes/claim-super-admin.ts';
 export { createPerson, type NewPerson } from './registration/create-person.ts';
@@ -23,10 +20,10 @@ export { offersOf, toUserRow, type UserRow } from './staff/user-rows.ts';
 export { fieldsOf, offerFields } from './user-fields.ts';
 export {
   findUserRecord,
-  listUserRecords,
-  type UserFilter,
+  people,
+  peopleConditions,
+  personColumns,
   type UserRecord,
-  type UserSort,
 } from './staff/users.store.ts';
 export { signInTimeline } from './staff/timeline.ts';
 export { notifyToApprove } from './registration/welcome.ts';
@@ -86,27 +83,4 @@ export async function recipientsOf(db: Db | Tx, ids: readonly string[]): Promise
       },
     ]),
   );
-}
-
-interface PeopleQuery {
-  filter?: UserFilter | undefined;
-  status?: UserStatus | null | undefined;
-  email?: string | null | undefined;
-  q?: string | undefined;
-}
-
-/** SQL that selects the ids of the people in a staff list with this input, to filter another list. */
-export function peopleMatching({ filter, status, email, q }: PeopleQuery): RawBuilder<unknown> {
-  return idsMatching({ status, ...filter, email, text: q });
-}
-
-/** All of them, in the order of that list. */
-export function peopleInOrder({
-  filter,
-  status,
-  email,
-  q,
-  ...sorting
-}: PeopleQuery & Sorting<UserSort>): WholeList {
-  return usersInOrder({ status, ...filter, email, text: q }, sorting);
 }

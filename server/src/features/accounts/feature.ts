@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminGetUser } from './staff/admin-get-user.ts';
 import { adminImpersonate } from './staff/admin-impersonate.ts';
 import { adminUpdateUser } from './staff/admin-update-user.ts';
-import { adminUsers } from './staff/admin-users.ts';
+import { adminUsers, userList } from './staff/admin-users.ts';
 import { changeEmail } from './codes/change-email.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { checkExistingEmail } from './registration/check-existing-email.ts';
@@ -26,7 +26,7 @@ import { signOut } from './identity/sign-out.ts';
 import { updateInfos } from './profile/update-infos.ts';
 import { verifyEmail } from './codes/verify-email.ts';
 import { verifyReset } from './passwords/verify-reset.ts';
-import { findIdByEmail, peopleMatching, recipientsOf, registerClaim, signInTimeline } from './accounts.ts';
+import { findIdByEmail, recipientsOf, registerClaim, signInTimeline } from './accounts.ts';
 import { registerGoogle } from './identity/google.ts';
 import { ownDevices, ownLinkedAccounts, ownProfile, ownSignIns } from './personal-data/personal-data.ts';
 import { registerPersonalData } from './personal-data/personal-data-download.ts';
@@ -66,8 +66,9 @@ export const accounts = {
     'admin/update-user': adminUpdateUser,
     'admin/impersonate': adminImpersonate,
   } satisfies Partial<Handlers>,
+  exports: [userList],
   jobs: [remindPausedJob, eraseAccountsJob, sendResetsJob, sweepSignInsJob],
-  provides: () => ({ people: recipientsOf, findByEmail: findIdByEmail, peopleMatching }),
+  provides: () => ({ people: recipientsOf, findByEmail: findIdByEmail }),
   hooks: { mailsSwitchedOff: switchMailsOff },
   topics: [{ kind: 'user', snapshot: async (db, _, userId) => await userDocument(db, userId) }],
   routes: [registerClaim, registerGoogle, registerPersonalData],

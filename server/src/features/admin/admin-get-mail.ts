@@ -1,7 +1,7 @@
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { findMail } from '../notifications/notifications.ts';
-import { toMailRow } from './mail-rows.ts';
+import { presentMail } from './admin-outbox.ts';
 
 const blanked = 'This mail carries a secret that gives access to the account. Nobody but its reader sees it.';
 
@@ -10,5 +10,5 @@ export const adminGetMail = implement('admin/get-mail', async ({ input, db }) =>
   const mail = await findMail(db, input.mailId);
   if (!mail) throw notFound('mail');
   const { text, html } = mail.is_secret ? { text: blanked, html: `<p>${blanked}</p>` } : mail;
-  return { ...toMailRow(mail), text, html };
+  return { ...presentMail(mail), text, html };
 });

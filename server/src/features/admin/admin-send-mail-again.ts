@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { findMail, requeueMail } from '../notifications/notifications.ts';
-import { toMailRow } from './mail-rows.ts';
+import { presentMail } from './admin-outbox.ts';
 
 export const adminSendMailAgain = implement('admin/send-mail-again', async ({ input, db, now, note }) => {
   const isQueued = await requeueMail(db, input.mailId, now);
@@ -9,5 +9,5 @@ export const adminSendMailAgain = implement('admin/send-mail-again', async ({ in
   if (!mail) throw notFound('mail');
   if (!isQueued) throw new Refusal('state-conflict', { status: mail.status });
   note({ targetId: mail.user_id ?? undefined });
-  return toMailRow(mail);
+  return presentMail(mail);
 });

@@ -5,13 +5,13 @@ import { listTimeline } from './timeline.store.ts';
 
 /** Money and what staff did are for super admins; everybody else's page simply has no such lines. */
 export const adminTimeline = implement('admin/timeline', async ({ input, caller, db, ctx }) => {
-  const { userId, filter, q, sort: _sort, ...listQuery } = input;
+  const { userId, filter, q, sort: _sort, ...query } = input;
   if (!(await listPeople(db, [userId])).has(userId)) throw notFound('person');
   const sources = ctx.timeline.filter(
     ({ kind, isSuperAdminOnly }) =>
       (caller.isSuperAdmin || !isSuperAdminOnly) && (filter?.kinds?.includes(kind) ?? true),
   );
-  const { items, ...rest } = await listTimeline(db, { userId, sources, text: q, listQuery });
+  const { items, ...rest } = await listTimeline(db, { userId, sources, text: q, query });
   return {
     ...rest,
     items: items.map(({ id, date, kind, what, actor, tokens, link }) => ({

@@ -14,8 +14,8 @@ import {
 } from '../../testing/builders.ts';
 import { aWorld } from '../../testing/cases-world.ts';
 import { countStatements } from '../../testing/count-statements.ts';
-import { csvOf } from './export-csv.ts';
-import { exportSources } from './export-sources.ts';
+import { csvOf } from '../../lists/export-file.ts';
+import { exportedList } from './exports.ts';
 import { aLoopcheck, anAnswer, anAudio, idsOf } from '../loopcheck/testing/loops.ts';
 
 /** The list call behind each file. */
@@ -235,9 +235,9 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
           return rows[0]?.n;
         };
         expect(await written()).toBe(0);
-        const list = { email: '@crowd.test', sort: 'token' };
-        const asked = { list, columns: null, timeZone: 'UTC', now: now() };
-        const file = csvOf(server.database, exportSources.users, asked);
+        const query = { email: '@crowd.test', sort: 'token' };
+        const request = { query, columns: null, timeZone: 'UTC', userId: '', now: now() };
+        const file = csvOf(server.database, exportedList(server.ctx, 'users'), request);
         await file.next();
         await file.next();
         expect(await written()).toBe(4100);

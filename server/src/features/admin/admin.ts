@@ -5,7 +5,7 @@ import { insertAudit } from './store.ts';
 
 export { blankAudit } from './store.ts';
 
-export { auditTimeline } from './audit.store.ts';
+export { auditTimeline } from './audit-timeline.ts';
 
 export { recordJobRuns } from './job-runs.store.ts';
 

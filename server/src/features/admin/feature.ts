@@ -10,15 +10,15 @@ import { adminRunJob } from './admin-run-job.ts';
 import { adminLedgerAudit } from './admin-ledger-audit.ts';
 import { adminRunLedgerAudit } from './admin-run-ledger-audit.ts';
 import { adminStatsLink } from './admin-stats-link.ts';
-import { adminAuditLog } from './admin-audit-log.ts';
+import { adminAuditLog, auditList } from './admin-audit-log.ts';
 import { adminGetMail } from './admin-get-mail.ts';
-import { adminOutbox } from './admin-outbox.ts';
+import { adminOutbox, mailList } from './admin-outbox.ts';
 import { adminSendMailAgain } from './admin-send-mail-again.ts';
 import { adminTimeline } from './admin-timeline.ts';
 import { adminStatsUsers } from './admin-stats-users.ts';
 import { clock } from './clock.ts';
 import { auditTimeline, blankAudit, ledgerTrouble, recordAudit, recordJobRuns } from './admin.ts';
-import { registerExportDownload } from './export-download.ts';
+import { registerExportDownload } from './exports.ts';
 import { registerStatsDownloads } from './stats-download.ts';
 import { forgetTicketsJob } from './tickets.job.ts';
 import { auditLedgerJob } from './audit-ledger.job.ts';
@@ -43,6 +43,7 @@ export const admin = {
     'admin/timeline': adminTimeline,
     'dev/clock': clock,
   } satisfies Partial<Handlers>,
+  exports: [auditList, mailList],
   jobs: [forgetTicketsJob, auditLedgerJob],
   provides: () => ({ audit: recordAudit, ledgerTrouble, recordJobRuns }),
   hooks: { personErased: async (tx, { userId, names }) => await blankAudit(tx, { userId, names }) },

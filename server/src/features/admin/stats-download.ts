@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import { API_BASE } from '../../http/address.ts';
 import { notFound } from '../../http/errors.ts';
 import { takeTicket } from '../../http/tickets.ts';
-import { csvOf, headingLine, jsonOf } from './export-csv.ts';
-import { transactionExport } from './exports/transactions.ts';
+import { csvOf, headingLine, jsonOf } from '../../lists/export-file.ts';
+import { exportedList } from './exports.ts';
 import { type StatsTable, statsTables } from './stats-tables.ts';
 
 type Format = 'csv' | 'json';
@@ -49,12 +49,13 @@ async function* contentOf(
 ): AsyncGenerator<Buffer> {
   if (link === 'get-transactions') {
     const everything = {
-      list: { filter: { all: true }, order: 'asc' },
+      query: { filter: { all: true }, order: 'asc' as const },
+      userId: '',
       columns: null,
       timeZone: 'UTC',
       now,
     };
-    yield* (format === 'json' ? jsonOf : csvOf)(ctx.database, transactionExport, everything);
+    yield* (format === 'json' ? jsonOf : csvOf)(ctx.database, exportedList(ctx, 'transactions'), everything);
     return;
   }
   const table = statsTables[link];

@@ -1,7 +1,7 @@
 import type { LedgerAudit } from '@dubplate/shared/features/admin/records.ts';
 import type { ColumnType } from 'kysely';
 
-interface AuditLogTable {
+export interface AuditLogTable {
   id: string;
   actor_id: string | null;
   action: string;

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TimelineSource } from '../../context.ts';
-import { type ListQuery, pageOf, placeOf, type SortKey, totalOf } from '../../db/keyset.ts';
+import { type ListQuery, pageBounds, pageOf, type SortKey, totalOf } from '../../lists/page.ts';
 import { contains } from '../../db/like.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -24,17 +24,12 @@ const byDate: SortKey = { sql: sql`l.date`, kind: 'date', order: 'desc' };
  */
 export async function listTimeline(
   db: Db,
-  given: {
-    userId: string;
-    sources: readonly TimelineSource[];
-    text: string | undefined;
-    listQuery: ListQuery;
-  },
+  given: { userId: string; sources: readonly TimelineSource[]; text: string | undefined; query: ListQuery },
 ) {
-  const { userId, sources, text, listQuery } = given;
-  const place = placeOf(listQuery, byDate, 'l.id');
+  const { userId, sources, text, query } = given;
+  const bounds = pageBounds(query, byDate, 'l.id');
   if (sources.length === 0) return { items: [], total: 0 };
-  const order = sql.raw(place.order);
+  const order = sql.raw(bounds.order);
   const matching = text ? sql<boolean>`l.what ilike ${contains(text)}` : sql<boolean>`true`;
   const parts = (end: RawBuilder<unknown>) =>
     sql.join(
@@ -44,12 +39,12 @@ export async function listTimeline(
       ),
       sql` union all `,
     );
-  const enough = sql`and ${place.after} order by l.date ${order}, l.id ${order} limit ${place.offset + place.limit + 1}`;
+  const enough = sql`and ${bounds.after} order by l.date ${order}, l.id ${order} limit ${bounds.offset + bounds.limit + 1}`;
   const { rows } =
     await sql<Line>`select l.id, l.date, l.date as "sortKey", l.kind, l.what, l.tokens::bigint as tokens, l.link,
       coalesce(a.username, l.actor_id) as actor
     from (${parts(enough)}) as l left join users as a on a.id = l.actor_id and l.actor_id <> ${userId}
-    order by l.date ${order}, l.id ${order} limit ${place.limit + 1} offset ${place.offset}`.execute(db);
+    order by l.date ${order}, l.id ${order} limit ${bounds.limit + 1} offset ${bounds.offset}`.execute(db);
   const total = await totalOf(db, sql`select id from (${parts(sql``)}) as every`);
-  return { ...pageOf(rows, place), ...total };
+  return { ...pageOf(rows, bounds), ...total };
 }

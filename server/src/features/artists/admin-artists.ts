@@ -1,14 +1,36 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { implement } from '../../http/implement.ts';
-import { listUserRecords } from '../accounts/accounts.ts';
+import { sql } from 'kysely';
+import { defineList, implementList } from '../../lists/call-list.ts';
+import { equals } from '../../lists/conditions.ts';
+import { amount, number, text } from '../../lists/export-columns.ts';
+import { people, peopleConditions, personColumns } from '../accounts/accounts.ts';
 import { toArtistRow } from './present.ts';
 
-export const adminArtists = implement('admin/artists', async ({ input, db }) => {
-  const { filter, sort, status, email, q, ...listQuery } = input;
-  const { items, ...rest } = await listUserRecords(db, {
-    listQuery,
-    sort,
-    filter: { ...filter, type: UserType.Artist, status, email, text: q },
-  });
-  return { ...rest, items: items.map(toArtistRow) };
+export const artistList = defineList('admin/artists', {
+  ...people,
+  where: (query) => [
+    equals('u.type', UserType.Artist),
+    equals('u.status', query.status ?? undefined),
+    equals('u.featured', query.filter?.featured),
+    equals('u.focus', query.filter?.focus),
+    equals('u.loopcheck', query.filter?.loopcheck),
+    equals('u.accept_request', query.filter?.acceptRequest),
+    ...peopleConditions(query),
+  ],
+  export: {
+    resource: 'artists',
+    from: sql`users u`,
+    columns: [
+      ...personColumns,
+      text('slug', 'u.slug'),
+      number('accepts requests', 'u.accept_request'),
+      text('loopcheck', 'u.loopcheck'),
+      text('featured', 'u.featured'),
+      ...amount('request price', 'u.request_price'),
+      text('reason', 'u.status_reason'),
+    ],
+  },
 });
+
+/** Artists of every status; `q` finds them by username or email. */
+export const adminArtists = implementList(artistList, (rows) => rows.map(toArtistRow));

@@ -1,8 +1,5 @@
-import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import type { WholeList } from '../../db/keyset.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { peopleInOrder } from '../accounts/accounts.ts';
 import { toArtist } from './present.ts';
 import { addStats } from './stats.store.ts';
 import {
@@ -74,9 +71,4 @@ export async function listPublicArtists(
 /** The row of a listed artist, or undefined. For the search index. */
 export async function findListedArtist(db: Db | Tx, artistId: string): Promise<ArtistRow | undefined> {
   return await findArtist(db, { id: artistId }, null);
-}
-
-/** Like `peopleInOrder`, for artists only. */
-export function artistsInOrder(query: Parameters<typeof peopleInOrder>[0]): WholeList {
-  return peopleInOrder({ ...query, filter: { ...query.filter, type: UserType.Artist } });
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { adminArtists } from './admin-artists.ts';
+import { adminArtists, artistList } from './admin-artists.ts';
 import { adminConvertToArtist } from './admin-convert-to-artist.ts';
 import { adminUpdateArtistStatus } from './admin-update-artist-status.ts';
 import { getArtistBySlug } from './get-artist-by-slug.ts';
@@ -25,6 +25,7 @@ export const artists = {
     'admin/update-artist-status': adminUpdateArtistStatus,
     'admin/convert-to-artist': adminConvertToArtist,
   } satisfies Partial<Handlers>,
+  exports: [artistList],
   jobs: [recountArtistsJob],
   provides: () => ({ sitemap: artistSitemap }),
   hooks: {

@@ -7,11 +7,11 @@ import { keptTotalsOf } from './totals.ts';
 const HITS_MAX = 300;
 
 export const getArtists = implement('user/get-artists', async ({ input, caller, db, ctx }) => {
-  const { filter = {}, sort, seed = 0, q, ...listQuery } = input;
+  const { filter = {}, sort, seed = 0, q, ...query } = input;
   const viewerId = caller?.userId ?? null;
   const found = q ? await ctx.search.search({ text: q, scope: 'site', limit: HITS_MAX }) : undefined;
   const { items, ...rest } = await listArtists(db, {
-    listQuery,
+    query,
     sort: orderOf(sort, found !== undefined),
     seed,
     viewerId,

@@ -1,15 +1,15 @@
 import type { ArtistOffer, ArtistTag } from '@dubplate/shared/features/artists/model.ts';
 import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
 import {
   cappedTotal,
   countOf,
   type ListQuery,
+  pageBounds,
   pageOf,
-  placeOf,
   type SortKey,
   totalOf,
-} from '../../db/keyset.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+} from '../../lists/page.ts';
 import type { MomentCache } from '../../moment-cache.ts';
 import { artistsOf } from './store.ts';
 import type { Counted } from './totals.ts';
@@ -66,7 +66,7 @@ function sortOf(sort: ArtistSort, seed: number, found: readonly string[]): ListS
 }
 
 interface ListOfArtists {
-  listQuery: ListQuery;
+  query: ListQuery;
   sort: ArtistSort;
   seed: number;
   filter: ArtistFilter;
@@ -77,9 +77,9 @@ interface ListOfArtists {
 
 /** A page and the total in one statement; two if the page is empty. */
 export async function listArtists(db: Db | Tx, given: ListOfArtists) {
-  const { listQuery, sort, seed, filter, viewerId, totals } = given;
+  const { query, sort, seed, filter, viewerId, totals } = given;
   const key = sortOf(sort, seed, filter.found ?? []);
-  const place = placeOf(listQuery, key, key.id);
+  const bounds = pageBounds(query, key, key.id);
   const condition = conditionOf(filter);
   const matching = matchingOf(filter, condition);
   const totalKey = totalKeyOf(filter);
@@ -87,15 +87,15 @@ export async function listArtists(db: Db | Tx, given: ListOfArtists) {
   const rows = await artistsOf(db, viewerId)
     .where(condition)
     .select([key.sql.as('sortKey'), (known ? sql<number>`0` : countOf(matching)).as('total')])
-    .where(place.after)
-    .orderBy(key.sql, place.order)
-    .orderBy(sql.ref(key.id), place.order)
-    .limit(place.limit + 1)
-    .offset(place.offset)
+    .where(bounds.after)
+    .orderBy(key.sql, bounds.order)
+    .orderBy(sql.ref(key.id), bounds.order)
+    .limit(bounds.limit + 1)
+    .offset(bounds.offset)
     .execute();
   const counted = known ?? (rows[0] ? cappedTotal(rows[0].total) : await totalOf(db, matching));
   if (totalKey !== null) totals.set(totalKey, counted);
-  return { ...pageOf(rows, place), ...counted };
+  return { ...pageOf(rows, bounds), ...counted };
 }
 
 /** The same rows for counting. Figures are joined only if a filter needs them. */

@@ -106,15 +106,8 @@ async function artistPage(ctx: Context, { path, params }: PageRequest): Promise<
 }
 
 async function readList(ctx: Context, { perPage, sort, filter }: ListInput) {
-  const listQuery = {
-    listQuery: { perPage },
-    sort,
-    seed: 0,
-    filter,
-    viewerId: null,
-    totals: keptTotalsOf(ctx),
-  };
-  const { items, ...rest } = await listArtists(ctx.database.db, listQuery);
+  const given = { query: { perPage }, sort, seed: 0, filter, viewerId: null, totals: keptTotalsOf(ctx) };
+  const { items, ...rest } = await listArtists(ctx.database.db, given);
   return { ...rest, items: items.map((row) => toArtist(row, null)) };
 }
 

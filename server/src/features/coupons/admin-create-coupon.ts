@@ -2,9 +2,9 @@ import { couponContexts } from '@dubplate/shared/features/coupons/model.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { presentCoupon } from './present.ts';
+import { findRow } from '../../lists/list.ts';
+import { couponList, presentCoupon } from './admin-coupons.ts';
 import { artistIdOf, validateCoupon } from './validate.ts';
-import { findCouponWithNames } from './staff.store.ts';
 import { insertCoupon } from './store.ts';
 
 export const adminCreateCoupon = implement(
@@ -31,7 +31,7 @@ export const adminCreateCoupon = implement(
       created_at: now,
     });
     if (!isNew) throw invalid({ 'coupon.code': 'This code exists already.' });
-    const made = await findCouponWithNames(db, id);
+    const made = await findRow(db, couponList, id);
     if (!made) throw notFound('voucher');
     note({ targetId: id, after: presentCoupon(made) });
     return presentCoupon(made);

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { presentCoupon } from './present.ts';
+import { findRow } from '../../lists/list.ts';
+import { couponList, presentCoupon } from './admin-coupons.ts';
 import { artistIdOf, validateCoupon } from './validate.ts';
-import { findCouponWithNames } from './staff.store.ts';
 import { type CouponRow, lockCoupon, updateCoupon } from './store.ts';
 
 type Changes = z.infer<typeof couponChanges>;
@@ -15,7 +15,7 @@ type Changes = z.infer<typeof couponChanges>;
 export const adminUpdateCoupon = implement('admin/update-coupon', async ({ input, db, note }) => {
   const { couponId, changes } = input;
   const coupon = await lockCoupon(db, couponId);
-  const before = coupon && (await findCouponWithNames(db, couponId));
+  const before = coupon && (await findRow(db, couponList, couponId));
   if (!before) throw notFound('voucher');
   const artistId = await changedArtist(db, coupon, changes);
   const startsAt = changedDate(coupon.starts_at, changes.startsAt);
@@ -34,7 +34,7 @@ export const adminUpdateCoupon = implement('admin/update-coupon', async ({ input
     ...(changes.active === undefined ? {} : { is_active: changes.active }),
     ...(changes.note === undefined ? {} : { note: changes.note }),
   });
-  const after = await findCouponWithNames(db, couponId);
+  const after = await findRow(db, couponList, couponId);
   if (!after) throw notFound('voucher');
   note({ targetId: couponId, before: presentCoupon(before), after: presentCoupon(after) });
   return presentCoupon(after);

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { adminCouponUses } from './admin-coupon-uses.ts';
-import { adminCoupons } from './admin-coupons.ts';
+import { adminCouponUses, couponUseList } from './admin-coupon-uses.ts';
+import { adminCoupons, couponList } from './admin-coupons.ts';
 import { adminCreateCoupon } from './admin-create-coupon.ts';
 import { adminUpdateCoupon } from './admin-update-coupon.ts';
 import { apply } from './apply.ts';
@@ -16,6 +16,7 @@ export const coupons = {
     'admin/create-coupon': adminCreateCoupon,
     'admin/update-coupon': adminUpdateCoupon,
   } satisfies Partial<Handlers>,
+  exports: [couponList, couponUseList],
   invariants: couponsInvariants,
   personalData: [{ name: 'vouchers', rowsOf: ownVouchers }],
 } satisfies Feature;

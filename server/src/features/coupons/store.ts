@@ -2,8 +2,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { CouponsTable, CouponUsesTable } from './tables.ts';
 
-/** Vouchers and their uses. staff.store.ts has the staff lists. */
-
 export type CouponRow = Selectable<CouponsTable>;
 
 export async function findCouponByCode(db: Db | Tx, code: string): Promise<CouponRow | undefined> {

@@ -1,13 +1,48 @@
-import { implement } from '../../http/implement.ts';
-import { peopleMatching } from '../accounts/accounts.ts';
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { sql } from 'kysely';
+import { defineList, implementList } from '../../lists/call-list.ts';
+import { equals, isOneOf, onDays, peopleNamed, search } from '../../lists/conditions.ts';
+import { amount, date, named, number, text } from '../../lists/export-columns.ts';
 import { presentRows } from './admin-rows.ts';
-import { listRequests } from './requests.store.ts';
+import { requests, withEntry } from './requests.store.ts';
+
+const artists = `(select string_agg(u.username, ', ' order by e.position) from loopcheck_entries e join users u on u.id = e.artist_id where e.request_id = r.id)`;
+
+export const loopcheckList = defineList('admin/get-loopcheck-requests', {
+  ...requests,
+  where: ({ filter = {}, status, q }) => [
+    isOneOf('r.id', filter.ids),
+    equals('r.requester_id', filter.requesterId),
+    search(q, (pattern) => sql`r.requester_id in (${peopleNamed(pattern)}) or r.id = ${q}`),
+    equals('r.status', status ?? undefined),
+    onDays('r.created_at', filter),
+    withEntry({ artistId: filter.artistId, status: filter.entryStatus }),
+  ],
+  export: {
+    resource: 'loopcheck-requests',
+    from: sql`loopcheck_requests r join users u on u.id = r.requester_id`,
+    columns: [
+      text('id', 'r.id'),
+      date('sent', 'r.created_at'),
+      date('expires', 'r.expires_at'),
+      named('status', 'r.status', {
+        [LoopcheckStatus.Pending]: 'pending',
+        [LoopcheckStatus.Answered]: 'answered',
+        [LoopcheckStatus.Canceled]: 'canceled',
+        [LoopcheckStatus.Expired]: 'expired',
+      }),
+      text('requester', 'u.username'),
+      text('email', 'u.email'),
+      number('files', 'r.files'),
+      text('artists', artists),
+      ...amount('total', 'r.total_tokens'),
+      text('comment', 'r.comment'),
+    ],
+  },
+});
 
 /** All Loopchecks for staff; `q` finds them by their sender's username or email, or by their own id. */
-export const adminGetLoopcheckRequests = implement('admin/get-loopcheck-requests', async ({ input, db }) => {
-  const { q, status, filter, sort } = input;
-  const found = q ? { requesters: peopleMatching({ q }), id: q } : undefined;
-  const page = await listRequests(db, { ...filter, status: status ?? undefined, found }, input, sort);
-  const items = await presentRows(db, page.items);
-  return { ...page, items };
-});
+export const adminGetLoopcheckRequests = implementList(
+  loopcheckList,
+  async (rows, { db }) => await presentRows(db, rows),
+);

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { adminGetLoopcheckRequest } from './admin-get-loopcheck-request.ts';
-import { adminGetLoopcheckRequests } from './admin-get-loopcheck-requests.ts';
+import { adminGetLoopcheckRequests, loopcheckList } from './admin-get-loopcheck-requests.ts';
 import { cancel } from './cancel.ts';
 import { getRequestsArtist } from './get-requests-artist.ts';
 import { getRequestsUser } from './get-requests-user.ts';
@@ -34,6 +34,7 @@ export const loopcheck = {
     'admin/get-loopcheck-requests': adminGetLoopcheckRequests,
     'admin/get-loopcheck-request': adminGetLoopcheckRequest,
   } satisfies Partial<Handlers>,
+  exports: [loopcheckList],
   invariants: [...shared.invariants, ...loopcheckInvariants],
   hooks: { ...shared.hooks, personErased: forgetLoopchecks },
   publicOffers: [loopcheckOffer],

@@ -1,11 +1,16 @@
-import { implement } from '../../http/implement.ts';
+import { defineList, implementList } from '../../lists/call-list.ts';
 import { presentSummaries } from './present.ts';
-import { listRequests } from './requests.store.ts';
+import { requests, withEntry, withFileNamed } from './requests.store.ts';
 
-export const getRequestsArtist = implement('loopcheck/get-requests-artist', async ({ input, caller, db }) => {
-  const artistId = caller.userId;
-  const filter = { artistId, entryStatus: input.filter?.status, fileName: input.q };
-  const page = await listRequests(db, filter, input);
-  const items = await presentSummaries(db, page.items, { as: 'artist', artistId });
-  return { ...page, items };
+const receivedList = defineList('loopcheck/get-requests-artist', {
+  ...requests,
+  where: ({ filter, q }, { userId }) => [
+    withEntry({ artistId: userId, status: filter?.status }),
+    withFileNamed(q),
+  ],
 });
+
+export const getRequestsArtist = implementList(
+  receivedList,
+  async (rows, { db, caller }) => await presentSummaries(db, rows, { as: 'artist', artistId: caller.userId }),
+);

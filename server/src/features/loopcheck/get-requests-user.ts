@@ -1,10 +1,18 @@
-import { implement } from '../../http/implement.ts';
+import { defineList, implementList } from '../../lists/call-list.ts';
+import { equals } from '../../lists/conditions.ts';
 import { presentSummaries } from './present.ts';
-import { listRequests } from './requests.store.ts';
+import { requests, withFileNamed } from './requests.store.ts';
 
-export const getRequestsUser = implement('loopcheck/get-requests-user', async ({ input, caller, db }) => {
-  const filter = { requesterId: caller.userId, status: input.filter?.status, fileName: input.q };
-  const page = await listRequests(db, filter, input);
-  const items = await presentSummaries(db, page.items, { as: 'buyer' });
-  return { ...page, items };
+const sentList = defineList('loopcheck/get-requests-user', {
+  ...requests,
+  where: ({ filter, q }, { userId }) => [
+    equals('r.requester_id', userId),
+    equals('r.status', filter?.status),
+    withFileNamed(q),
+  ],
 });
+
+export const getRequestsUser = implementList(
+  sentList,
+  async (rows, { db }) => await presentSummaries(db, rows, { as: 'buyer' }),
+);

@@ -1,19 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { sql } from 'kysely';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import {
-  type ListQuery,
-  type Page,
-  pageOf,
-  placeOf,
-  type SortKey,
-  type Sorting,
-  totalOf,
-  type WholeList,
-  wholeList,
-} from '../../db/keyset.ts';
-import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { allOf, type Condition, equals, search } from '../../lists/conditions.ts';
 
 /** Reading of Loopchecks, their files and entries. What changes them is in store.ts. */
 
@@ -64,99 +52,34 @@ export async function listFileNames(db: Db | Tx, requestIds: readonly string[]) 
     .execute();
 }
 
-export interface RequestFilter {
-  ids?: readonly string[] | undefined;
-  requesterId?: string | undefined;
-  /** Requests with an entry of this artist, one that stands so, or both. */
-  artistId?: string | undefined;
-  entryStatus?: LoopcheckStatus | undefined;
-  status?: LoopcheckStatus | undefined;
-  /** Sent on these UTC days `YYYY-MM-DD`, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** What the name of one of its files holds. */
-  fileName?: string | undefined;
-  /** What a text search found: requests of any of the people this SQL selects, or the one with this id. */
-  found?: { requesters: RawBuilder<unknown>; id: string } | undefined;
+/** What the lists of staff, buyers, artists and everybody share. */
+export const requests = {
+  from: sql`loopcheck_requests as r`,
+  id: 'r.id',
+  columns: sql<RequestRow>`r.*`,
+  sorts: {
+    date: { sql: sql`r.created_at`, kind: 'date', order: 'desc', isIndexed: true },
+    total: { sql: sql`r.total_tokens`, kind: 'number', order: 'desc' },
+    expiresAt: { sql: sql`r.expires_at`, kind: 'date', order: 'desc' },
+  },
+} as const;
+
+/** Requests with a file whose name holds this text. */
+export function withFileNamed(text: string | undefined): Condition {
+  return search(
+    text,
+    (pattern) =>
+      sql`exists (select 1 from loopcheck_files as f where f.request_id = r.id and f.name ilike ${pattern})`,
+  );
 }
 
-const sortKeys = {
-  date: { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true },
-  total: { sql: sql`total_tokens`, kind: 'number', order: 'desc' },
-  expiresAt: { sql: sql`expires_at`, kind: 'date', order: 'desc' },
-} as const satisfies Record<string, SortKey>;
-export type RequestSort = keyof typeof sortKeys;
-
-/** A page of requests, the newest first unless asked otherwise, and how many there are in all. */
-export async function listRequests(
-  db: Db | Tx,
-  filter: RequestFilter,
-  listQuery: ListQuery,
-  sort: RequestSort = 'date',
-): Promise<Page<RequestRow>> {
-  const key = sortKeys[sort];
-  const place = placeOf(listQuery, key, 'id');
-  const rows = await requestsWhere(db, filter)
-    .selectAll()
-    .select(key.sql.as('sortKey'))
-    .where(place.after)
-    .orderBy(key.sql, place.order)
-    .orderBy('id', place.order)
-    .limit(place.limit + 1)
-    .offset(place.offset)
-    .execute();
-  return { ...pageOf(rows, place), ...(await totalOf(db, sql`${requestsWhere(db, filter).select('id')}`)) };
-}
-
-/** All of them, for a file. */
-export function requestsInOrder(
-  db: Db | Tx,
-  filter: RequestFilter,
-  { sort, order }: Sorting<RequestSort>,
-): WholeList {
-  const from = sql`(${requestsWhere(db, filter).selectAll()}) as loopcheck_requests`;
-  return wholeList(sortKeys[sort ?? 'date'], order, 'id', from);
-}
-
-function requestsWhere(db: Db | Tx, filter: RequestFilter) {
-  const { ids, requesterId, artistId, entryStatus, status, from, to, fileName, found } = filter;
-  let query = db.selectFrom('loopcheck_requests');
-  if (ids) query = query.where(sql<boolean>`loopcheck_requests.id = any(${[...ids]}::text[])`);
-  if (requesterId !== undefined) query = query.where('requester_id', '=', requesterId);
-  if (found) {
-    query = query.where(
-      sql<boolean>`(loopcheck_requests.requester_id in (${found.requesters}) or loopcheck_requests.id = ${found.id})`,
-    );
-  }
-  if (fileName) {
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('loopcheck_files as f')
-          .select('f.position')
-          .whereRef('f.request_id', '=', 'loopcheck_requests.id')
-          .where('f.name', 'ilike', contains(fileName)),
-      ),
-    );
-  }
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
-  if (to !== undefined) query = query.where('created_at', '<', addMs(new Date(to), DAY_MS));
-  if (artistId !== undefined || entryStatus !== undefined) {
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('loopcheck_entries as e')
-          .select('e.artist_id')
-          .whereRef('e.request_id', '=', 'loopcheck_requests.id')
-          .$if(artistId !== undefined, (entry) => entry.where('e.artist_id', '=', artistId ?? ''))
-          .$if(entryStatus !== undefined, (entry) =>
-            entry.where('e.status', '=', entryStatus ?? LoopcheckStatus.Pending),
-          ),
-      ),
-    );
-  }
-  return query;
+/** Requests with an entry of this artist, one with this status, or one with both. */
+export function withEntry(entry: {
+  artistId: string | undefined;
+  status: LoopcheckStatus | undefined;
+}): Condition {
+  const wanted = allOf([equals('e.artist_id', entry.artistId), equals('e.status', entry.status)]);
+  return wanted && sql`exists (select 1 from loopcheck_entries as e where e.request_id = r.id and ${wanted})`;
 }
 
 /** How many entries of a person are open, per artist. */

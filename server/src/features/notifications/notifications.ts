@@ -9,14 +9,7 @@ import { insertMails, insertNotifications, type NewMail } from './store.ts';
 import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 export { countUnread } from './store.ts';
-export {
-  findMail,
-  listMails,
-  type MailFilter,
-  type MailRecord,
-  mailsInOrder,
-  requeueMail,
-} from './outbox.store.ts';
+export { findMail, type MailRecord, requeueMail } from './outbox.store.ts';
 export { forgetNames, forgetReader } from './erase.ts';
 export { mailTimeline } from './timeline.ts';
 export type { Reader } from './reader.ts';

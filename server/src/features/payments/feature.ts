@@ -4,7 +4,7 @@ import { addCard } from './cards/add-card.ts';
 import { add } from './cards/add.ts';
 import { adminGetPayment } from './staff/admin-get-payment.ts';
 import { adminPaymentsReport } from './staff/admin-payments-report.ts';
-import { adminPayments } from './staff/admin-payments.ts';
+import { adminPayments, paymentList } from './staff/admin-payments.ts';
 import { adminRefundTopup } from './refunds/admin-refund-topup.ts';
 import { approveOrder } from './orders/approve-order.ts';
 import { beginPaypalOrder } from './orders/begin-paypal-order.ts';
@@ -41,6 +41,7 @@ export const payments = {
     'sandbox/approve-order': approveOrder,
     'sandbox/dispute': dispute,
   } satisfies Partial<Handlers>,
+  exports: [paymentList],
   jobs: [expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob, askDisputesJob, forgetCustomersJob],
   provides: () => ({ accountsSharingCard }),
   invariants: paymentsInvariants,

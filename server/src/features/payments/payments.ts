@@ -7,8 +7,6 @@ import { usdOf } from './present.ts';
 import { findLatestSettled } from './store.ts';
 
 export { accountsSharingCard, forgetCards } from './cards/cards.store.ts';
-export { listPayments, type PaymentFilter, paymentsInOrder } from './staff/records.store.ts';
-export { presentPayment } from './staff/payment-record.ts';
 
 /** The latest finished payment. A reconnecting page compares it with the one it waits for. */
 export async function latestTransaction(db: Db, userId: string): Promise<TransactionDocument | null> {

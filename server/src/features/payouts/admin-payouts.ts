@@ -1,32 +1,65 @@
-import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
-import { daysBetween } from '../../db/period.ts';
-import { contains } from '../../db/like.ts';
-import { implement } from '../../http/implement.ts';
-import { listPeople, peopleMatching } from '../accounts/accounts.ts';
+import { PAYOUT_REVIEW_TOKENS } from '@dubplate/shared/features/payouts/model.ts';
+import { sql } from 'kysely';
+import { defineList, implementList } from '../../lists/call-list.ts';
+import { equals, isOneOf, onDays, peopleWithEmail, search } from '../../lists/conditions.ts';
+import { amount, date, number, text, yesOrNo } from '../../lists/export-columns.ts';
+import { listPeople } from '../accounts/accounts.ts';
 import { detailsOf, presentForStaff } from './present.ts';
-import { listPayouts, type PayoutFilter } from './store.ts';
+import type { PayoutRow } from './store.ts';
 
-/** All pay-outs for staff; `q` searches the transfer's reference. */
-export const adminPayouts = implement('admin/payouts', async ({ input, db, ctx }) => {
-  const found = await listPayouts(db, { filter: payoutFilterOf(input), sort: input.sort, listQuery: input });
-  const people = await listPeople(
-    db,
-    found.items.map(({ artist_id }) => artist_id),
-  );
-  const items = found.items.map((row) => presentForStaff(row, people, detailsOf(ctx.config, row)));
-  return { ...found, items };
+/** What the lists of staff and of the artist share. */
+export const payouts = {
+  from: sql`payouts as o`,
+  id: 'o.id',
+  columns: sql<PayoutRow>`o.*`,
+  sorts: {
+    date: { sql: sql`o.created_at`, kind: 'date', order: 'desc', isIndexed: true },
+    amount: { sql: sql`o.tokens`, kind: 'number', order: 'desc', isIndexed: true },
+  },
+} as const;
+
+/** The first one of an artist, or a large one: the same as `needsReview` of the contract's rules. */
+const needsReview = sql`(o.is_first or o.tokens > ${PAYOUT_REVIEW_TOKENS})`;
+
+export const payoutList = defineList('admin/payouts', {
+  ...payouts,
+  where: ({ filter = {}, email, q }) => [
+    isOneOf('o.id', filter.ids),
+    equals('o.artist_id', filter.userId),
+    search(email, (pattern) => sql`o.artist_id in (${peopleWithEmail(pattern)})`),
+    equals('o.status', filter.status),
+    equals('o.method', filter.method),
+    equals(needsReview, filter.needsReview),
+    search(q, (pattern) => sql`o.reference ilike ${pattern}`),
+    onDays('o.created_at', filter),
+  ],
+  export: {
+    resource: 'payouts',
+    from: sql`payouts o left join users u on u.id = o.artist_id`,
+    // Accounts are masked: the details that paying needs are encrypted and leave the database for one record at a time.
+    columns: [
+      text('id', 'o.id'),
+      date('date', 'o.created_at'),
+      text('artist', 'u.username'),
+      text('email', 'u.email'),
+      ...amount('amount', 'o.tokens'),
+      text('method', 'o.method'),
+      text('account', 'o.account_masked'),
+      text('status', 'o.status'),
+      yesOrNo('first', 'o.is_first'),
+      number('bought with bonus (basis points)', 'o.bonus_share_bps'),
+      text('reference', 'o.reference'),
+      text('reason', 'o.reason'),
+      date('changed', 'o.updated_at'),
+    ],
+  },
 });
 
-type Wanted = Pick<CallInput<'admin/payouts'>, 'filter' | 'email' | 'q'>;
-
-/** The filter of the console's list. `from` and `to` are UTC days, both included. */
-export function payoutFilterOf({ filter = {}, email, q }: Wanted): PayoutFilter {
-  const { userId, from, to, ...narrowed } = filter;
-  return {
-    ...narrowed,
-    artistId: userId,
-    artists: email ? peopleMatching({ email }) : undefined,
-    reference: q ? contains(q) : undefined,
-    ...daysBetween({ from, to }),
-  };
-}
+/** All pay-outs for staff; `q` finds them by the transfer's reference. */
+export const adminPayouts = implementList(payoutList, async (rows, { db, ctx }) => {
+  const people = await listPeople(
+    db,
+    rows.map(({ artist_id }) => artist_id),
+  );
+  return rows.map((row) => presentForStaff(row, people, detailsOf(ctx.config, row)));
+});

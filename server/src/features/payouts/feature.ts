@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { adminGetPayout } from './admin-get-payout.ts';
-import { adminPayouts } from './admin-payouts.ts';
+import { adminPayouts, payoutList } from './admin-payouts.ts';
 import { adminUpdatePayout } from './admin-update-payout.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { getPayouts } from './get-payouts.ts';
@@ -20,6 +20,7 @@ export const payouts = {
     'admin/get-payout': adminGetPayout,
     'admin/update-payout': adminUpdatePayout,
   } satisfies Partial<Handlers>,
+  exports: [payoutList],
   provides: () => ({ keepsFromErasure }),
   invariants: payoutsInvariants,
   hooks: {

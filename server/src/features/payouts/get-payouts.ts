@@ -3,16 +3,25 @@ import { PAYOUT_TOKENS_MIN } from '@dubplate/shared/features/payouts/model.ts';
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
+import { callPage, defineList } from '../../lists/call-list.ts';
+import { equals } from '../../lists/conditions.ts';
 import { accountBalancesOf } from '../wallet/wallet.ts';
 import { detailsOf, presentPayout } from './present.ts';
-import { latestOf, listPayouts } from './store.ts';
+import { payouts } from './admin-payouts.ts';
+import { latestOf } from './store.ts';
 
 type Answer = CallAnswer<'user/get-payouts'>;
 
-/** The artist's pay-outs, and what prevents another one. Source: docs/product/pay-outs.md. */
-export const getPayouts = implement('user/get-payouts', async ({ input, caller, db, ctx }) => {
+const ownPayouts = defineList('user/get-payouts', {
+  ...payouts,
+  where: (_, { userId }) => [equals('o.artist_id', userId)],
+});
+
+/** The artist's pay-outs, and what stands in the way of another one. Source: docs/product/pay-outs.md. */
+export const getPayouts = implement('user/get-payouts', async (scope) => {
+  const { caller, db, ctx } = scope;
   const { userId } = caller;
-  const found = await listPayouts(db, { filter: { artistId: userId }, sort: input.sort, listQuery: input });
+  const found = await callPage(ownPayouts, scope);
   const { newest, hasOpen } = await latestOf(db, userId);
   const { earnings: available } = await accountBalancesOf(db, userId);
   const details = newest && detailsOf(ctx.config, newest);

@@ -1,20 +1,5 @@
-import {
-  PAYOUT_REVIEW_TOKENS,
-  type PayoutMethod,
-  type PayoutStatus,
-} from '@dubplate/shared/features/payouts/model.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import {
-  type ListQuery,
-  type Page,
-  pageOf,
-  placeOf,
-  type SortKey,
-  type Sorting,
-  totalOf,
-  type WholeList,
-  wholeList,
-} from '../../db/keyset.ts';
+import type { PayoutMethod, PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -135,75 +120,4 @@ export async function listSteps(db: Db | Tx, payoutId: string) {
     .where('payout_id', '=', payoutId)
     .orderBy('created_at')
     .execute();
-}
-
-export interface PayoutFilter {
-  ids?: readonly string[] | undefined;
-  artistId?: string | undefined;
-  /** SQL that selects the artists' ids. */
-  artists?: RawBuilder<unknown> | undefined;
-  status?: PayoutStatus | undefined;
-  method?: PayoutMethod | undefined;
-  needsReview?: boolean | undefined;
-  /** A pattern that the reference must match. */
-  reference?: string | undefined;
-  from?: Date | undefined;
-  /** Exclusive. */
-  until?: Date | undefined;
-}
-
-const sortKeys = {
-  date: { sql: sql`created_at`, kind: 'date', order: 'desc', isIndexed: true },
-  amount: { sql: sql`tokens`, kind: 'number', order: 'desc', isIndexed: true },
-} as const satisfies Record<string, SortKey>;
-type PayoutSort = keyof typeof sortKeys;
-
-export async function listPayouts(
-  db: Db | Tx,
-  given: { filter: PayoutFilter; sort: PayoutSort | undefined; listQuery: ListQuery },
-): Promise<Page<PayoutRow>> {
-  const key = sortKeys[given.sort ?? 'date'];
-  const place = placeOf(given.listQuery, key, 'id');
-  const rows = await matching(db, given.filter)
-    .selectAll()
-    .select(key.sql.as('sortKey'))
-    .where(place.after)
-    .orderBy(key.sql, place.order)
-    .orderBy('id', place.order)
-    .limit(place.limit + 1)
-    .offset(place.offset)
-    .execute();
-  return { ...pageOf(rows, place), ...(await totalOf(db, sql`${matching(db, given.filter).select('id')}`)) };
-}
-
-/** All of them, for an export. */
-export function payoutsInOrder(
-  db: Db | Tx,
-  filter: PayoutFilter,
-  { sort, order }: Sorting<PayoutSort>,
-): WholeList {
-  return wholeList(
-    sortKeys[sort ?? 'date'],
-    order,
-    'id',
-    sql`(${matching(db, filter).selectAll()}) as payouts`,
-  );
-}
-
-/** A first pay-out or a large one. `rules.ts` in shared decides it for one row; this finds all of them. */
-const reviewCondition = sql<boolean>`(is_first or tokens > ${PAYOUT_REVIEW_TOKENS})`;
-
-function matching(db: Db | Tx, filter: PayoutFilter) {
-  const { ids, artistId, artists, status, method, needsReview, reference, from, until } = filter;
-  let query = db.selectFrom('payouts');
-  if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::text[])`);
-  if (artistId !== undefined) query = query.where('artist_id', '=', artistId);
-  if (artists) query = query.where(sql<boolean>`artist_id in (${artists})`);
-  if (status) query = query.where('status', '=', status);
-  if (method) query = query.where('method', '=', method);
-  if (needsReview !== undefined) query = query.where(sql<boolean>`${reviewCondition} = ${needsReview}`);
-  if (reference !== undefined) query = query.where('reference', 'ilike', reference);
-  if (from) query = query.where('created_at', '>=', from);
-  if (until) query = query.where('created_at', '<', until);
-  return query;
 }

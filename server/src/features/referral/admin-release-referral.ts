@@ -2,9 +2,9 @@ import type { ReferralRow as ShownReferral } from '@dubplate/shared/features/ref
 import type { Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { presentReferral } from './present.ts';
+import { findRow } from '../../lists/list.ts';
+import { presentReferral, referralList } from './admin-referrals.ts';
 import { settleReferral } from './settle.ts';
-import { findNamedReferral } from './staff.store.ts';
 import { lockReferral, updateReferral } from './store.ts';
 
 /** Pays what is due now. Later rewards of this referral aren't held back again. */
@@ -29,7 +29,7 @@ export const adminReleaseReferral = implement(
 );
 
 async function shown(tx: Tx, id: string): Promise<ShownReferral> {
-  const referral = await findNamedReferral(tx, id);
+  const referral = await findRow(tx, referralList, id);
   if (!referral) throw notFound('referral');
   return presentReferral(referral);
 }

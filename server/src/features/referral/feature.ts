@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { adminGetReferral } from './admin-get-referral.ts';
-import { adminReferrals } from './admin-referrals.ts';
+import { adminReferrals, referralList } from './admin-referrals.ts';
 import { adminReleaseReferral } from './admin-release-referral.ts';
 import { generate } from './generate.ts';
 import { getUserReferrals } from './get-user-referrals.ts';
@@ -17,6 +17,7 @@ export const referral = {
     'admin/get-referral': adminGetReferral,
     'admin/release-referral': adminReleaseReferral,
   } satisfies Partial<Handlers>,
+  exports: [referralList],
   invariants: referralInvariants,
   hooks: {
     personRegistered: beginReferral,

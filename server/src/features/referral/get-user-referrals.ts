@@ -1,10 +1,23 @@
+import { sql } from 'kysely';
 import { implement } from '../../http/implement.ts';
-import { listReferrals, referralSums } from './staff.store.ts';
+import { callPage, defineList } from '../../lists/call-list.ts';
+import { equals, search } from '../../lists/conditions.ts';
+import { referrals } from './admin-referrals.ts';
+import { referralSums } from './store.ts';
 
-/** The caller's friends, newest first; `q` searches usernames. */
-export const getUserReferrals = implement('referral/get-user-referrals', async ({ input, caller, db }) => {
-  const filter = { referrerId: caller.userId, status: input.filter?.status, friendText: input.q };
-  const page = await listReferrals(db, filter, input);
+const friendList = defineList('referral/get-user-referrals', {
+  ...referrals,
+  where: ({ filter, q }, { userId }) => [
+    equals('r.referrer_id', userId),
+    equals('r.status', filter?.status),
+    search(q, (pattern) => sql`f.username ilike ${pattern} and f.erased_at is null`),
+  ],
+});
+
+/** The caller's friends, newest first; `q` finds them by username. */
+export const getUserReferrals = implement('referral/get-user-referrals', async (scope) => {
+  const { db, caller } = scope;
+  const page = await callPage(friendList, scope);
   return {
     ...page,
     items: page.items.map((referral) => ({

@@ -6,7 +6,6 @@ import { deleteDevices, findReferrerOf, insertReferral } from './store.ts';
 
 export { deviceOf, rememberDevice } from './devices.ts';
 export { settleReferral } from './settle.ts';
-export { type ReferralFilter, referralsInOrder } from './staff.store.ts';
 
 /** A new person: their code fixes the referrer forever, and what is due at once is paid. */
 export async function beginReferral(tx: Tx, { userId }: { userId: string }, scope: HookScope): Promise<void> {

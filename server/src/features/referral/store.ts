@@ -124,3 +124,15 @@ export async function claimReferralCode(tx: Tx, userId: string, code: string): P
       and not exists (select 1 from users as other where other.referral_code = ${code})`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+/** What a person's friends brought in all, and how many may still bring something. */
+export async function referralSums(
+  db: Db | Tx,
+  referrerId: string,
+): Promise<{ creditedTokens: number; pendingFriends: number }> {
+  const { rows } = await sql<{ creditedTokens: number; pendingFriends: number }>`select
+      coalesce(sum(referrer_tokens), 0)::bigint as "creditedTokens",
+      count(*) filter (where status = 'pending') as "pendingFriends"
+    from referrals where referrer_id = ${referrerId}`.execute(db);
+  return rows[0] ?? { creditedTokens: 0, pendingFriends: 0 };
+}

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { adminGetReport } from './admin-get-report.ts';
-import { adminReports } from './admin-reports.ts';
+import { adminReports, reportList } from './admin-reports.ts';
 import { adminResolveReport } from './admin-resolve-report.ts';
 import { getReports } from './get-reports.ts';
 import { report } from './report.ts';
@@ -17,6 +17,7 @@ export const reports = {
     'admin/get-report': adminGetReport,
     'admin/resolve-report': adminResolveReport,
   } satisfies Partial<Handlers>,
+  exports: [reportList],
   invariants: reportsInvariants,
   hooks: { personErased: async (tx, { userId }) => await blankReportsOf(tx, userId) },
   personalData: [{ name: 'reports', rowsOf: ownReports }],

@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { holdNameOf } from '../orders/orders.ts';
 import { type Hold, listHolds } from '../wallet/wallet.ts';
-import { countReports } from './staff.store.ts';
-import type { Report } from './store.ts';
+import { countReports, type Report } from './store.ts';
 
 export function presentOwn(report: Report): OwnReport {
   return {

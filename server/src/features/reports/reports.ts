@@ -1,3 +1,2 @@
-/** Reports for other features: the export for staff, and the erasure of a person. */
-export { type ReportFilter, reportsInOrder } from './staff.store.ts';
+/** Reports for other features: what staff export, and what goes with an erased person. */
 export { blankReportsOf } from './store.ts';

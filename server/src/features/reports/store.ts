@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReportsTable } from './tables.ts';
 
@@ -44,4 +44,12 @@ export async function listOwnReports(db: Db, requestId: string, reporterId: stri
 /** Deletes an erased person's texts. The decisions stay with the money. */
 export async function blankReportsOf(tx: Tx, reporterId: string): Promise<void> {
   await tx.updateTable('reports').set({ body: '' }).where('reporter_id', '=', reporterId).execute();
+}
+
+/** How many reports either side has made or had. */
+export async function countReports(db: Db | Tx, report: Report): Promise<{ made: number; had: number }> {
+  const { rows } = await sql<{ made: number; had: number }>`select
+      (select count(*) from reports where reporter_id = ${report.reporter_id}) as made,
+      (select count(*) from reports where artist_id = ${report.artist_id}) as had`.execute(db);
+  return rows[0] ?? { made: 0, had: 0 };
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminCreateTransaction } from './staff/admin-create-transaction.ts';
 import { adminGetTransaction } from './staff/admin-get-transaction.ts';
 import { adminTokenSupply } from './staff/admin-token-supply.ts';
-import { adminTransactions } from './staff/admin-transactions.ts';
+import { adminTransactions, movementList } from './staff/admin-transactions.ts';
 import { convertEarnings } from './earnings/convert-earnings.ts';
 import { getArtistRevenues } from './earnings/get-artist-revenues.ts';
 import { getEarningsChart } from './earnings/get-earnings-chart.ts';
@@ -26,6 +26,7 @@ export const wallet = {
     'admin/create-transaction': adminCreateTransaction,
     'admin/token-supply': adminTokenSupply,
   } satisfies Partial<Handlers>,
+  exports: [movementList],
   jobs: [clearJob],
   invariants: walletInvariants,
   hooks: { personErased: async (tx, { userId }) => await forgetFreezeReasons(tx, userId) },

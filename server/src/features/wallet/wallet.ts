@@ -22,15 +22,7 @@ export {
 export { earnings, earningTotals, revenues } from './earnings/earnings.store.ts';
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './ledger/freezes.store.ts';
 export { listDueHolds, listHolds, listHoldsOf, type Hold } from './ledger/holds.store.ts';
-export { movementFilterOf } from './staff/movement-filter.ts';
-export {
-  listMovements,
-  type MovementFilter,
-  movementsInOrder,
-  movementStatus,
-  statement,
-  type Movement as StatementMovement,
-} from './staff/movements.store.ts';
+export { listMovements, statement, type Movement as StatementMovement } from './staff/movements.store.ts';
 export { onOrderRefunded } from './ledger/order-refunded.ts';
 export { returnedOf } from './statement/returned.store.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';

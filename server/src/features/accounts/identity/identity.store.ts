@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { type ListQuery, pageOf, placeOf, totalOf } from '../../../db/keyset.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 
 export async function insertResetRequest(
@@ -77,30 +75,6 @@ export async function insertDevice(
     .limit(1)
     .executeTakeFirst();
   return { isNew: true, isFirst: other === undefined };
-}
-
-/** A person's current sign-ins, without views by staff. */
-export async function listSignIns(
-  db: Db,
-  { userId, listQuery, now }: { userId: string; listQuery: ListQuery; now: Date },
-) {
-  const place = placeOf(listQuery, { sql: sql`s.renewed_at`, kind: 'date', order: 'desc' }, 's.id');
-  const isOpen = sql<boolean>`(s.user_id = ${userId} and s.impersonator_id is null
-    and s.revoked_at is null and s.expires_at > ${now})`;
-  const rows = await db
-    .selectFrom('sign_ins as s')
-    .select(['s.id', 's.user_agent', 's.created_at', 's.renewed_at', 's.renewed_at as sortKey'])
-    .where(isOpen)
-    .where(place.after)
-    .orderBy('s.renewed_at', place.order)
-    .orderBy('s.id', place.order)
-    .limit(place.limit + 1)
-    .offset(place.offset)
-    .execute();
-  return {
-    ...pageOf(rows, place),
-    ...(await totalOf(db, sql`select s.id from sign_ins as s where ${isOpen}`)),
-  };
 }
 
 export async function findLinkedUser(

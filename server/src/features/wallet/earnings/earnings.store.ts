@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { AccountKind, HoldStatus, type EarningStatus } from '@dubplate/shared/features/wallet/model.ts';
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
-import { type ListQuery, type Page, pageOf, placeOf, type SortKey, totalOf } from '../../../db/keyset.ts';
-import { contains } from '../../../db/like.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
+import { equals, search } from '../../../lists/conditions.ts';
+import { listPage } from '../../../lists/list.ts';
+import type { ListQuery, Page } from '../../../lists/page.ts';
 
 /** One delivered line of a seller: gross = fee + net, in tokens, less partial reversals. `availableAt` is when the net clears or cleared. */
 export interface Earning {
@@ -28,68 +29,40 @@ export interface EarningTotals {
   lifetime: number;
 }
 
-const byDelivery: SortKey = { sql: sql`closed_at`, kind: 'date', order: 'desc' };
+/** Written out in the conditions, because an index holds only these rows. */
+const wasReleased = sql`h.status in (2, 4, 5) and h.released_part > 0`;
+/** The amounts leave out what was reversed in part; a line that was reversed whole shows what it was. */
+const isReversed = sql`(h.status = ${sql.lit(HoldStatus.Reversed)} and h.reversed_net = h.net)`;
+const status = sql<EarningStatus>`(case when ${isReversed} then 'reversed'
+  when h.cleared_at is not null then 'available' else 'pending' end)`;
+
+const sold = {
+  from: sql`wallet_holds as h`,
+  id: 'h.id',
+  columns: sql<Earning>`h.id, h.closed_at as date, h.product_kind as kind, h.label, h.buyer_id as "buyerId",
+    h.released_part - case when ${isReversed} then 0 else h.reversed_part end as gross,
+    h.fee - case when ${isReversed} then 0 else h.reversed_part - h.reversed_net end as fee,
+    h.net - case when ${isReversed} then 0 else h.reversed_net end as net,
+    ${status} as status, h.clears_at as "availableAt"`,
+  sorts: { date: { sql: sql`h.closed_at`, kind: 'date', order: 'desc' } },
+} as const;
 
 /** What a seller was paid for, latest delivery first by default. */
 export async function earnings(
   db: Db | Tx,
-  {
-    userId,
-    status,
-    text,
-    ...listQuery
-  }: ListQuery & {
+  given: ListQuery & {
     userId: string;
     status?: EarningStatus | undefined;
     text?: string | undefined;
   },
 ): Promise<Page<Earning>> {
-  const place = placeOf(listQuery, byDelivery, 'id');
-  const matching = earned(db, userId, status).$if(Boolean(text), (query) =>
-    query.where('label', 'ilike', contains(text ?? '')),
-  );
-  const rows = await matching
-    .select([
-      'id',
-      'closed_at',
-      'product_kind',
-      'label',
-      'buyer_id',
-      'released_part',
-      'fee',
-      'net',
-      'reversed_part',
-      'reversed_net',
-      'clears_at',
-    ])
-    .select(earningStatus().as('earning_status'))
-    .select(byDelivery.sql.as('sortKey'))
-    .where(place.after)
-    .orderBy('closed_at', place.order)
-    .orderBy('id', place.order)
-    .limit(place.limit + 1)
-    .offset(place.offset)
-    .execute();
-  const toItem = (row: (typeof rows)[number]): Earning => {
-    // A partly reversed line shows the rest; a fully reversed one shows its original amounts.
-    const isTakenBack = row.earning_status === 'reversed';
-    const [part, net] = isTakenBack ? [0, 0] : [row.reversed_part, row.reversed_net];
-    return {
-      id: row.id,
-      date: endOf(row),
-      kind: row.product_kind,
-      label: row.label,
-      buyerId: row.buyer_id,
-      gross: row.released_part - part,
-      fee: row.fee - (part - net),
-      net: row.net - net,
-      status: row.earning_status,
-      availableAt: row.clears_at,
-    };
-  };
-  const page = pageOf(rows, place);
-  const total = await totalOf(db, sql`${matching.select('id')}`);
-  return { ...page, items: page.items.map(toItem), ...total };
+  const where = [
+    equals('h.seller_id', given.userId),
+    wasReleased,
+    equals(status, given.status),
+    search(given.text, (pattern) => sql`h.label ilike ${pattern}`),
+  ];
+  return await listPage(db, { ...sold, where }, given);
 }
 
 export async function earningTotals(db: Db | Tx, userId: string): Promise<EarningTotals> {
@@ -110,28 +83,9 @@ export async function earningTotals(db: Db | Tx, userId: string): Promise<Earnin
 
 /** A seller's lifetime net that wasn't reversed, in tokens. */
 export async function revenues(db: Db | Tx, userId: string): Promise<number> {
-  const { lifetime } = await earned(db, userId)
-    .select(sql<number>`coalesce(sum(net - reversed_net), 0)::bigint`.as('lifetime'))
-    .executeTakeFirstOrThrow();
-  return lifetime;
-}
-
-function earned(db: Db | Tx, userId: string, status?: EarningStatus) {
-  const query = db
-    .selectFrom('wallet_holds')
-    .where('seller_id', '=', userId)
-    // Written out to match the partial index.
-    .where(sql<boolean>`status in (2, 4, 5)`)
-    .where('released_part', '>', 0);
-  return status === undefined ? query : query.where(earningStatus(), '=', status);
-}
-
-function earningStatus() {
-  return sql<EarningStatus>`case when status = ${sql.lit(HoldStatus.Reversed)} and reversed_net = net then 'reversed'
-    when cleared_at is not null then 'available' else 'pending' end`;
-}
-
-function endOf(row: { id: string; closed_at: Date | null }): Date {
-  if (row.closed_at === null) throw new Error(`Hold ${row.id} was released at no time.`);
-  return row.closed_at;
+  const { rows } = await sql<{
+    lifetime: number;
+  }>`select coalesce(sum(h.net - h.reversed_net), 0)::bigint as lifetime
+    from wallet_holds as h where h.seller_id = ${userId} and ${wasReleased}`.execute(db);
+  return rows[0]?.lifetime ?? 0;
 }

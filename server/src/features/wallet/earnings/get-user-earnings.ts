@@ -14,10 +14,16 @@ export const getUserEarnings = implement('payment/get-user-earnings', async ({ i
   return {
     ...page,
     ...totals,
-    items: page.items.map(({ buyerId, date, availableAt, ...earning }) => ({
-      ...earning,
+    items: page.items.map(({ id, kind, label, buyerId, date, gross, fee, net, status, availableAt }) => ({
+      id,
+      kind,
+      label,
       buyer: buyers.get(buyerId)?.username ?? 'Deleted user',
       date: date.toISOString(),
+      gross,
+      fee,
+      net,
+      status,
       availableAt: availableAt?.toISOString() ?? null,
     })),
   };

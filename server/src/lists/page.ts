@@ -1,84 +1,68 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '../http/errors.ts';
-import type { Db, Tx } from './schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
-/** Counting stops here, so that it never reads a whole large table. Beyond it, a list says that its total is an estimate. */
+/** Counting stops here, so that a count never reads a whole large table; a list with more rows says that its total is an estimate. */
 const COUNT_MAX = 10_000;
 const PER_PAGE = 50;
-/** Numbered pages end here. A cursor reaches later rows without getting slower. */
+/** Numbered pages end here; a cursor goes deeper and does not get slower. */
 const DEPTH_MAX = 10_000;
 
-/** A list's sort expression. The row's id makes it unique. */
+/** What a list sorts by. The row's id is added to make it unique. */
 export interface SortKey {
   sql: RawBuilder<unknown>;
+  /** The expression for ascending order, where it differs. */
+  ascending?: RawBuilder<unknown>;
   kind: 'date' | 'number' | 'text';
   /** The default direction. */
   order: 'asc' | 'desc';
-  /** Set if an index has the rows in this order, so that a page deep in a large table costs the same as the first. */
+  /** Set when an index holds the rows in this order, so that a deep page costs what the first one does. */
   isIndexed?: true;
 }
 
-/** The order in a list call's input. */
-export interface Sorting<Sort extends string = string> {
-  sort?: Sort | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
-
-/** All rows of a list, for an export: SQL that selects each row's `id` and its sort `key`. Ties are sorted by id, as in pages. */
-export interface WholeList {
-  rows: RawBuilder<unknown>;
-  key: SortKey;
-  order: 'asc' | 'desc';
-}
-
-/** `from` is the list's tables with its filter; `id` is its id column. */
-export function wholeList(
-  key: SortKey,
-  order: Sorting['order'],
-  id: string,
-  from: RawBuilder<unknown>,
-): WholeList {
-  return {
-    key,
-    order: order ?? key.order,
-    rows: sql`select ${sql.ref(id)} as id, ${key.sql} as key from ${from}`,
-  };
-}
-
-/** The paging part of a list call's input; at most 200 rows at once. Source: docs/product/lists.md. */
+/** Which page a list call asks for, at most 200 rows at once. Source: docs/product/lists.md. */
 export interface ListQuery {
   perPage?: number | undefined;
   page?: number | undefined;
   cursor?: string | undefined;
+  sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Where a page begins and how it is sorted. Created once per call by `placeOf`. */
-export interface Place {
+/** Where a page begins and in which order it runs. */
+export interface PageBounds {
+  key: RawBuilder<unknown>;
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
   /** True for rows after the cursor; always true without one. */
   after: RawBuilder<boolean>;
-  key: SortKey;
 }
 
-/** Reads the page or cursor of a list's input. `id` is the id column, such as `u.id`. */
-export function placeOf(listQuery: ListQuery, key: SortKey, id: string): Place {
-  const { perPage: limit = PER_PAGE, page = 1, cursor, order = key.order } = listQuery;
+/** `id` names the id column, such as `u.id`. */
+export function pageBounds(query: ListQuery, key: SortKey, id: string): PageBounds {
+  const { perPage: limit = PER_PAGE, page = 1, cursor, order = key.order } = query;
   if (page * limit > DEPTH_MAX)
     throw invalid({ page: 'This page is too deep. Please filter the list or use its cursor.' });
-  if (cursor !== undefined && listQuery.page !== undefined)
+  if (cursor !== undefined && query.page !== undefined)
     throw invalid({ cursor: 'Please give a page or a cursor.' });
-  const place = { order, limit, offset: (page - 1) * limit, key };
-  if (cursor === undefined) return { ...place, after: sql<boolean>`true` };
+  const bounds = { key: keyIn(key, order), order, limit, offset: (page - 1) * limit };
+  if (cursor === undefined) return { ...bounds, after: sql<boolean>`true` };
   const [value, lastId] = parseCursor(cursor, key.kind);
   const sign = sql.raw(order === 'asc' ? '>' : '<');
-  const cast = sql.raw({ date: 'timestamptz', number: 'bigint', text: 'text' }[key.kind]);
   return {
-    ...place,
-    after: sql<boolean>`(${key.sql}, ${sql.ref(id)}) ${sign} (${value}::${cast}, ${lastId})`,
+    ...bounds,
+    after: sql<boolean>`(${bounds.key}, ${sql.ref(id)}) ${sign} (${value}::${typeOf(key)}, ${lastId})`,
   };
+}
+
+export function keyIn(key: SortKey, order: 'asc' | 'desc'): RawBuilder<unknown> {
+  return (order === 'asc' && key.ascending) || key.sql;
+}
+
+/** The database's type of a sort key. */
+export function typeOf({ kind }: SortKey): RawBuilder<unknown> {
+  return sql.raw({ date: 'timestamptz', number: 'bigint', text: 'text' }[kind]);
 }
 
 export interface Page<Item> {
@@ -88,15 +72,15 @@ export interface Page<Item> {
   nextCursor?: string;
 }
 
-/** Expects one row more than requested, which shows that there is a next page. `sortKey` and `id` of the last row make the cursor. */
-export function pageOf<Row extends { id: string; sortKey: unknown }>(rows: Row[], place: Place) {
-  const items = rows.slice(0, place.limit);
+/** Give one row more than the page holds: it shows whether there is a next page. `sortKey` and `id` of the last row make the cursor. */
+export function pageOf<Row extends { id: string; sortKey: unknown }>(rows: Row[], { limit }: PageBounds) {
+  const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const hasMore = rows.length > place.limit && last !== undefined;
+  const hasMore = rows.length > limit && last !== undefined;
   return { items, ...(hasMore ? { nextCursor: cursorOf(last) } : {}) };
 }
 
-/** How many rows a query has, exact up to a limit. */
+/** How many rows a query has, exact up to a bound. */
 export async function totalOf(
   db: Db | Tx,
   matching: RawBuilder<unknown>,
@@ -105,7 +89,7 @@ export async function totalOf(
   return cappedTotal(rows[0]?.total ?? 0);
 }
 
-/** The count as a value in another statement. `cappedTotal` turns it into the answer. */
+/** The same count as a value of another statement; `cappedTotal` turns it into the answer's fields. */
 export function countOf(matching: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select count(*) from (${matching} limit ${COUNT_MAX + 1}) as counted)`;
 }
@@ -119,7 +103,7 @@ function cursorOf(row: { id: string; sortKey: unknown }): string {
   return Buffer.from(JSON.stringify([String(value), row.id])).toString('base64url');
 }
 
-/** A cursor comes from outside, so every part is checked before a statement uses it. */
+/** A cursor comes back from outside, so everything in it is checked before a statement sees it. */
 function parseCursor(cursor: string, kind: SortKey['kind']): [string, string] {
   const refused = invalid({ cursor: 'This cursor is not one of this list.' });
   let parsed: unknown;
@@ -137,7 +121,7 @@ function parseCursor(cursor: string, kind: SortKey['kind']): [string, string] {
   return [value, id];
 }
 
-/** A time in our own format. The database refuses dates such as February 30 and the year 0. */
+/** A moment in the form we write. The database refuses 30 February and the year 0, so they are not moments. */
 function isMoment(value: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
   const time = Date.parse(value);

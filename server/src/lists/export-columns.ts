@@ -1,7 +1,5 @@
+import type { ExportableResource } from '@dubplate/shared/features/admin/model.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import type { WholeList } from '../../../db/keyset.ts';
-import type { Db } from '../../../db/schema.ts';
 
 /** One column of a CSV file. Texts are defused in SQL, so that no cell can act as a formula in a spreadsheet. */
 export interface Column {
@@ -11,16 +9,12 @@ export interface Column {
   plain?: () => RawBuilder<unknown>;
 }
 
-/** How one list of the console becomes a file: every row of it, by the same filter and in the same order. */
-export interface ExportSource {
-  isSuperAdminOnly: boolean;
-  /** The list call's own input, by which the query is checked. */
-  input: z.ZodObject;
+/** How a list becomes a file. */
+export interface ListExport {
+  resource: ExportableResource;
   columns: readonly Column[];
-  from: RawBuilder<unknown>;
-  id: RawBuilder<string>;
-  /** The rows that the list call gives for the same input, in its order. */
-  list(db: Db, query: unknown, now: Date): WholeList;
+  /** Tables of the columns, when they are other ones than those of the list's rows; the row's id has the same name in both. */
+  from?: RawBuilder<unknown>;
 }
 
 const TOKENS_PER_USD_SQL = sql.lit(100);
@@ -62,10 +56,15 @@ export function date(name: string, column: string): Column {
   };
 }
 
-/** A small number shown by name. */
+/** A status number shown by its name. */
 export function named(name: string, column: string, names: Record<number, string>): Column {
   const cases = Object.entries(names).map(
     ([value, label]) => sql`when ${sql.lit(Number(value))} then ${sql.lit(label)}`,
   );
   return { name, value: () => sql`case ${sql.raw(column)} ${sql.join(cases, sql` `)} end` };
+}
+
+/** The username of the person with this id; the id itself when there is none. */
+export function username(name: string, id: string): Column {
+  return text(name, `coalesce((select username from users x where x.id = ${id}), ${id})`);
 }

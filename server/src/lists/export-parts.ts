@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OpenDatabase } from '../../db/db.ts';
-import type { WholeList } from '../../db/keyset.ts';
-import type { Db } from '../../db/schema.ts';
+import type { OpenDatabase } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
+import type { WholeList } from './list.ts';
+import { typeOf } from './page.ts';
 
 const PART_ROWS = 2000;
 
@@ -26,9 +27,8 @@ interface Row {
 /** An index gives each part at once, and a row that changes its place meanwhile cannot: these keys are facts of the past. */
 async function* partsByKey(db: Db, { rows, key, order }: WholeList): AsyncGenerator<Part> {
   const [past, upTo] = order === 'asc' ? ['>', '<='] : ['<', '>='];
-  const cast = sql.raw({ date: 'timestamptz', number: 'bigint', text: 'text' }[key.kind]);
   const towards = (sign: string, row: Row) =>
-    sql`(key, id) ${sql.raw(sign)} (${row.key}::${cast}, ${row.id})`;
+    sql`(key, id) ${sql.raw(sign)} (${row.key}::${typeOf(key)}, ${row.id})`;
   let start: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const last = await lastOfPart(db, { rows: sql`select * from (${rows}) as whole where ${start}`, order });
