@@ -160,6 +160,16 @@ describe('direction of imports', () => {
   });
 });
 
+describe('jobs', () => {
+  it('each have a name in the console', async () => {
+    const { jobNames } = await importByPath<{ jobNames: Record<string, string> }>(
+      'console/src/features/admin/jobs/job-words.ts',
+    );
+    const { jobs } = await importByPath<{ jobs: { name: string }[] }>('server/src/features.ts');
+    expect(jobs.map(({ name }) => name).filter((name) => !(name in jobNames))).toEqual([]);
+  });
+});
+
 describe('calls', async () => {
   const owners = await placesOfCalls();
 

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { StatusWords } from '../../../ui/text/StatusChip.tsx';
 
 export type JobRow = CallAnswer<'admin/jobs'>['items'][number];
@@ -41,8 +42,42 @@ export function durationWords(durationMs: number | null): string {
   return durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(1)} s`;
 }
 
-/** The name of a job in words: "ledger-audit" is "Ledger audit". */
+/** Every job of the server; a test compares. Jobs of products follow from their table. */
+export const jobNames: Record<string, string> = {
+  'process-uploads': 'Check uploaded files',
+  'clean-uploads': 'Delete unused uploads',
+  'clear-earnings': 'Make cleared earnings available',
+  'remind-paused': 'Remind artists who paused requests',
+  'erase-accounts': 'Erase deleted accounts',
+  'sweep-sign-ins': 'Delete expired sign-ins',
+  'send-resets': 'Send password resets',
+  'expire-payments': 'Expire unfinished payments',
+  'reconcile-payments': 'Ask providers about open payments',
+  'retry-refunds': 'Retry refunds',
+  'ask-disputes': 'Ask providers about disputes',
+  'forget-customers': 'Delete customers at the provider',
+  'deliver-mails': 'Deliver mails',
+  'forget-mails': 'Delete old mails',
+  'forget-events': 'Delete old live events',
+  'forget-export-tickets': 'Delete used export links',
+  'forget-analytics-counts': 'Delete old analytics counts',
+  'forget-idempotency-keys': 'Delete old idempotency keys',
+  'recount-artists': 'Recount artist statistics',
+  'index-artists': 'Update the artist search',
+  'audit-ledger': 'Audit the ledger',
+  ...Object.fromEntries(Object.values(products).flatMap(({ plural }) => jobsOf(plural))),
+};
+
+function jobsOf(plural: string): [string, string][] {
+  const slug = plural.toLowerCase().replaceAll(' ', '-');
+  return [
+    [`expire-${slug}`, `Refund expired ${plural}`],
+    [`remind-${slug}`, `Remind artists of ${plural}`],
+  ];
+}
+
+/** The name of a job; an unknown one in the words of its id: "ledger-audit" is "Ledger audit". */
 export function jobName(id: string): string {
   const words = id.replaceAll(/[-_./]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  return jobNames[id] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
