@@ -24,7 +24,7 @@ const store = localStorageStore('1', `${PRODUCT_SLUG}-console`);
 
 export function App() {
   const isSuperAdmin = roleOf() === 'super-admin';
-  const shown = screens.filter(({ path, isFor }) => path !== '/' && (isFor === 'staff' || isSuperAdmin));
+  const shown = screens.filter(({ path, isForAllStaff }) => path !== '/' && (isForAllStaff || isSuperAdmin));
   return (
     <BrowserRouter basename="/admin">
       <AdminContext

@@ -12,7 +12,8 @@ export interface Screen {
   path: string;
   /** On the menu and the page. */
   title: string;
-  isFor: 'staff' | 'super-admin';
+  /** Otherwise it is for super admins only. */
+  isForAllStaff?: boolean;
   Page: ComponentType;
   /** Pages without an icon are not on the menu: another page links to them. */
   Icon?: SvgIconComponent;
@@ -24,7 +25,8 @@ export interface Screen {
 export interface ListScreen extends Screen {
   path: `/${ResourceName}`;
   source: ListSource;
-  exportedAs: ExportableResource;
+  /** If its export has another name than the resource. */
+  exportedAs?: ExportableResource;
   /** Where a record holds more than its row. */
   getOne?: (id: string, signal?: AbortSignal) => Promise<RaRecord>;
   RecordPage?: ComponentType;

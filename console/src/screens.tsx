@@ -28,14 +28,13 @@ import type { ListScreen, Screen } from './screen.ts';
  * Pages are loaded when they're opened, except the lists that all staff begin with.
  */
 export const screens: readonly (Screen | ListScreen)[] = [
-  { path: '/', title: 'Global', isFor: 'super-admin', Icon: InsightsIcon, Page: Home },
+  { path: '/', title: 'Global', Icon: InsightsIcon, Page: Home },
   {
     path: '/users',
     title: 'Users',
-    isFor: 'staff',
+    isForAllStaff: true,
     Icon: PeopleIcon,
     source: listCall('admin/users', ['email']),
-    exportedAs: 'users',
     getOne: async (userId, signal) => await call('admin/get-user', { userId }, { signal }),
     Page: UserList,
     RecordPage: page(() => import('./features/accounts/UserShow.tsx'), 'UserShow'),
@@ -44,10 +43,9 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/artists',
     title: 'Artists',
-    isFor: 'staff',
+    isForAllStaff: true,
     Icon: MicIcon,
     source: listCall('admin/artists', ['email', 'status']),
-    exportedAs: 'artists',
     getOne: getArtist,
     Page: ArtistList,
     RecordPage: page(() => import('./features/artists/ArtistShow.tsx'), 'ArtistShow'),
@@ -56,7 +54,7 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/loopcheck',
     title: 'Loopcheck',
-    isFor: 'staff',
+    isForAllStaff: true,
     Icon: LoopIcon,
     source: listCall('admin/get-loopcheck-requests', ['status']),
     exportedAs: 'loopcheck-requests',
@@ -67,10 +65,9 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/reports',
     title: 'Reports',
-    isFor: 'staff',
+    isForAllStaff: true,
     Icon: ReportIcon,
     source: listCall('admin/reports'),
-    exportedAs: 'reports',
     getOne: async (reportId, signal) => await call('admin/get-report', { reportId }, { signal }),
     Page: page(() => import('./features/reports/ReportList.tsx'), 'ReportList'),
     RecordPage: page(() => import('./features/reports/ReportShow.tsx'), 'ReportShow'),
@@ -78,11 +75,9 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/transactions',
     title: 'Transactions',
-    isFor: 'super-admin',
     Icon: ReceiptIcon,
     beginsGroup: true,
     source: listCall('admin/transactions', ['email']),
-    exportedAs: 'transactions',
     getOne: async (transactionId, signal) =>
       await call('admin/get-transaction', { transactionId }, { signal }),
     Page: page(() => import('./features/wallet/TransactionList.tsx'), 'TransactionList'),
@@ -92,16 +87,13 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/create-transaction',
     title: 'Create transaction',
-    isFor: 'super-admin',
     Page: page(() => import('./features/wallet/CreateTransactionPage.tsx'), 'CreateTransactionPage'),
   },
   {
     path: '/payments',
     title: 'Payments',
-    isFor: 'super-admin',
     Icon: CardIcon,
     source: listCall('admin/payments', ['email']),
-    exportedAs: 'payments',
     getOne: async (paymentId, signal) => await call('admin/get-payment', { paymentId }, { signal }),
     Page: page(() => import('./features/payments/PaymentList.tsx'), 'PaymentList'),
     RecordPage: page(() => import('./features/payments/PaymentShow.tsx'), 'PaymentShow'),
@@ -109,16 +101,13 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/payments-report',
     title: 'Reconciliation',
-    isFor: 'super-admin',
     Page: page(() => import('./features/payments/PaymentsReportPage.tsx'), 'PaymentsReportPage'),
   },
   {
     path: '/payouts',
     title: 'Pay-outs',
-    isFor: 'super-admin',
     Icon: PayoutIcon,
     source: listCall('admin/payouts', ['email']),
-    exportedAs: 'payouts',
     getOne: async (payoutId, signal) => await call('admin/get-payout', { payoutId }, { signal }),
     Page: page(() => import('./features/payouts/PayoutList.tsx'), 'PayoutList'),
     RecordPage: page(() => import('./features/payouts/PayoutShow.tsx'), 'PayoutShow'),
@@ -127,10 +116,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/coupons',
     title: 'Coupons',
-    isFor: 'super-admin',
     Icon: CouponIcon,
     source: listCall('admin/coupons'),
-    exportedAs: 'coupons',
     Page: page(() => import('./features/coupons/CouponList.tsx'), 'CouponList'),
     RecordPage: page(() => import('./features/coupons/CouponShow.tsx'), 'CouponShow'),
     nameField: 'code',
@@ -138,24 +125,19 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/coupon-uses',
     title: 'Uses of vouchers',
-    isFor: 'super-admin',
     source: listCall('admin/coupon-uses'),
-    exportedAs: 'coupon-uses',
     Page: page(() => import('./features/coupons/CouponUseList.tsx'), 'CouponUseList'),
   },
   {
     path: '/create-coupon',
     title: 'Create coupon',
-    isFor: 'super-admin',
     Page: page(() => import('./features/coupons/CreateCouponPage.tsx'), 'CreateCouponPage'),
   },
   {
     path: '/referrals',
     title: 'Referrals',
-    isFor: 'super-admin',
     Icon: ReferralIcon,
     source: listCall('admin/referrals'),
-    exportedAs: 'referrals',
     getOne: async (referralId, signal) => await call('admin/get-referral', { referralId }, { signal }),
     Page: page(() => import('./features/referral/ReferralList.tsx'), 'ReferralList'),
     RecordPage: page(() => import('./features/referral/ReferralShow.tsx'), 'ReferralShow'),
@@ -164,7 +146,6 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/ledger-audit',
     title: 'Ledger audit',
-    isFor: 'super-admin',
     Icon: BalanceIcon,
     beginsGroup: true,
     Page: page(() => import('./features/admin/ledger-audit/LedgerAuditPage.tsx'), 'LedgerAuditPage'),
@@ -172,17 +153,14 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/jobs',
     title: 'Jobs',
-    isFor: 'super-admin',
     Icon: JobsIcon,
     Page: page(() => import('./features/admin/jobs/JobsPage.tsx'), 'JobsPage'),
   },
   {
     path: '/outbox',
     title: 'Outbox',
-    isFor: 'super-admin',
     Icon: MailIcon,
     source: listCall('admin/outbox', ['email']),
-    exportedAs: 'outbox',
     getOne: async (mailId, signal) => await call('admin/get-mail', { mailId }, { signal }),
     Page: page(() => import('./features/admin/outbox/OutboxList.tsx'), 'OutboxList'),
     RecordPage: page(() => import('./features/admin/outbox/MailShow.tsx'), 'MailShow'),
@@ -191,10 +169,8 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/audit-log',
     title: 'Audit log',
-    isFor: 'super-admin',
     Icon: AuditIcon,
     source: listCall('admin/audit-log'),
-    exportedAs: 'audit-log',
     Page: page(() => import('./features/admin/audit/AuditList.tsx'), 'AuditList'),
     RecordPage: page(() => import('./features/admin/audit/AuditShow.tsx'), 'AuditShow'),
     nameField: 'action',
@@ -202,7 +178,6 @@ export const screens: readonly (Screen | ListScreen)[] = [
   {
     path: '/fb-login',
     title: 'Log in as user',
-    isFor: 'super-admin',
     Icon: LogInAsIcon,
     Page: page(() => import('./features/accounts/LogInAsPage.tsx'), 'LogInAsPage'),
   },

@@ -17,7 +17,7 @@ export function SideMenu({ onChosen }: { onChosen: () => void }) {
     <nav aria-label="Console">
       <List dense sx={{ px: 1 }}>
         {screens
-          .filter(({ isFor }) => isSuperAdmin || isFor === 'staff')
+          .filter(({ isForAllStaff }) => isSuperAdmin || isForAllStaff)
           .map(({ path: to, title, Icon, beginsGroup }) =>
             Icon === undefined ? null : (
               <ListItem

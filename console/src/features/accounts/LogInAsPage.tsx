@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
+import { WasSubmitted } from '../../ui/form/submitted.ts';
 import { isReason, ReasonField } from '../../ui/form/ReasonField.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { logInAsBounds, logInAsEffect, OpenedDialog, useLogInAs } from './LogInAs.tsx';
@@ -42,7 +43,9 @@ export function LogInAsPage() {
         {person === null ? null : (
           <RecordLink resource="users" id={person.id} text={`Open the record of ${person.username}`} />
         )}
-        <ReasonField value={reason} bounds={logInAsBounds} wasSubmitted={wasSubmitted} onChange={setReason} />
+        <WasSubmitted value={wasSubmitted}>
+          <ReasonField value={reason} bounds={logInAsBounds} onChange={setReason} />
+        </WasSubmitted>
         {error ? (
           <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
             {error}

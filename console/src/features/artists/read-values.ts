@@ -1,4 +1,4 @@
-type Read<T> = { value: T; error: null } | { value?: never; error: string };
+export type Read<T> = { value: T; error: null } | { value?: never; error: string };
 
 const LIMIT_MAX = 1000;
 const BPS_PER_PERCENT = 100;

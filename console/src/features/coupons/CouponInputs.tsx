@@ -5,9 +5,10 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Box from '@mui/material/Box';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { type CouponContext, couponContexts } from '@dubplate/shared/features/coupons/model.ts';
 import { LocalTimeField } from '../../ui/form/DateFields.tsx';
+import { WasSubmitted } from '../../ui/form/submitted.ts';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
 import { timeZone } from '../../ui/text/time-zone.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
@@ -16,7 +17,6 @@ import { contextWords } from './coupon-words.ts';
 
 interface Properties {
   draft: CouponDraft;
-  /** Empty before the first attempt. */
   errors: CouponErrors;
   onChange: (draft: CouponDraft) => void;
 }
@@ -43,7 +43,7 @@ export function CouponInputs({ draft, errors, onChange }: Properties) {
         label="Uses in all"
         value={draft.maxUses}
         help="Leave empty for no limit."
-        error={errors.maxUses ?? null}
+        error={errors.maxUses}
         isNumber
         onChange={(maxUses) => set({ maxUses })}
       />
@@ -51,7 +51,7 @@ export function CouponInputs({ draft, errors, onChange }: Properties) {
         label="Uses per person"
         value={draft.maxUsesPerUser}
         help="The same email or card counts as the same person."
-        error={errors.maxUsesPerUser ?? null}
+        error={errors.maxUsesPerUser}
         isNumber
         onChange={(maxUsesPerUser) => set({ maxUsesPerUser })}
       />
@@ -72,7 +72,6 @@ export function CouponInputs({ draft, errors, onChange }: Properties) {
         label="Note for staff"
         value={draft.note}
         help="What it is for. Buyers don't see it."
-        error={null}
         onChange={(note) => set({ note: note.slice(0, NOTE_LENGTH_MAX) })}
       />
     </>
@@ -85,7 +84,8 @@ interface ContextsProperties {
   onChange: (contexts: readonly CouponContext[]) => void;
 }
 
-function Contexts({ chosen, error, onChange }: ContextsProperties) {
+function Contexts({ chosen, onChange, ...rest }: ContextsProperties) {
+  const error = use(WasSubmitted) ? rest.error : undefined;
   const id = useId();
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ mt: 2 }}>

@@ -8,6 +8,7 @@ import { formatCents } from '../../ui/money/amounts.ts';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
+import { WasSubmitted } from '../../ui/form/submitted.ts';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { type CouponDraft, couponOf, emptyCoupon, errorsOf, newCode } from './coupon-draft.ts';
 import { CouponInputs } from './CouponInputs.tsx';
@@ -20,7 +21,6 @@ export function CreateCouponPage() {
     onDone: () => void navigate('/coupons'),
   });
   const errors = errorsOf(draft, true);
-  const shown = wasSubmitted ? errors : {};
 
   function handleSubmit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
@@ -34,32 +34,34 @@ export function CreateCouponPage() {
     <>
       <PageTitle title="Create coupon" actions={<LinkButton to="/coupons" text="Cancel" />} />
       <Card component="form" onSubmit={handleSubmit} noValidate sx={{ p: 2, maxWidth: 560 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <WasSubmitted value={wasSubmitted}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+            <ValueField
+              label="Code"
+              value={draft.code}
+              help="Upper and lower case letters differ. The code can't be changed later."
+              error={errors.code}
+              onChange={(code) => setDraft({ ...draft, code: code.trim() })}
+            />
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => setDraft({ ...draft, code: newCode() })}
+              sx={{ mt: 2.5, flexShrink: 0 }}
+            >
+              Generate
+            </Button>
+          </Box>
           <ValueField
-            label="Code"
-            value={draft.code}
-            help="Upper and lower case letters differ. The code can't be changed later."
-            error={shown.code ?? null}
-            onChange={(code) => setDraft({ ...draft, code: code.trim() })}
+            label="Tokens"
+            value={draft.amount}
+            help={amountWords(draft.amount)}
+            error={errors.amount}
+            isNumber
+            onChange={(amount) => setDraft({ ...draft, amount })}
           />
-          <Button
-            variant="outlined"
-            color="inherit"
-            onClick={() => setDraft({ ...draft, code: newCode() })}
-            sx={{ mt: 2.5, flexShrink: 0 }}
-          >
-            Generate
-          </Button>
-        </Box>
-        <ValueField
-          label="Tokens"
-          value={draft.amount}
-          help={amountWords(draft.amount)}
-          error={shown.amount ?? null}
-          isNumber
-          onChange={(amount) => setDraft({ ...draft, amount })}
-        />
-        <CouponInputs draft={draft} errors={shown} onChange={setDraft} />
+          <CouponInputs draft={draft} errors={errors} onChange={setDraft} />
+        </WasSubmitted>
         {error === null ? null : (
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
             <div>Sorry, there were an error creating the transaction.</div>

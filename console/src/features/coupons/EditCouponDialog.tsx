@@ -12,13 +12,10 @@ interface Properties {
 
 export function EditCouponDialog({ coupon, onClose }: Properties) {
   const [draft, setDraft] = useState<CouponDraft>(() => draftOf(coupon));
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { send, ...status } = useStaffAction('admin/update-coupon', { onDone: onClose });
   const errors = errorsOf(draft, false);
 
   function handleSubmit() {
-    setWasSubmitted(true);
-    if (Object.keys(errors).length > 0) return;
     const changes = changedOf(coupon, draft);
     if (Object.keys(changes).length === 0) onClose();
     else send({ couponId: coupon.id, changes }, `${coupon.code} is changed.`);
@@ -30,10 +27,11 @@ export function EditCouponDialog({ coupon, onClose }: Properties) {
       title={`Edit ${coupon.code}`}
       effect="The code and the tokens can't change, because people know them. Orders that used it keep their discount."
       verb="Save"
+      isValid={Object.keys(errors).length === 0}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <CouponInputs draft={draft} errors={wasSubmitted ? errors : {}} onChange={setDraft} />
+      <CouponInputs draft={draft} errors={errors} onChange={setDraft} />
     </FormDialog>
   );
 }

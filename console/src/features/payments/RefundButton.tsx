@@ -25,14 +25,12 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
   const { refundableTokens, username } = payment;
   const [amount, setAmount] = useState(String(refundableTokens));
   const [reason, setReason] = useState('');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { send, ...status } = useStaffAction('admin/refund-topup', { onDone: onClose });
   const most = formatTokens(refundableTokens);
   const tokens = readTokens(amount, refundableTokens);
 
   function handleSubmit() {
-    setWasSubmitted(true);
-    if (tokens === null || !isReason(reason, reasonBounds)) return;
+    if (tokens === null) return;
     send({ paymentId: payment.id, tokens, reason: reason.trim() }, (after) => messageOf(payment, after));
   }
 
@@ -46,6 +44,7 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
       }
       verb={tokens === null ? 'Refund' : `Refund ${formatUsd(refundUsd(payment, tokens))}`}
       isDestructive
+      isValid={tokens !== null && isReason(reason, reasonBounds)}
       {...status}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -54,12 +53,12 @@ function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: (
         label="Tokens"
         value={amount}
         help={`At most ${most}, which are unspent.`}
-        error={wasSubmitted && tokens === null ? `Please give a whole number from 1 to ${most}.` : null}
+        error={tokens === null ? `Please give a whole number from 1 to ${most}.` : null}
         hasFocus
         isNumber
         onChange={setAmount}
       />
-      <ReasonField value={reason} bounds={reasonBounds} wasSubmitted={wasSubmitted} onChange={setReason} />
+      <ReasonField value={reason} bounds={reasonBounds} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -17,14 +17,11 @@ const referenceBounds = { min: 3, max: 100 };
 
 export function PayoutDialog({ payout, action, onClose }: Properties) {
   const [text, setText] = useState('');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { send, ...status } = useStaffAction('admin/update-payout', { onDone: onClose });
   const bounds = action.asks === 'reference' ? referenceBounds : reasonBounds;
   const isSaid = action.asks === 'nothing' || isReason(text, bounds);
 
   function handleSubmit() {
-    setWasSubmitted(true);
-    if (!isSaid) return;
     const said = action.asks === 'nothing' ? {} : { [action.asks]: text.trim() };
     send(
       { payoutId: payout.id, status: action.to, ...said },
@@ -38,6 +35,7 @@ export function PayoutDialog({ payout, action, onClose }: Properties) {
       effect={action.effect(payout)}
       verb={action.verb}
       isDestructive={action.isDestructive}
+      isValid={isSaid}
       isVerbFocused={action.asks === 'nothing'}
       {...status}
       onSubmit={handleSubmit}
@@ -48,17 +46,13 @@ export function PayoutDialog({ payout, action, onClose }: Properties) {
           label="Reference of the transfer"
           value={text}
           help="As the bank or PayPal shows it."
-          error={
-            wasSubmitted && !isSaid
-              ? `Please give the reference, ${bounds.min} to ${bounds.max} characters.`
-              : null
-          }
+          error={isSaid ? null : `Please give the reference, ${bounds.min} to ${bounds.max} characters.`}
           hasFocus
           onChange={setText}
         />
       ) : null}
       {action.asks === 'reason' ? (
-        <ReasonField value={text} bounds={bounds} wasSubmitted={wasSubmitted} hasFocus onChange={setText} />
+        <ReasonField value={text} bounds={bounds} hasFocus onChange={setText} />
       ) : null}
     </FormDialog>
   );

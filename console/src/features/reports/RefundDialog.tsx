@@ -17,13 +17,11 @@ const PERCENT_AT_FIRST = '50';
 export function RefundDialog({ report, onClose }: { report: ReportRecord; onClose: () => void }) {
   const [typed, setTyped] = useState(PERCENT_AT_FIRST);
   const [note, setNote] = useState('');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { send, ...status } = useStaffAction('admin/resolve-report', { onDone: onClose });
   const percent = readPercent(typed);
   const shares = sharesOf(report, (percent ?? 0) * BPS_PER_PERCENT);
 
   function handleSubmit() {
-    setWasSubmitted(true);
     if (percent === null) return;
     send(
       { reportId: report.id, decision: 'refund', bps: percent * BPS_PER_PERCENT, ...noteOf(note) },
@@ -37,6 +35,7 @@ export function RefundDialog({ report, onClose }: { report: ReportRecord; onClos
       effect={effectOf(report)}
       verb={percent === null ? 'Refund' : `Refund ${formatCents(shares.toBuyer)}`}
       isDestructive
+      isValid={percent !== null}
       {...status}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -55,7 +54,7 @@ export function RefundDialog({ report, onClose }: { report: ReportRecord; onClos
         label="Percent"
         value={typed}
         help="A whole number from 1 to 100."
-        error={wasSubmitted && percent === null ? 'Please give a whole number from 1 to 100.' : null}
+        error={percent === null ? 'Please give a whole number from 1 to 100.' : null}
         hasFocus
         isNumber
         onChange={setTyped}

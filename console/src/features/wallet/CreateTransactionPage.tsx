@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
+import { WasSubmitted } from '../../ui/form/submitted.ts';
 import { isReason } from '../../ui/form/ReasonField.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
@@ -45,7 +46,9 @@ export function CreateTransactionPage() {
             error={error ?? (wasSubmitted && userId === '' ? 'Please choose a person.' : null)}
             onChange={choose}
           />
-          <MovementInputs draft={draft} wasSubmitted={wasSubmitted} onChange={setDraft} />
+          <WasSubmitted value={wasSubmitted}>
+            <MovementInputs draft={draft} onChange={setDraft} />
+          </WasSubmitted>
           <Button
             type="submit"
             variant="contained"

@@ -8,11 +8,10 @@ import { typeWords } from './transaction-words.ts';
 
 interface Properties {
   draft: MovementDraft;
-  wasSubmitted: boolean;
   onChange: (draft: MovementDraft) => void;
 }
 
-export function MovementInputs({ draft, wasSubmitted, onChange }: Properties) {
+export function MovementInputs({ draft, onChange }: Properties) {
   const tokens = readTokens(draft.amount);
   return (
     <>
@@ -47,19 +46,14 @@ export function MovementInputs({ draft, wasSubmitted, onChange }: Properties) {
         value={draft.amount}
         help={tokens === null ? '100 tokens are $1.' : formatCents(tokens)}
         error={
-          wasSubmitted && tokens === null
+          tokens === null
             ? `Please give a whole number from 1 to ${formatTokens(STAFF_MOVEMENT_TOKENS_MAX)}.`
             : null
         }
         isNumber
         onChange={(amount) => onChange({ ...draft, amount })}
       />
-      <ReasonField
-        value={draft.note}
-        bounds={noteBounds}
-        wasSubmitted={wasSubmitted}
-        onChange={(note) => onChange({ ...draft, note })}
-      />
+      <ReasonField value={draft.note} bounds={noteBounds} onChange={(note) => onChange({ ...draft, note })} />
     </>
   );
 }

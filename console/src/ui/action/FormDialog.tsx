@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { WasSubmitted } from '../form/submitted.ts';
 
 interface Properties {
   title: string;
@@ -14,6 +15,8 @@ interface Properties {
   /** Shown in red. */
   isDestructive?: boolean | undefined;
   isBusy: boolean;
+  /** False while a field has an error: submitting then only shows it. */
+  isValid?: boolean;
   isDisabled?: boolean | undefined;
   /** Why the last attempt was refused. */
   error?: string | null | undefined;
@@ -27,12 +30,14 @@ interface Properties {
 /** The dialog of every staff action: it says what will happen, can't be sent twice, and shows a refusal. */
 export function FormDialog(properties: Properties) {
   const { title, effect, verb, isDestructive, isBusy, isDisabled, isVerbFocused, error } = properties;
-  const { children, onSubmit, onClose } = properties;
+  const { isValid = true, children, onSubmit, onClose } = properties;
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const titleId = useId();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy && !isDisabled) onSubmit();
+    setWasSubmitted(true);
+    if (!isBusy && !isDisabled && isValid) onSubmit();
   }
 
   return (
@@ -43,7 +48,7 @@ export function FormDialog(properties: Properties) {
         </DialogTitle>
         <DialogContent>
           <DialogContentText>{effect}</DialogContentText>
-          {children}
+          <WasSubmitted value={wasSubmitted}>{children}</WasSubmitted>
           {error ? (
             <DialogContentText role="alert" sx={{ color: 'error.main', mt: 1, whiteSpace: 'pre-line' }}>
               {error}

@@ -4,7 +4,10 @@ import { FormDialog } from './FormDialog.tsx';
 
 const usualBounds: ReasonBounds = { min: 3, max: 500 };
 
-interface Properties extends Omit<ComponentProps<typeof FormDialog>, 'isVerbFocused' | 'onSubmit'> {
+interface Properties extends Omit<
+  ComponentProps<typeof FormDialog>,
+  'isValid' | 'isVerbFocused' | 'onSubmit'
+> {
   needsReason: boolean;
   bounds?: ReasonBounds | undefined;
   quickTexts?: readonly string[] | undefined;
@@ -15,25 +18,16 @@ interface Properties extends Omit<ComponentProps<typeof FormDialog>, 'isVerbFocu
 export function ReasonDialog(properties: Properties) {
   const { needsReason, bounds = usualBounds, quickTexts, children, onConfirm, ...frame } = properties;
   const [reason, setReason] = useState('');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-
-  function handleSubmit() {
-    setWasSubmitted(true);
-    if (!needsReason || isReason(reason, bounds)) onConfirm(reason.trim());
-  }
-
   return (
-    <FormDialog {...frame} isVerbFocused={!needsReason && !frame.isDestructive} onSubmit={handleSubmit}>
+    <FormDialog
+      {...frame}
+      isValid={!needsReason || isReason(reason, bounds)}
+      isVerbFocused={!needsReason && !frame.isDestructive}
+      onSubmit={() => onConfirm(reason.trim())}
+    >
       {children}
       {needsReason ? (
-        <ReasonField
-          value={reason}
-          bounds={bounds}
-          wasSubmitted={wasSubmitted}
-          quickTexts={quickTexts}
-          hasFocus
-          onChange={setReason}
-        />
+        <ReasonField value={reason} {...{ bounds, quickTexts }} hasFocus onChange={setReason} />
       ) : null}
     </FormDialog>
   );

@@ -1,4 +1,6 @@
 import TextField from '@mui/material/TextField';
+import { use } from 'react';
+import { WasSubmitted } from './submitted.ts';
 
 interface DayProperties {
   label: string;
@@ -34,7 +36,8 @@ interface LocalTimeProperties {
 }
 
 /** Date and time in the reader's zone. */
-export function LocalTimeField({ label, value, help, error, onChange }: LocalTimeProperties) {
+export function LocalTimeField({ label, value, help, onChange, ...rest }: LocalTimeProperties) {
+  const error = use(WasSubmitted) ? rest.error : undefined;
   return (
     <TextField
       type="datetime-local"

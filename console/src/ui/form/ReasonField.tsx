@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
+import { WasSubmitted } from './submitted.ts';
 
 export interface ReasonBounds {
   min: number;
@@ -11,8 +12,6 @@ export interface ReasonBounds {
 interface Properties {
   value: string;
   bounds: ReasonBounds;
-  /** The error is shown only after the first attempt. */
-  wasSubmitted: boolean;
   /** Sentences that one click adds. */
   quickTexts?: readonly string[] | undefined;
   /** For dialogs, which take the focus anyway. */
@@ -26,10 +25,10 @@ export function isReason(text: string, { min, max }: ReasonBounds): boolean {
 }
 
 /** A reason. A quick text is added to it and can be edited. */
-export function ReasonField({ value, bounds, wasSubmitted, quickTexts = [], ...rest }: Properties) {
+export function ReasonField({ value, bounds, quickTexts = [], ...rest }: Properties) {
   const { hasFocus = false, onChange } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
-  const isWrong = wasSubmitted && !isReason(value, bounds);
+  const isWrong = use(WasSubmitted) && !isReason(value, bounds);
 
   function handleQuickText(text: string) {
     onChange([value.trim(), text].filter(Boolean).join(' ').slice(0, bounds.max));

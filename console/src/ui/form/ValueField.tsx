@@ -1,18 +1,21 @@
 import TextField from '@mui/material/TextField';
+import { use } from 'react';
+import { WasSubmitted } from './submitted.ts';
 
 interface Properties {
   label: string;
   value: string;
   help: string;
-  /** Null if the value is fine. */
-  error: string | null;
+  /** Shown once the form was submitted. */
+  error?: string | null | undefined;
   hasFocus?: boolean;
   isNumber?: boolean;
   onChange: (value: string) => void;
 }
 
 /** One value in a form, with its help or its error below. */
-export function ValueField({ label, value, help, error, hasFocus, isNumber, onChange }: Properties) {
+export function ValueField({ label, value, help, hasFocus, isNumber, onChange, ...rest }: Properties) {
+  const error = use(WasSubmitted) ? rest.error : null;
   return (
     <TextField
       label={label}
@@ -20,7 +23,7 @@ export function ValueField({ label, value, help, error, hasFocus, isNumber, onCh
       fullWidth
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={error !== null}
+      error={Boolean(error)}
       helperText={error ?? help}
       slotProps={{ htmlInput: { autoComplete: 'off', ...(isNumber ? { inputMode: 'decimal' } : {}) } }}
       sx={{ mt: 2 }}
