@@ -47,7 +47,7 @@ afterEach(() => {
 const latest = () => opened.at(-1);
 const tipsEvent = { topic: 'tips:r1', type: 'change', document: tips } satisfies RealtimeEvent;
 
-it('takes up the topic of somebody else into the one stream, and misses nothing on the way', async () => {
+it('adds a topic of another owner to the one stream without missing an event', async () => {
   const heard: number[] = [];
   const stopOwn = subscribe('user', () => {});
   await vi.waitFor(() => expect(opened).toHaveLength(1));
@@ -71,7 +71,7 @@ it('takes up the topic of somebody else into the one stream, and misses nothing 
   stopOwn();
 });
 
-it('goes on with the own topics when another is not allowed', async () => {
+it('keeps the person’s own topics when another is forbidden', async () => {
   mayListen = false;
   const stopOwn = subscribe('user', () => {});
   await vi.waitFor(() => expect(opened).toHaveLength(1));

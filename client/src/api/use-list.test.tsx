@@ -10,7 +10,7 @@ import { useList } from './use-list.ts';
 
 vi.mock('./call.ts', () => ({ call: vi.fn<typeof call>() }));
 const asked = vi.mocked(call);
-const page = (name: string, nextCursor?: string) => ({ items: [name], total: 2, nextCursor }) as never; // a name stands for an artist
+const page = (name: string, nextCursor?: string) => ({ items: [name], total: 2, nextCursor }) as never; // a name replaces an artist
 const input = { ...artistsPageInput, filter: {} };
 const narrowed = { ...input, sort: 'newest' as const };
 

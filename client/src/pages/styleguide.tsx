@@ -15,7 +15,7 @@ import { PlayerDemo } from '../ui/styleguide/PlayerDemo.tsx';
 
 type Scheme = 'system' | 'light' | 'dark';
 
-/** Every token and every component in each of its states, for whoever builds or judges a page. */
+/** Every design token and every component in each of its states. */
 export default function Styleguide() {
   const [scheme, setScheme] = useState<Scheme>('system');
   useEffect(() => {

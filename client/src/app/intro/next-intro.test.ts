@@ -29,12 +29,12 @@ describe('nextIntro', () => {
     },
     { why: 'friends to a buyer', user: { referralIntroduced: false, daw: [] }, next: 'referral' },
     {
-      why: 'no friends to somebody new who has bought nothing',
+      why: 'no friends to a new person who has bought nothing',
       user: { referralIntroduced: false, hasPurchased: false, daw: [] },
       next: 'infos-update',
     },
     {
-      why: 'friends to somebody of three days',
+      why: 'friends to a person of three days',
       user: { referralIntroduced: false, hasPurchased: false, dateCreated: 1_800_000_000 - 3 * 86_400 },
       next: 'referral',
     },

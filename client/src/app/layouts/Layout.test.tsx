@@ -17,7 +17,7 @@ it('keeps what one has begun to type while the rest of the registration still lo
   const field = screen.getByRole('textbox');
   field.focus();
   await import('./RegistrationWatch.tsx');
-  // Longer than React keeps what stands in for a part that loads.
+  // Longer than React shows the fallback of a loading part.
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 400)));
   expect(container.querySelector('[data-block="green-1"]')).not.toBeNull();
   expect(screen.getByRole('textbox')).toBe(field);

@@ -34,7 +34,7 @@ export function SiteFooter() {
           <Logo />
           <p className="max-w-[32rem] text-muted">
             {PRODUCT_NAME} brings your loops to artists you trust. They answer within 7 days, or your tokens
-            come back by themselves. <span className="whitespace-nowrap">100 tokens = $1.</span>
+            come back automatically. <span className="whitespace-nowrap">100 tokens = $1.</span>
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">

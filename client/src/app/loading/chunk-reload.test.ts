@@ -30,7 +30,7 @@ describe('reloadOnce', () => {
     expect(state.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the page that stands while there is no network', () => {
+  it('keeps the page while there is no network', () => {
     const { state, given } = surroundings();
     state.isOnline = false;
     expect(reloadOnce(given)).toBe(false);

@@ -14,7 +14,7 @@ describe('the kept referral', () => {
     expect(keptReferral()).toBe('FRIEND33');
   });
 
-  it('is nobody, or who it was before, for who opens the own link', () => {
+  it('ignores a person’s own link and keeps an earlier friend', () => {
     keepReferral('?ref=mycode22');
     ignoreOwnReferral('MYCODE22');
     expect(keptReferral()).toBeNull();
@@ -24,7 +24,7 @@ describe('the kept referral', () => {
     expect(keptReferral()).toBe('FRIEND22');
   });
 
-  it('stays for everybody else', () => {
+  it('stays for everyone else', () => {
     keepReferral('?ref=FRIEND22');
     ignoreOwnReferral('MYCODE22');
     expect(keptReferral()).toBe('FRIEND22');

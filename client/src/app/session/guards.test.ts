@@ -25,7 +25,7 @@ describe('judge', () => {
     ['artist', { unknown: 'wait', visitor: '/login', fan: '/tokens', artist: 'allow' }],
     ['visitor', { unknown: 'allow', visitor: 'allow', fan: '/', artist: '/' }],
   ];
-  it.each(cases)('decides for everybody on a page for %s', (access, expected) => {
+  it.each(cases)('decides for every person on a page for %s', (access, expected) => {
     const verdicts = Object.entries(people).map(([who, session]) => {
       const verdict = judge({ access, otherwise: paths.tokens }, session);
       return [who, verdict.kind === 'go' ? verdict.to : verdict.kind];
@@ -33,7 +33,7 @@ describe('judge', () => {
     expect(Object.fromEntries(verdicts)).toEqual(expected);
   });
 
-  it('remembers the path of a visitor who is sent to sign in, and of nobody else', () => {
+  it('remembers the path of a visitor who must sign in, and no other', () => {
     const remembered = Object.values(people).map((session) => {
       const verdict = judge({ access: 'artist', otherwise: paths.tokens }, session);
       return verdict.kind === 'go' && verdict.isRemembered;
@@ -41,7 +41,7 @@ describe('judge', () => {
     expect(remembered).toEqual([false, true, false, false]);
   });
 
-  it('sends whoever has signed in to where they wanted to go', () => {
+  it('sends a person who has signed in to the requested page', () => {
     rememberTarget('/loopcheck/42?tab=files');
     expect(judge({ access: 'visitor' }, people['fan'] as Session)).toMatchObject({
       to: '/loopcheck/42?tab=files',

@@ -16,7 +16,7 @@ describe('the remembered path', () => {
     expect(rememberedTarget()).toBeNull();
   });
 
-  it('is not kept while somebody signs out', () => {
+  it('is not kept during a sign-out', () => {
     rememberTarget('/tokens');
     pauseRemembering(true);
     rememberTarget('/loopcheck');

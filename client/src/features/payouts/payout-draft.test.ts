@@ -34,7 +34,7 @@ describe('the pay-out’s draft', () => {
     expect(readPayoutDraft('u2')).toEqual({});
   });
 
-  it('reads nothing from what somebody else wrote there', () => {
+  it('ignores a draft of another person', () => {
     for (const text of ['', 'null', '[]', '{"method":"cash","fullName":5}', 'x']) {
       sessionStorage.setItem('dubplate-payout:u1', text);
       expect(readPayoutDraft('u1')).toEqual({});

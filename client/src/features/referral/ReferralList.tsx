@@ -15,7 +15,7 @@ import { referralWords } from './referral-words.ts';
 
 const PAGE_SIZE = 20;
 
-/** Everybody who joined with the person's link, and what each friend brought. */
+/** Everyone who joined with the person's link, and what each friend brought. */
 export function ReferralList() {
   const list = useList('referral/get-user-referrals', { perPage: PAGE_SIZE });
   // A new balance may be a friend's reward.

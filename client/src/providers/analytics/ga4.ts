@@ -3,9 +3,9 @@ import type { AnalyticsProvider } from './port.ts';
 
 type Gtag = (...words: unknown[]) => void;
 
-/** Google Analytics 4. Pages are told by their pattern, so that no id of ours leaves. */
+/** Google Analytics 4. Pages are reported by their pattern, so that no id leaves the site. */
 export function createGa4(id: string): AnalyticsProvider {
-  const page = window as unknown as Record<string, unknown>; // what the script reads stands on the window by its own names
+  const page = window as unknown as Record<string, unknown>; // the script reads these names from the window
   let removeScript: (() => void) | undefined;
   const gtag: Gtag = (...words) => {
     page['dataLayer'] ??= [];
@@ -41,7 +41,7 @@ export function createGa4(id: string): AnalyticsProvider {
   };
 }
 
-/** The script tells a command from data by this very kind of object; an array would be ignored. */
+/** The script only accepts an arguments object as a command and ignores arrays. */
 function argumentsOf(..._words: unknown[]): IArguments {
   return arguments;
 }

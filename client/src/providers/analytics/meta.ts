@@ -6,11 +6,11 @@ interface Fbq {
   queue: unknown[];
   loaded: boolean;
   version: string;
-  /** Set by the script once it is there. */
+  /** Set by the script once it has loaded. */
   callMethod?: (...words: unknown[]) => void;
 }
 
-/** The Meta pixel. What it would collect by itself from buttons and forms is switched off. */
+/** The Meta pixel, without its automatic collection from buttons and forms. */
 export function createMetaPixel(id: string): AnalyticsProvider {
   const page = window as unknown as { fbq?: Fbq; _fbq?: Fbq }; // the names under which its script looks for the queue
   let removeScript: (() => void) | undefined;

@@ -4,7 +4,7 @@ import type { AnalyticsProvider } from './port.ts';
 
 const BATCH_WAIT_MS = 4000;
 
-/** Counts on our own server, in small batches; the last one leaves while the page is closed. */
+/** Counts on our own server in small batches; the last one is sent while the page closes. */
 export function createOwnAnalytics(): AnalyticsProvider {
   let waiting: TrackedEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function createOwnAnalytics(): AnalyticsProvider {
     timer = undefined;
     const events = waiting.splice(0, TRACKED_BATCH_MAX);
     if (events.length === 0) return;
-    // A count that is lost is not worth a second try.
+    // A lost count is not worth a retry.
     post('analytics/track', { events }, { isKeptAlive: true }).catch(() => undefined);
     if (waiting.length > 0) send();
   };

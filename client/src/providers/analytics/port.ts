@@ -6,12 +6,12 @@ export interface Purchase {
   tokens: number;
 }
 
-/** Something that counts what people do. It runs only while they agree to its kind. */
+/** A tracker. It runs only while people allow its kind. */
 export interface AnalyticsProvider {
   needs: 'analytics' | 'advertising';
-  /** Called once before anything is told; fetches what it needs. */
+  /** Called once before the first event; loads what it needs. */
   start(): void;
-  /** Ends it and removes its cookies; also called where it never ran in this visit. */
+  /** Stops it and removes its cookies; also called when it never ran in this visit. */
   stop(): void;
   tell(event: TrackedEvent): void;
   tellPurchase(purchase: Purchase): void;

@@ -1,6 +1,6 @@
 import { letProviderScripts, providerScriptUrl } from '../../app/trusted-types.ts';
 
-/** Adds one of the scripts that trusted-types.ts lists; the answer takes it out again. */
+/** Adds a script that trusted-types.ts allows; the returned function removes it. */
 export function loadScript(url: string): () => void {
   const script = document.createElement('script');
   script.async = true;
@@ -10,7 +10,7 @@ export function loadScript(url: string): () => void {
   return () => script.remove();
 }
 
-/** A tracker writes its cookies for the widest domain it may, so each that could be is tried. */
+/** Trackers set cookies for the widest possible domain, so every possible domain is tried. */
 export function clearCookiesOf(pattern: RegExp): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_label, index) => labels.slice(index).join('.'));

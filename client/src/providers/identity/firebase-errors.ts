@@ -1,7 +1,7 @@
 import { FirebaseError } from '@firebase/app';
 import { CallError, type ClientErrorCode } from '../../api/call-error.ts';
 
-/** The service's own codes in ours; what is missing is a fault of the installation. */
+/** Firebase's error codes as ours; a missing one is a fault of the installation. */
 const codes: Record<string, ClientErrorCode> = {
   'auth/invalid-credential': 'unauthenticated',
   'auth/invalid-email': 'unauthenticated',
@@ -22,17 +22,17 @@ const codes: Record<string, ClientErrorCode> = {
   'auth/invalid-action-code': 'validation',
 };
 
-/** Refusals that a field of the form can show. */
+/** Refusals that belong to a field of the form. */
 const fields: Record<string, Record<string, string>> = {
   'auth/weak-password': { password: 'This password is too easy to guess. Please choose another one.' },
   'auth/password-does-not-meet-requirements': {
     password: 'This password is too easy to guess. Please choose another one.',
   },
-  'auth/email-already-in-use': { newEmail: 'There is an account with this email already.' },
+  'auth/email-already-in-use': { newEmail: 'There is already an account with this email.' },
   'auth/invalid-new-email': { newEmail: 'Please enter a valid email address.' },
 };
 
-/** Says a refusal of the service the way our own server would. */
+/** Turns a refusal of Firebase into one of our own. */
 export async function translated<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

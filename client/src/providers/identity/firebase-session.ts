@@ -14,7 +14,7 @@ import { post } from '../../api/post.ts';
 import { translated } from './firebase-errors.ts';
 import { returnFromGoogle } from './google.ts';
 
-/** What the server tells of the project; none of it is secret. */
+/** The project's settings from the server; none of them is secret. */
 interface Facts {
   projectId: string;
   apiKey: string;
@@ -27,12 +27,12 @@ type Renewed = CallAnswer<'identity/renew'>;
 export const facts = JSON.parse(document.documentElement.dataset['firebase'] ?? '{}') as Facts; // Our own server wrote it (http/static.ts).
 export const auth = openAuth();
 
-/** Another tab's sign-in reaches this one a moment after its hint. */
+/** Another tab's sign-in arrives a moment after its hint. */
 const OTHER_TAB_MS = 1500;
-/** A clock that is wrong must not make every call renew first; a token that is over sooner is renewed when refused. */
+/** A wrong clock must not make every call renew the token. A token that ends sooner is renewed after a refusal. */
 const TOKEN_SECONDS_MIN = 120;
 
-/** Without what the SDK has for pop-ups and redirects: it would load scripts and frames of another company. */
+/** Without the SDK's pop-ups and redirects, which would load scripts and frames of another company. */
 function openAuth(): Auth {
   const app = initializeApp({ projectId: facts.projectId, apiKey: facts.apiKey });
   const made = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
@@ -40,7 +40,7 @@ function openAuth(): Auth {
   return made;
 }
 
-/** What `identity/renew` is for our own cookie: a fresh id token of whoever is signed in, or the news that nobody is. */
+/** The counterpart of `identity/renew`: a fresh id token of the signed-in person, or the answer that there is none. */
 export async function renewed(hadToken: boolean): Promise<Renewed> {
   if (!(await returnFromGoogle(auth))) return { signedIn: false };
   const person = await whoIsThere();
@@ -56,7 +56,7 @@ export async function renewed(hadToken: boolean): Promise<Renewed> {
 
 const mayPass = new Set(['offline', 'busy', 'rate-limited', 'server']);
 
-/** The own record comes along; for somebody new the server makes it. `isFresh` asks for another token than the last one. */
+/** Returns the person's record too, which the server creates for a new person. `isFresh` asks for a new token. */
 export async function sessionOf(person: User, isFresh: boolean) {
   const { token: idToken, expirationTime } = await translated(() => person.getIdTokenResult(isFresh));
   const { uid, email, displayName, photoURL } = person;

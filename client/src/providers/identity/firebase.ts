@@ -23,27 +23,27 @@ import { auth, facts, sessionOf } from './firebase-session.ts';
 import { leaveForGoogle } from './google.ts';
 import type { Identity } from './port.ts';
 
-/** Sign-ins are told apart by the second they began in: one that shall outlive the others begins in a later second. */
+/** Firebase tells sign-ins apart by their start second, so a sign-in that must outlive others starts a second later. */
 const NEXT_SECOND_MS = 1100;
 
-/** Firebase Auth keeps passwords and sign-ins; our server knows its tokens. */
+/** Firebase Auth keeps passwords and sign-ins; our server verifies its tokens. */
 export const firebaseIdentity: Identity = {
   signIn: async (email, password) => {
     const { user } = await translated(() => signInWithEmailAndPassword(auth, email, password));
     return { restored: await begin(user) };
   },
-  signInWithGoogle: async (wish) => {
+  signInWithGoogle: async (target) => {
     if (facts.googleClientId === undefined)
       throw new CallError('server', { message: 'Google is not configured.' });
-    await leaveForGoogle(facts.googleClientId, wish);
+    await leaveForGoogle(facts.googleClientId, target);
   },
   beginRegistered: async (answer, email, password) => {
     if (password !== null) await translated(() => signInWithEmailAndPassword(auth, email, password));
-    // Somebody from Google may have loaded the page anew since.
+    // A person from Google may have reloaded the page since.
     await auth.authStateReady();
     const user = present();
     await begin(user);
-    // The account stands: a mail that could not be sent can be asked for again.
+    // The account exists; a mail that could not be sent can be requested again.
     if (!answer.user.emailVerified) await sendEmailVerification(user).catch(() => {});
   },
   signOut: async () => {
@@ -92,7 +92,7 @@ export const firebaseIdentity: Identity = {
   },
 };
 
-/** True when the account was disabled until now. A refusal of our server ends what Firebase has just begun. */
+/** True when the sign-in restored a disabled account. A refusal of our server ends the new Firebase session. */
 async function begin(user: User): Promise<boolean> {
   try {
     const { restored, ...session } = await sessionOf(user, false);
@@ -123,13 +123,13 @@ async function prove(password: string | undefined): Promise<void> {
   }
 }
 
-/** The form of a new password calls its field otherwise than the one of the mail does. */
+/** The settings form and the reset form name the password field differently. */
 function ofField(error: unknown, field: string): unknown {
   const text = error instanceof CallError ? error.fields['password'] : undefined;
   return text === undefined ? error : new CallError('validation', { fields: { [field]: text } });
 }
 
-/** A new password stops the tokens of old sign-ins only when they run out; ours stop at once. */
+/** Old tokens would work until they expire, so our server revokes them at once. */
 async function endAllSignIns(email: string, password: string): Promise<void> {
   const { user } = await signInWithEmailAndPassword(auth, email, password);
   try {

@@ -5,8 +5,8 @@ import { post } from '../../api/post.ts';
 import { REDIRECT_KEY } from './redirect-key.ts';
 
 /**
- * Google's own redirect, whose id token Firebase then takes. The SDK's redirect would load scripts and a frame of
- * another address, which our content security policy refuses and browsers that part storage by site break.
+ * Google's own redirect, whose id token Firebase then accepts. The SDK's redirect loads scripts and a frame of another
+ * site, which our content security policy refuses and which breaks in browsers with storage per site.
  */
 const GOOGLE_URL = 'https://accounts.google.com/o/oauth2/v2/auth';
 
@@ -23,7 +23,7 @@ export async function leaveForGoogle(
 ): Promise<never> {
   const underWay: UnderWay = { state: crypto.randomUUID(), nonce: crypto.randomUUID(), returnTo, type };
   sessionStorage.setItem(REDIRECT_KEY, JSON.stringify(underWay));
-  const wish = new URLSearchParams({
+  const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: `${location.origin}/login`,
     response_type: 'id_token',
@@ -32,21 +32,21 @@ export async function leaveForGoogle(
     nonce: underWay.nonce,
     prompt: 'select_account',
   });
-  location.assign(`${GOOGLE_URL}?${wish.toString()}`);
+  location.assign(`${GOOGLE_URL}?${query.toString()}`);
   return await new Promise<never>(() => {});
 }
 
 /**
- * Takes Google's answer out of the address, where there is one. False when the person has no account yet or Google said
- * no: the address then already leads to the registration or the sign-in page.
+ * Takes Google's answer from the address. False when the person has no account yet or Google refused: the address then
+ * already leads to the registration or the sign-in page.
  */
 export async function returnFromGoogle(auth: Auth): Promise<boolean> {
   const kept = sessionStorage.getItem(REDIRECT_KEY);
   if (kept === null) return true;
   sessionStorage.removeItem(REDIRECT_KEY);
-  const underWay = JSON.parse(kept) as UnderWay; // Written by `leaveForGoogle` in this very tab.
+  const underWay = JSON.parse(kept) as UnderWay; // written by `leaveForGoogle` in this tab
   const answer = new URLSearchParams(location.hash.slice(1));
-  // Somebody who came back by another way has not answered at all.
+  // A person who returned in another way has no answer from Google.
   if (!answer.has('state') && !answer.has('error')) return true;
   try {
     return await takeAnswer(auth, underWay, answer);
@@ -58,7 +58,7 @@ export async function returnFromGoogle(auth: Auth): Promise<boolean> {
 
 async function takeAnswer(auth: Auth, underWay: UnderWay, answer: URLSearchParams): Promise<boolean> {
   const googleToken = answer.get('id_token') ?? '';
-  // Out of sight before anything else happens: an address is copied and kept in the history.
+  // First of all, because addresses are copied and kept in the history.
   go('/login');
   const claims = claimsOf(googleToken);
   if (answer.get('state') !== underWay.state || claims['nonce'] !== underWay.nonce) {
@@ -81,17 +81,17 @@ async function takeAnswer(auth: Auth, underWay: UnderWay, answer: URLSearchParam
   return false;
 }
 
-/** The router follows the address as if the person had gone back to it. */
+/** Makes the router follow the new address. */
 function go(path: string): void {
   history.replaceState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Firebase checks the signature; here they only tie the token to our question and spare some typing. */
+/** Firebase checks the signature; here the claims only connect the token to our request and prefill the form. */
 function claimsOf(token: string): Record<string, unknown> {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>; // Anything else has no nonce of ours.
+  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>; // any other token lacks our nonce
 }
 
 function textOf(value: unknown): string {

@@ -10,9 +10,9 @@ export const ownIdentity: Identity = {
     return { restored: answer.restored === true };
   },
   signInWithGoogle: async ({ returnTo, type }) => {
-    const wish = new URLSearchParams({ returnTo, type: String(type) });
-    location.assign(`/app/identity/google/start?${wish.toString()}`);
-    // The page is on its way out: whoever waits must not go on as if it had arrived.
+    const query = new URLSearchParams({ returnTo, type: String(type) });
+    location.assign(`/app/identity/google/start?${query.toString()}`);
+    // The page is leaving, so the caller must keep waiting.
     await new Promise<never>(() => {});
   },
   beginRegistered: async ({ user, idToken, expiresIn }, email, password) => {

@@ -1,2 +1,2 @@
-/** Set in the tab's own storage while somebody is away at Google's page. */
+/** Set in the tab's storage while a person is on Google's page. */
 export const REDIRECT_KEY = 'identity-redirect';

@@ -5,11 +5,11 @@ import { Button } from '../../ui/action/Button.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import type { OrderButtonProps } from './port.ts';
 
-/** PayPal's own button. Only its wallet is offered: cards are taken by our form, and other ways of funding are not asked for. */
+/** PayPal's own button, for its wallet only: our form takes cards, and other methods are not offered. */
 export function PayPalButton(props: OrderButtonProps) {
   const { paypalClientId, paypalEnvironment } = document.documentElement.dataset;
   const [attempt, setAttempt] = useState(0);
-  // Before the library adds its first script, which it names by plain text.
+  // Must run before the library adds its first script by plain text.
   useState(() => letProviderScripts({ drawsHtml: true }));
   return (
     <PayPalProvider

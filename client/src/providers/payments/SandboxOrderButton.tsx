@@ -4,13 +4,13 @@ import { Button } from '../../ui/action/Button.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import type { OrderButtonProps } from './port.ts';
 
-/** The pretend provider: its own page is a small dialog here, so that approving and canceling both exist. */
+/** The sandbox provider: a small dialog replaces its page, with approve and cancel. */
 export function SandboxOrderButton(props: OrderButtonProps) {
   const { price, isDisabled, createOrder, onApprove, onCancel, onError } = props;
   const [orderId, setOrderId] = useState<string | null>(null);
 
   const handleStart = async () => {
-    // A refusal has been said by whoever makes the order: then there is nothing to approve.
+    // The caller has already shown the refusal, so there is nothing to approve.
     const order = await createOrder().catch(() => null);
     if (order) setOrderId(order.orderId);
   };

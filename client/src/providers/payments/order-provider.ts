@@ -21,7 +21,7 @@ const buttons: Record<string, OrderButton> = {
   },
 };
 
-/** The second provider of this installation, as the server wrote it into the page; null where there is none. */
+/** The second provider that the server wrote into the page; null when there is none. */
 export function orderButton(): OrderButton | null {
   return buttons[document.documentElement.dataset['orders'] ?? 'none'] ?? null;
 }

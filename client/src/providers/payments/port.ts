@@ -1,4 +1,4 @@
-/** What the card form collects. `expiry` is MM/YY as typed. Where the company draws its own fields only the name stands here. */
+/** The card form's values. `expiry` is MM/YY as typed. With the company's own fields only the name is here. */
 export interface CardEntry {
   name: string;
   number: string;
@@ -9,12 +9,12 @@ export interface CardEntry {
 export type CardField = keyof CardEntry;
 export type CardErrors = Partial<Record<CardField, string>>;
 
-/** What is paid with: what stands in the form, or a card that the company keeps for this person. */
+/** The entered card, or a saved card of this person. */
 export type CardSource = { kind: 'entered'; entry: CardEntry } | { kind: 'saved'; id: string };
 
 /**
- * accepted: the company has the money and will tell our server. challenge: the bank wants the buyer's word first, on this
- * page. leaving: the bank asks on a page of its own, and the browser is on its way there.
+ * accepted: the company has the money and will tell our server. challenge: the bank asks the buyer on this page.
+ * leaving: the browser is going to the bank's own page.
  */
 export type ConfirmResult = 'accepted' | 'challenge' | 'leaving';
 
@@ -23,11 +23,11 @@ export interface Confirmation {
   card: CardSource;
   /** The buyer's answer to a challenge on this page. */
   challenge?: 'pass' | 'fail' | undefined;
-  /** Where the buyer's bank sends them back to: the whole address of this page. */
+  /** The full address to which the bank sends the buyer back. */
   returnUrl: string;
 }
 
-/** Fields of our own, checked one by one the way the company does; null is fine. */
+/** Checks one of our own fields as the company would; null when it is valid. */
 export interface OwnFields {
   kind: 'own';
   check: (field: CardField, entry: CardEntry, now: Date) => string | null;
@@ -35,7 +35,7 @@ export interface OwnFields {
 
 export type FramedField = Exclude<CardField, 'name'>;
 
-/** Colours and type of our own fields, for frames that cannot see our stylesheet. */
+/** Colours and fonts of our fields, for frames that cannot see our stylesheet. */
 export interface FieldLook {
   color: string;
   mutedColor: string;
@@ -51,10 +51,10 @@ export interface FrameHandle {
   unmount: () => void;
 }
 
-/** Fields that the company draws in frames of its own, so that nothing typed there ever touches our page. */
+/** Fields in the company's own frames, so that their values never reach our page. */
 export interface FramedFields {
   kind: 'framed';
-  /** Each field stands once in a form. `onProblem` hears the company's words while something is wrong, null when it is not any more. */
+  /** Mounts a field, once per form. `onProblem` gets the company's error text, and null when the error is gone. */
   mount: (
     field: FramedField,
     place: HTMLElement,
@@ -62,20 +62,20 @@ export interface FramedFields {
   ) => FrameHandle;
 }
 
-/** One open card form. Refusals are thrown as `CallError`; `offline` means that the company could not be reached. */
+/** An open card form. Refusals are thrown as `CallError`; `offline` means that the company could not be reached. */
 export interface CardDesk {
   fields: OwnFields | FramedFields;
-  /** Everything that is wrong with what was entered; empty when it can be sent. */
+  /** The errors of the entered card; empty when it can be sent. */
   errorsOf: (entry: CardEntry, now: Date) => CardErrors;
-  /** What was entered as a token for our server to keep: the number itself never leaves the browser for us. */
+  /** Turns the entered card into a token for our server, which never sees the number. */
   tokenise: (entry: CardEntry) => Promise<string>;
   /** Repeating a confirmation of one client secret never charges twice. */
   confirm: (confirmation: Confirmation) => Promise<ConfirmResult>;
-  /** What became of a payment whose buyer comes back from their bank. */
+  /** The outcome of a payment whose buyer returns from the bank. */
   look: (clientSecret: string) => Promise<'accepted' | 'refused'>;
 }
 
-/** A card that can be used in a pretend world, and what happens then. */
+/** A test card, and what happens with it. */
 export interface TestCard {
   number: string;
   what: string;
@@ -83,20 +83,20 @@ export interface TestCard {
 
 /** The browser's half of a card company. */
 export interface CardProvider {
-  /** Fetches what the company needs; nothing of it is loaded before a form opens. */
+  /** Loads the company's code; nothing loads before a form opens. */
   open: () => CardDesk | Promise<CardDesk>;
   testCards: readonly TestCard[];
 }
 
-/** What the button of the second provider is given. The order is made by our server, and only it captures the money. */
+/** The props of the second provider's button. Our server creates the order and captures the money. */
 export interface OrderButtonProps {
   /** Such as "$10.00". */
   price: string;
   isDisabled: boolean;
-  /** Rejects when no order could be made; then there is nothing to approve. */
+  /** Rejects when no order could be created; then there is nothing to approve. */
   createOrder: () => Promise<{ orderId: string }>;
   onApprove: (orderId: string) => void;
   onCancel: () => void;
-  /** The provider could not be reached, or broke off. */
+  /** The provider could not be reached or stopped. */
   onError: () => void;
 }

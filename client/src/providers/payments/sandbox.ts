@@ -5,7 +5,7 @@ import type { CardDesk, CardEntry, CardErrors, CardField, CardProvider, CardSour
 
 const fields: readonly CardField[] = ['name', 'number', 'expiry', 'code'];
 
-/** The pretend card company. Known test numbers become test tokens here; any other number is refused and never sent. */
+/** The sandbox card company. Test numbers become test tokens; any other number is refused and never sent. */
 const sandboxDesk: CardDesk = {
   fields: { kind: 'own', check },
   errorsOf: (entry, now) => {
@@ -24,7 +24,7 @@ const sandboxDesk: CardDesk = {
     });
     return answer.status === 'requires_action' ? 'challenge' : 'accepted';
   },
-  // Its bank asks on our own page, so nobody ever comes back from another one.
+  // Its bank asks on our own page, so no buyer returns from another page.
   look: async () => 'refused',
 };
 
@@ -69,7 +69,7 @@ function expiryError(expiry: string, now: Date): string | null {
   if (!month || !year || Number(month) < 1 || Number(month) > 12) {
     return 'Please enter the expiration date as MM/YY.';
   }
-  // A card is good until the last day of its month.
+  // A card is valid until the last day of its month.
   const end = new Date(2000 + Number(year), Number(month), 1);
   return end > now ? null : 'This card has expired.';
 }

@@ -1,14 +1,14 @@
 import type { StripeElements, StripeElementStyle } from '@stripe/stripe-js';
 import type { CardErrors, FieldLook, FramedField, FramedFields } from './port.ts';
 
-/** What an empty or half-filled field is called when the form is sent; while typing Stripe's own words are shown. */
+/** Errors of empty or incomplete fields at submit; during typing Stripe's own texts show. */
 const unfinished: Record<FramedField, string> = {
   number: 'Please enter the card number.',
   expiry: 'Please enter the expiration date as MM/YY.',
   code: 'Please enter the 3 or 4 digits of the security code.',
 };
 
-/** Our own class while the frame has the focus, which CSS cannot see from outside. */
+/** Marks the focused frame, because CSS cannot see its focus from outside. */
 const classes = { focus: 'is-focused', invalid: 'is-invalid' };
 
 interface FieldState {
@@ -21,7 +21,7 @@ interface Change {
   error?: { message: string } | undefined;
 }
 
-/** What the three kinds of elements have in common; their own types differ in nothing that is used here. */
+/** The common part of the three element types that is used here. */
 interface Mountable {
   mount: (place: HTMLElement) => void;
   on: (event: 'change', listener: (change: Change) => void) => unknown;

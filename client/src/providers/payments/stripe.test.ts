@@ -92,7 +92,7 @@ describe('the Stripe card form', () => {
       error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
       code: 'card-declined',
     },
-    { what: 'a fault of ours', error: { type: 'invalid_request_error' }, code: 'server' },
+    { what: 'our own fault', error: { type: 'invalid_request_error' }, code: 'server' },
   ])('tells $what as $code', async ({ error, code }) => {
     stripe.confirmCardPayment.mockResolvedValue({ error });
     const desk = await openStripeDesk();
@@ -110,7 +110,7 @@ describe('the Stripe card form', () => {
     ['processing', 'accepted'],
     ['requires_payment_method', 'refused'],
     ['requires_action', 'refused'],
-  ])('reads %s as %s when somebody comes back', async (status, word) => {
+  ])('reads %s as %s when the buyer returns', async (status, word) => {
     stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status } });
     expect(await (await openStripeDesk()).look('pi_secret')).toBe(word);
   });

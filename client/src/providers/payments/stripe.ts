@@ -5,10 +5,10 @@ import { letProviderScripts, providerScriptUrl } from '../../app/trusted-types.t
 import type { CardDesk, CardErrors, CardSource, ConfirmResult } from './port.ts';
 import { framedFields } from './stripe-fields.ts';
 
-/** Where the library itself would look for it; asked for by hand, because only our policy may name a script's address. */
+/** Stripe's script. We load it ourselves, because only our policy may set a script's address. */
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** One form at Stripe: its three fields in frames, the name in a field of ours. */
+/** A Stripe form: three fields in frames and the name in our own field. */
 export async function openStripeDesk(): Promise<CardDesk> {
   const stripe = await load();
   const elements = stripe.elements({ locale: 'en' });
@@ -32,7 +32,7 @@ export async function openStripeDesk(): Promise<CardDesk> {
       const result = await stripe.confirmCardPayment(
         clientSecret,
         { payment_method: methodOf(elements, card), return_url: returnUrl },
-        // The bank's page takes the whole window. Stripe's own layer above ours would lose the focus to our dialogs.
+        // The bank's page uses the whole window, because our dialogs would take the focus from Stripe's own layer.
         { handleActions: false },
       );
       return await outcomeOf(stripe, clientSecret, result);
@@ -55,7 +55,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** The library takes over the element it finds. One whose fetch failed is put anew, so that trying again tries again. */
+/** The library uses a script element it finds. A failed one is replaced, so that a retry loads it again. */
 function addScript(): void {
   if ('Stripe' in window) return;
   document.querySelector(`script[src="${SCRIPT_URL}"]`)?.remove();
@@ -81,7 +81,7 @@ async function outcomeOf(
   { paymentIntent, error }: PaymentIntentResult,
 ): Promise<ConfirmResult> {
   if (error) {
-    // A repetition of what went through before: the answer was lost, and the money was not.
+    // An earlier attempt succeeded but its answer was lost.
     if (error.payment_intent && isTaken(error.payment_intent.status)) return 'accepted';
     throw refusalOf(error);
   }
@@ -97,14 +97,14 @@ async function outcomeOf(
   return 'accepted';
 }
 
-/** requires_capture does not occur with us: every payment is captured at once. */
+/** requires_capture cannot occur, because every payment is captured at once. */
 function isTaken(status: string): boolean {
   return status === 'succeeded' || status === 'processing';
 }
 
-/** A card that was refused is the buyer's matter; with everything else trying again may help. */
+/** A refused card is final for the buyer; any other failure may succeed on a retry. */
 function refusalOf({ type, code, message }: StripeError): CallError {
-  // The bank's refusal after its question comes as an invalid request.
+  // A refusal after the bank's challenge arrives as an invalid request.
   const isRefusal = code === 'payment_intent_authentication_failure';
   if (isRefusal || type === 'card_error' || type === 'validation_error')
     return new CallError('card-declined', { message: message ?? type });

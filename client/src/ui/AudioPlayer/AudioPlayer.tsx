@@ -14,16 +14,16 @@ type Props = {
   src: string;
   /** What plays: named to screen readers and in the page's title. */
   title: string;
-  /** Heights as stored (512); without them the sound is decoded here and `onPeaks` gets them. */
+  /** The 512 stored heights; without them the audio is decoded here and `onPeaks` gets them. */
   peaks?: readonly number[] | null;
   durationSeconds?: number | null;
   mode?: 'play' | 'loop-selector';
-  /** In seconds. With it playing stays inside the 30 seconds from here. */
+  /** In seconds. Playing stays inside the 30 seconds from here. */
   loopStart?: number | null;
   onLoopChange?: (startSeconds: number) => void;
   isLocked?: boolean;
   isAutoloop?: boolean;
-  /** The artist has heard it: it says so, and the loop can no longer be moved. */
+  /** The artist has listened: the player says so, and the loop can no longer be moved. */
   isListened?: boolean;
   isUnprocessed?: boolean;
   height?: 66 | 40;

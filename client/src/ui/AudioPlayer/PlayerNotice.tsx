@@ -12,7 +12,7 @@ type Props = {
   onRetry: () => Promise<void>;
 };
 
-/** What stands in the waveform's place; on a phone it may grow, for a text that is cut helps nobody. */
+/** Shown in place of the waveform. It may grow on a phone, so that no text is cut. */
 export function PlayerNotice({ status, isUnprocessed, title, height, onRetry }: Props) {
   const box = clsx(
     'flex items-center gap-3 overflow-hidden rounded-card py-1 text-sm leading-tight',

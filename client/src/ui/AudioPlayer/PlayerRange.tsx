@@ -18,8 +18,8 @@ type RangeProps = {
 };
 
 /**
- * The waveform has no keyboard and no role of its own, so a native range input lies over it for keys and screen
- * readers. The pointer goes through to the waveform, whose pixels stand for seconds exactly.
+ * The waveform has no keyboard support and no role, so a native range input covers it for keys and screen readers. The
+ * pointer passes through to the waveform, where a pixel is an exact time.
  */
 export function PlayerRange({ title, target, state, act, onToggle }: RangeProps) {
   const hintId = useId();

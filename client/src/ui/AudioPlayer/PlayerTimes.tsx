@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { loopEndOf, type LoopState, timeText } from './loop.ts';
 
-/** The chosen loop, and where in the track one is. */
+/** The chosen loop and the position in the track. */
 export function PlayerTimes({ state }: { state: LoopState }) {
   const { loopStart, durationSeconds } = state;
   return (

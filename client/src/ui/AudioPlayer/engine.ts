@@ -22,9 +22,9 @@ type Options = { container: HTMLElement; height: number; colors: WaveColors; eve
 
 const peaksCount = 512;
 
-/** The only module that knows the waveform library; it is imported when a player stands on the page, never before. */
+/** The only module that knows the waveform library. It loads when a player is on the page. */
 export function createEngine({ container, height, colors, events }: Options) {
-  // An element of our own, so that a player whose peaks are known asks for no byte before it is played.
+  // Our own audio element, so that a player with known peaks loads nothing before it plays.
   const media = new Audio();
   const regions = RegionsPlugin.create();
   const wave = WaveSurfer.create({
@@ -55,13 +55,13 @@ export function createEngine({ container, height, colors, events }: Options) {
     load(src: string, peaks: readonly number[] | undefined, durationSeconds: number | undefined) {
       const isKnown = peaks !== undefined && durationSeconds !== undefined;
       media.preload = isKnown ? 'none' : 'metadata';
-      // A failed load arrives as an error event too, so the promise has nothing to add.
+      // A failed load also fires an error event.
       wave
         .load(src, isKnown ? [[...peaks]] : undefined, isKnown ? durationSeconds : undefined)
         .catch(() => undefined);
     },
     exportPeaks: () => peaksOf(wave),
-    // A refusal is either a pause that came first or a source that fails, which arrives as an error event.
+    // Rejects after a pause, or with a failing source, which fires an error event.
     play: () => wave.play().catch(() => undefined),
     pause: () => wave.pause(),
     seek: playhead.seek,
@@ -92,7 +92,7 @@ export function createEngine({ container, height, colors, events }: Options) {
   };
 }
 
-/** 512 heights from 0 to 1, to be kept so that the next visit needs no decoding. */
+/** 512 heights from 0 to 1, stored so that the next visit needs no decoding. */
 function peaksOf(wave: WaveSurfer): number[] {
   const [first = []] = wave.exportPeaks({ channels: 1, maxLength: peaksCount, precision: 1000 });
   return first.map(Math.abs);
@@ -111,14 +111,14 @@ function listen({ wave, regions, events, isDestroyed }: Sources) {
   wave.on('pause', events.onPause);
   wave.on('finish', events.onFinish);
   wave.on('click', (relativeX) => events.onPress(relativeX * wave.getDuration()));
-  // Ending a player stops its loading, which the library reports as an error.
+  // Destroying a player aborts its loading, which the library reports as an error.
   wave.on('error', () => isDestroyed() || events.onError());
   regions.on('region-updated', (updated) => events.onLoopDragged(updated.start));
 }
 
 /**
- * Seeks on the element itself: the library drops a seek that comes while another is under way, and a key that is held
- * down makes many. Before the first byte is there the place is remembered, for a browser may forget it.
+ * Seeks on the element itself, because the library drops a seek during another one, and a held key makes many. Before
+ * the audio loads, the position is remembered, because browsers may forget it.
  */
 function seekWhenPossible(media: HTMLMediaElement, wave: WaveSurfer) {
   let wanted: number | null = null;

@@ -1,8 +1,8 @@
-/** The rules of the 30-second loop and of the keys, without React and without sound, so that a test can walk them. */
+/** The rules of the 30-second loop and its keys, without React and audio, so that tests are easy. */
 
 export const loopSeconds = 30;
 
-/** What a hand moves: the loop's start in an unlocked loop selector, else the place that is heard. */
+/** What the pointer or a key moves: the loop's start in an unlocked selector, else the playhead. */
 export type Target = 'loop' | 'position';
 
 export type LoopState = {
@@ -16,9 +16,9 @@ export type LoopState = {
 export type LoopAction =
   | { type: 'decoded'; durationSeconds: number }
   | { type: 'given'; loopStart: number | null }
-  /** A press on the waveform, in seconds: it moves what the range input moves. */
+  /** A press on the waveform, in seconds. */
   | { type: 'pressed'; atSeconds: number; target: Target }
-  /** The region was dragged, or the range input was moved to a value. */
+  /** A dragged region or a changed range input. */
   | { type: 'moved'; toSeconds: number; target: Target }
   | { type: 'key'; key: string; target: Target }
   | { type: 'heard'; atSeconds: number };
@@ -36,7 +36,7 @@ export function isPlayerKey(key: string): boolean {
   return key in steps || key === 'Home' || key === 'End';
 }
 
-/** The latest start from which a whole loop still fits. */
+/** The latest start with room for a whole loop. */
 export function lastStartOf(durationSeconds: number): number {
   return Math.max(0, durationSeconds - loopSeconds);
 }
@@ -45,7 +45,7 @@ export function loopEndOf(loopStart: number, durationSeconds: number): number {
   return Math.min(loopStart + loopSeconds, durationSeconds);
 }
 
-/** Where playing may be: inside the loop once there is one, else anywhere in the track. */
+/** The playable range: the loop, or the whole track without one. */
 export function boundsOf(state: LoopState): { from: number; to: number } {
   if (state.loopStart === null) return { from: 0, to: state.durationSeconds };
   return { from: state.loopStart, to: loopEndOf(state.loopStart, state.durationSeconds) };
@@ -89,10 +89,10 @@ function keyGoal(state: LoopState, { key, target }: { key: string; target: Targe
   return (isLoop ? (state.loopStart ?? 0) : state.position) + (steps[key] ?? 0);
 }
 
-/** A loop never begins before the track and never ends after it; hearing starts again at its start. */
+/** Keeps the loop inside the track and moves the playhead to its start. */
 function placed(state: LoopState, start: number | null): LoopState {
   if (start === null) return { ...state, loopStart: null };
-  // Before the length is known nothing can be cut: a draft keeps its start until the audio is decoded.
+  // Without a known length a draft keeps its start until the audio is decoded.
   const last = state.durationSeconds > 0 ? lastStartOf(state.durationSeconds) : start;
   const loopStart = tenth(Math.min(Math.max(0, start), last));
   return { ...state, loopStart, position: loopStart };
@@ -103,14 +103,14 @@ function heardAt(state: LoopState, seconds: number): LoopState {
   return { ...state, position: Math.min(Math.max(from, seconds), to) };
 }
 
-/** Rounded down, so that a rounded start can never push the loop's end past the end of the track. */
+/** Rounds down, so that the loop's end never passes the track's end. */
 function tenth(seconds: number): number {
   return Math.floor(seconds * 10 + 1e-6) / 10;
 }
 
-/** True when playing has just run over the end of the loop; a jump by the listener is not running over. */
+/** True when playback has just passed the end of the loop, but not after a jump. */
 export function runsOver(before: number, now: number, to: number): boolean {
-  // A browser may place the playhead a hair behind where it was asked to.
+  // A browser may set the playhead slightly later than requested.
   return before <= to + 0.05 && now >= to && now > before && now - before < 1;
 }
 
@@ -123,7 +123,7 @@ export function timeText(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What a screen reader says of the range input. */
+/** The range input's value for screen readers. */
 export function spokenValue(state: LoopState, target: Target): string {
   if (target === 'position') return `${timeText(state.position)} of ${timeText(state.durationSeconds)}`;
   if (state.loopStart === null) return 'No loop chosen yet';

@@ -25,7 +25,7 @@ describe('one sound at a time', () => {
     giveSecondBack();
   });
 
-  it('leaves the title of a page that was opened meanwhile', () => {
+  it('keeps the title of a page that was opened since', () => {
     const giveBack = takeTurn({ title: 'first.wav', pause: vi.fn<() => void>() });
     document.title = 'Artists · Dubplate';
     giveBack();

@@ -1,4 +1,4 @@
-/** One sound at a time on the page: whoever starts takes the turn, and the one before is paused. */
+/** Only one player plays at a time: starting one pauses the other. */
 
 type Turn = { title: string; pause: () => void };
 
@@ -6,7 +6,7 @@ let current: Turn | null = null;
 let shownTitle = '';
 let titleBefore = '';
 
-/** Gives the turn back; the page's title is put back with it. */
+/** Ends the turn and restores the page's title. */
 export function takeTurn(turn: Turn): () => void {
   if (current && current !== turn) current.pause();
   showInTitle(turn.title);
@@ -25,7 +25,7 @@ function showInTitle(title: string) {
   document.title = shownTitle;
 }
 
-/** A page that was opened meanwhile has set a title of its own, which stays. */
+/** A page opened since then has set its own title, which stays. */
 function restoreTitle() {
   if (shownTitle && document.title === shownTitle) document.title = titleBefore;
   shownTitle = '';

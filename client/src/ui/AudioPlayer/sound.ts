@@ -21,7 +21,7 @@ export type PlayerInput = {
 
 export type Status = 'loading' | 'ready' | 'error';
 
-/** What the engine's callbacks and the component share between renderings. */
+/** Shared by the engine's callbacks and the component between renders. */
 export type PlayerCore = { state: LoopState; input: PlayerInput; engine: Engine | null };
 
 type Report = {
@@ -30,7 +30,7 @@ type Report = {
   setIsPlaying: (isPlaying: boolean) => void;
 };
 
-/** Loads the engine and the sound; the answer ends both. */
+/** Loads the engine and the audio; the returned function stops both. */
 export function startSound(
   { container, height }: { container: HTMLElement; height: number },
   core: PlayerCore,
@@ -85,7 +85,7 @@ export function startSound(
   };
 }
 
-/** The end of the loop, or of the track, and what comes then. */
+/** Handles the end of the loop or of the track. */
 function timeEvents(core: PlayerCore, report: Report): Pick<EngineEvents, 'onTime' | 'onFinish'> {
   let lastHeard = 0;
   const onFinish = () => {

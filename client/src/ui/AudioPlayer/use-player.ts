@@ -3,7 +3,7 @@ import { boundsOf, type LoopAction, loopReducer, type LoopState } from './loop.t
 import { type PlayerCore, type PlayerInput, startSound, type Status } from './sound.ts';
 import { colorsOf, useSchemeChange } from './wave-colors.ts';
 
-/** Ties the rules of the loop to the sound: the reducer decides, the engine follows, the parent is told. */
+/** Connects the loop's rules to the audio: the reducer decides, the engine follows, the parent is told. */
 export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement | null>) {
   const { isUnprocessed, height } = input;
   const [isPlaying, setIsPlaying] = useState(false);
@@ -11,7 +11,7 @@ export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement 
   const [outcome, setOutcome] = useState<{ sound: string; status: Status } | null>(null);
   const { state, act, coreRef } = useLoop(input);
 
-  // A signed address changes its query at every reading of the page; the sound behind it is the same.
+  // A signed address has a new query at every load, but the same audio.
   const source = input.src.split('?')[0];
   const sound = `${source} ${attempt}`;
   const status = outcome?.sound === sound ? outcome.status : 'loading';
@@ -40,9 +40,7 @@ export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement 
   return { state, status, isPlaying, act, toggle, retry: () => setAttempt((count) => count + 1) };
 }
 
-/**
- * The state lives in `core`, which the engine's callbacks read between renderings, and React gets a copy of what shows.
- */
+/** The state is in `core`, which the engine's callbacks read between renders; React gets a copy of what shows. */
 function useLoop(input: PlayerInput) {
   const { loopStart, target } = input;
   const [state, setState] = useState<LoopState>(() => ({
@@ -60,7 +58,7 @@ function useLoop(input: PlayerInput) {
     const before = core.state;
     const after = loopReducer(before, action);
     core.state = after;
-    // The engine reports many times a second; the page shows whole seconds.
+    // The engine reports many times a second, but the page shows whole seconds.
     const isSameSecond = Math.floor(before.position) === Math.floor(after.position);
     if (action.type !== 'heard' || !isSameSecond) setState(after);
     if (action.type !== 'heard') follow(core, action, before);
@@ -79,7 +77,7 @@ function useLoop(input: PlayerInput) {
   return { state, act, coreRef };
 }
 
-/** Makes the engine and the parent follow what the reducer decided. */
+/** Applies the reducer's decision to the engine and the parent. */
 function follow({ engine, state, input }: PlayerCore, action: LoopAction, before: LoopState) {
   engine?.setLoop(state.loopStart, state.durationSeconds, input.target === 'loop');
   const isJump = action.type === 'pressed' || state.position !== before.position;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { WaveColors } from './engine.ts';
 
-/** The canvas cannot read tokens, so it is given the colours that the tokens have at its place. */
+/** The canvas cannot read design tokens, so it gets the computed colours of its place. */
 export function colorsOf(container: HTMLElement): WaveColors {
-  // A probe for each: a colour that changes on one element could be read in the middle of a transition.
+  // One probe per colour, because a single element could be read during a transition.
   const read = (token: string) => {
     const probe = document.createElement('span');
     probe.style.color = `var(${token})`;

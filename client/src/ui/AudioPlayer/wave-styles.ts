@@ -1,6 +1,6 @@
 /**
- * The rules of the library's shadow tree. It brings them as a style element, which the content security policy refuses
- * (app/trusted-types.ts takes it out); a constructed stylesheet may do what a style element may not.
+ * The rules of the library's shadow tree. The content security policy refuses the library's style element (app/trusted-
+ * types.ts removes it) but allows a constructed stylesheet.
  */
 const rules = `
   :host { user-select: none; min-width: 1px; }

@@ -16,11 +16,11 @@ type OwnProps<T extends ElementType> = {
   as?: T;
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Work is under way: shows progress, stays focusable, does nothing when pressed again. */
+  /** Shows progress, stays focusable and ignores further presses. */
   isBusy?: boolean;
-  /** Said and shown instead of the label while busy, for example "Sending…". */
+  /** Replaces the label while busy, for example "Sending…". */
   busyLabel?: string;
-  /** As wide as its container on a phone, as wide as its text from `sm` on; 'always' keeps it wide. */
+  /** As wide as its container on a phone and as its text from `sm` on; 'always' stays wide. */
   isWide?: boolean | 'always';
   icon?: ReactNode;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function buttonClass(
   );
 }
 
-/** Renders a button, or with `as` a link that looks like one. A handler that returns a promise makes it busy until then. */
+/** A button, or with `as` a link that looks like one. It is busy until the handler's promise settles. */
 export function Button<T extends ElementType = 'button'>(props: ButtonProps<T>) {
   const { as, kind, size, isBusy = false, busyLabel, isWide, icon, children, className, ...rest } = props;
   const isRunning = useRef(false);
@@ -79,7 +79,7 @@ export function Button<T extends ElementType = 'button'>(props: ButtonProps<T>) 
       isRunning.current = false;
       setIsPromised(false);
     };
-    // A failure stays unhandled on purpose: whoever gave the handler hears of it.
+    // A failure stays unhandled on purpose, so that error reporting sees it.
     void result.finally(settle);
   };
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, in words: the name for screen readers and the browser's own hint. */
+  /** The name for screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
   kind?: 'quiet' | 'solid' | 'action';

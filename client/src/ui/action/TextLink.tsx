@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 type OwnProps<T extends ElementType> = { as?: T; isQuiet?: boolean; children: ReactNode; className?: string };
 type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<T>, keyof OwnProps<T>>;
 
-/** The look of a link in text; give it the router's Link by `as`, or nothing for a plain anchor. */
+/** A link in text; pass the router's Link as `as`, or nothing for a plain anchor. */
 export function linkClass(isQuiet = false) {
   return clsx(
     'rounded-[2px] font-semibold text-text underline-offset-4 decoration-2',

@@ -7,8 +7,8 @@ interface IconData {
 type Props = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Draws the icons of the icon library. Its own way of doing so brings 1.5 kB of options that nobody here uses into the
- * first load; the build puts this in its place (vite.client.config.ts).
+ * Draws the icon library's icons. The library's own function adds 1.5 kB of unused options to the first load, so the
+ * build replaces it (vite.client.config.ts).
  */
 // oxlint-disable-next-line import/no-default-export -- the library's icons import the default one
 export default function createIcon({ node }: IconData): (props: Props) => ReactElement {

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Stands below the control and is read after its name. */
+  /** Shown below the control and read after its name. */
   help?: ReactNode;
-  /** In words, what is wrong and how to put it right. */
+  /** What is wrong and how to correct it. */
   error?: string | null;
   isOptional?: boolean;
-  /** The label is heard and not seen, for a field whose place says what it is (a search). */
+  /** Only for screen readers, when the field's place explains it (a search). */
   isLabelHidden?: boolean;
   className?: string;
 };
@@ -30,7 +30,7 @@ export const controlClass =
   'w-full min-h-12 rounded-card border-2 border-edge bg-surface px-4 py-2.5 text-base text-text placeholder:text-muted ' +
   'hover:border-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-55 [&[readonly]]:bg-sunken';
 
-/** Label above, help below, error in words: wired so that a screen reader says all three. */
+/** Label, help and error, connected for screen readers. */
 export function Field({
   label,
   help,
@@ -79,7 +79,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** A problem of the whole form. The live region stands there from the start, so that screen readers hear the change. */
+/** An error of the whole form. The live region is always there, so that screen readers announce the change. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div aria-live="assertive" className="empty:hidden">

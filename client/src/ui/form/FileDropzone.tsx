@@ -7,18 +7,18 @@ type Props = {
   label: string;
   /** What may be dropped and how large. */
   help?: ReactNode;
-  /** As in the input's accept: ".mp3,.wav". It only sorts the chooser; whoever gets the files checks them. */
+  /** As in the input's accept: ".mp3,.wav". It only filters the file chooser; the parent checks the files. */
   accept?: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
   /** Why it is disabled, or what was wrong with the last file. */
   error?: string | null;
-  /** `how` tells a drop from a choice, because their messages differ. Empty when what was dropped was no file. */
+  /** `how` is a drop or a choice, because their messages differ. Empty when no file was dropped. */
   onFiles: (files: File[], how: 'drop' | 'browse') => void;
   className?: string;
 };
 
-/** A native file input lies over the whole field: click, tap, Enter, Space and drop all reach it. */
+/** A native file input covers the whole field, so that click, tap, Enter, Space and drop all work. */
 export function FileDropzone(props: Props) {
   const { label, help, accept, isMultiple = false, isDisabled = false, error, onFiles, className } = props;
   const id = useId();
@@ -26,7 +26,7 @@ export function FileDropzone(props: Props) {
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? []);
-    // Emptied, so that choosing the same file again after an error is a change too.
+    // Emptied, so that choosing the same file again fires a change event.
     event.target.value = '';
     onFiles(files, 'browse');
   };

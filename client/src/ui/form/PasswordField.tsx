@@ -5,7 +5,7 @@ import { controlClass, Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type' | 'autoComplete'> & {
-    /** Tells password managers whether to fill in or to suggest. */
+    /** Tells password managers to fill in or to suggest. */
     autoComplete: 'current-password' | 'new-password';
   };
 

@@ -6,7 +6,7 @@ export type RadioCard<V extends string> = {
   value: V;
   label: ReactNode;
   help?: ReactNode;
-  /** Stands at the end of the card: a price, a pill. */
+  /** At the end of the card: a price, a pill. */
   aside?: ReactNode;
   isDisabled?: boolean;
 };

@@ -7,7 +7,7 @@ type Props = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'typ
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The label is hidden unless told otherwise: the magnifier says it to those who see. */
+  /** The label is hidden by default, because the magnifier icon explains the field. */
   isLabelShown?: boolean;
   isBusy?: boolean;
   className?: string;

@@ -8,11 +8,11 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; it cannot be chosen again. */
+    /** Shown until something is chosen. */
     placeholder?: string;
   };
 
-/** The native control: the phone's own wheel and the keyboard's type-ahead come with it. */
+/** The native control, with the phone's own picker and the keyboard's type-ahead. */
 export function Select(props: Props) {
   const { label, help, error, isOptional, isLabelHidden, className, id, options, placeholder, ...select } =
     props;

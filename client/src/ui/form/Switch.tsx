@@ -6,7 +6,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'children'> 
   help?: ReactNode;
 };
 
-/** For what takes effect at once. What waits for a Save button is a Checkbox. */
+/** For settings that take effect at once; use a Checkbox in forms with a Save button. */
 export function Switch({ label, help, className, id, ...input }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;

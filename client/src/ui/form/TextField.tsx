@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'children'> & {
-    /** Stands inside the field before the text, for example "@" or "$". */
+    /** Inside the field before the text, for example "@" or "$". */
     prefix?: ReactNode;
   };
 

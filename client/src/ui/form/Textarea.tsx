@@ -12,7 +12,7 @@ type Props = FieldProps &
     value: string;
     /** Gets the text already cut to the limit. */
     onChange: (text: string) => void;
-    /** In characters; without it there is neither a cut nor a counter. */
+    /** In characters; without it there is no cut and no counter. */
     limit?: number;
     height?: TextareaHeight;
   };
@@ -40,7 +40,7 @@ export function Textarea(props: Props) {
     height = 'normal',
     ...rest
   } = props;
-  // The native maxlength counts differently while composing and cannot cut a pasted draft, so the cut is ours.
+  // We cut the text ourselves, because the native maxlength counts composed characters differently and cannot cut pasted text.
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) =>
     onChange(cutTo(event.target.value, limit));
   const counter = limit !== undefined && (
@@ -63,7 +63,7 @@ export function Textarea(props: Props) {
   );
 }
 
-/** Never leaves half of a character that takes two code units (an emoji) at the end. */
+/** Never cuts a character of two code units (an emoji) in half. */
 export function cutTo(text: string, limit: number | undefined): string {
   if (limit === undefined || text.length <= limit) return text;
   const cut = text.slice(0, limit);

@@ -19,7 +19,7 @@ export type BlockColor = (typeof blockColors)[number] | 'ink';
 type OwnProps<T extends ElementType> = {
   as?: T;
   color: BlockColor;
-  /** With padding of a page section; 'none' for small blocks that bring their own. */
+  /** With the padding of a page section; 'none' for small blocks with their own. */
   padding?: 'section' | 'card' | 'none';
   children: ReactNode;
   className?: string;
@@ -28,7 +28,7 @@ type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<
 
 const paddings = { section: 'py-14 md:py-24', card: 'rounded-card p-6 sm:p-8', none: '' };
 
-/** A flat colour that re-colours everything inside it: text, buttons, fields, focus (styles/blocks.css). */
+/** A flat colour that also sets the colours of text, buttons, fields and focus inside (styles/blocks.css). */
 export function Block<T extends ElementType = 'section'>({
   as,
   color,

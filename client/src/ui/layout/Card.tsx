@@ -11,7 +11,7 @@ type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<
 
 const paddings = { none: '', small: 'p-4', normal: 'p-5 sm:p-7' };
 
-/** A flat sheet on the page: the colour sets it off, no border and no shadow. */
+/** A flat card: it differs by colour, without border and shadow. */
 export function Card<T extends ElementType = 'div'>({
   as,
   padding = 'normal',

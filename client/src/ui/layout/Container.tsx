@@ -10,7 +10,7 @@ const widths = {
   wide: 'max-w-[100rem]',
 };
 
-/** Caps the width for reading and keeps the page's margin: 20 px on a phone, 40 px from `md` on. */
+/** Limits the width and keeps the page's margin: 20 px on a phone, 40 px from `md` on. */
 export function Container({ width = 'page', children, className }: Props) {
   return <div className={clsx('mx-auto w-full px-5 md:px-10', widths[width], className)}>{children}</div>;
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 type Props = {
   level?: 1 | 2 | 3;
-  /** How loud it is; the level says only where it stands in the outline. */
+  /** The visual size; the level is only its place in the outline. */
   size?: 'xl' | '2xl' | '3xl' | '4xl' | '5xl' | '6xl';
   children: ReactNode;
   id?: string;
   /** For the page's first heading, which takes the focus on navigation. */
   isFocusTarget?: boolean;
-  /** The id of what is read after the heading. */
+  /** The id of the text that is read after the heading. */
   describedBy?: string;
   className?: string;
 };

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 type Props = { name: string; isMarkOnly?: boolean; className?: string };
 
-/** The one-off disc with the track cut into it, and the name. It takes the text colour of its place. */
+/** The disc and the name, in the current text colour. */
 export function Logo({ name, isMarkOnly, className }: Props) {
   return (
     <span className={clsx('inline-flex items-center gap-2 text-text', className)}>

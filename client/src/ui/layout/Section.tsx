@@ -7,13 +7,13 @@ type Props = {
   title: string;
   /** A link, a button or a figure beside the heading. */
   aside?: ReactNode;
-  /** For a heading that takes the focus when what was pressed has gone. */
+  /** For a heading that takes the focus when the pressed button disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a page under a heading of its own. */
+/** A part of a page with its own heading. */
 export function Section({ id, title, aside, headingRef, className, children }: Props) {
   const heading = (
     <h2 id={id} className="text-2xl" {...(headingRef && { ref: headingRef, tabIndex: -1 })}>

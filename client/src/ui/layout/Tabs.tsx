@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 export type Tab<V extends string> = { value: V; label: ReactNode; isDisabled?: boolean };
 
 type Props<V extends string> = {
-  /** What the tabs choose among, for screen readers. */
+  /** The name of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab<V>[];
   value: V;

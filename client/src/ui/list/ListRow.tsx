@@ -7,13 +7,13 @@ type Props = {
   text?: ReactNode;
   /** An avatar, a picture or an icon. */
   start?: ReactNode;
-  /** A price, a pill, a button. Stays usable apart from the row's link. */
+  /** A price, a pill or a button, which works separately from the row's link. */
   end?: ReactNode;
   link?: { as: ElementType; to: string } | { href: string };
   className?: string;
 };
 
-/** Rows stand in a <List>; the title's link covers the row. */
+/** A row of a <List>; the title's link covers the row. */
 export function ListRow({ title, text, start, end, link, className }: Props) {
   const LinkElement: ElementType = link && 'as' in link ? link.as : 'a';
   return (

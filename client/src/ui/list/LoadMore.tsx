@@ -1,6 +1,6 @@
 import { Button } from '../action/Button.tsx';
 
-/** A list that is shown as far as it was loaded; `useList` answers one. */
+/** A list of loaded pages; `useList` returns one. */
 export interface GrowingList {
   items: readonly unknown[];
   total: number;

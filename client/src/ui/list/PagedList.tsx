@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A list that grows by "Load more", or what stands there when it is empty. */
+/** A list that grows by "Load more", or its empty state. */
 export function PagedList({ list, noun, empty, isFading, children }: Props) {
   if (list.items.length === 0) return empty;
   return (

@@ -7,9 +7,12 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular figures. */
   isNumber?: boolean;
-  /** Left out where there is less room than on a desk. */
+  /** Hidden below the large breakpoint. */
   isWideOnly?: boolean;
-  /** On a phone the row becomes two lines of two: this cell's place among them. All columns that show there name one, or none does. */
+  /**
+   * On a phone a row becomes two lines of two cells; this is the cell's place. Either all visible columns have one, or
+   * none has.
+   */
   phonePlace?: keyof typeof phonePlaces;
 };
 
@@ -29,7 +32,7 @@ type Props<Row> = {
   empty?: ReactNode;
 };
 
-/** A table on a desk; on a phone each row is a small card, so that nothing scrolls sideways. */
+/** A table on large screens; on a phone each row is a small card, so that nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty;
   const isCompact = columns.every((column) => column.phonePlace ?? column.isWideOnly);

@@ -7,7 +7,7 @@ type Props = {
   color?: string | undefined;
   /** In pixels. */
   size?: 32 | 44 | 64 | 96 | 128;
-  /** Empty when the name stands beside it anyway. */
+  /** Empty when the name is beside it anyway. */
   alt?: string;
   className?: string;
 };
@@ -21,7 +21,7 @@ const sizeClass = {
   128: 'size-32 text-3xl',
 };
 
-/** A portrait, or the initials on one of the block colours (always the same one for the same name). */
+/** A portrait, or the initials on a colour that is always the same for a name. */
 export function Avatar({ name, src, color, size = 44, alt = '', className }: Props) {
   const shape = clsx('shrink-0 overflow-hidden rounded-full', sizeClass[size], className);
   if (src)

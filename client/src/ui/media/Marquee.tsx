@@ -13,7 +13,7 @@ type Props = {
 const repeatCount = 15;
 const tagsMax = 4;
 
-/** Screen readers hear the text once. Without motion the line stands still. */
+/** Screen readers read the text once. With reduced motion the line does not move. */
 export function Marquee({ text, secondText, tags = [], className }: Props) {
   return (
     <div className={clsx('relative overflow-hidden py-6', className)}>
@@ -46,7 +46,7 @@ function MarqueeLine({ text, isReverse }: { text: string; isReverse?: boolean })
         aria-hidden
         className={clsx('inline-flex animate-marquee', isReverse && '[animation-direction:reverse]')}
       >
-        {/* The same run twice: when the first has gone by, the second stands where it stood. */}
+        {/* The same run twice: when the first has passed, the second is in its place. */}
         {[0, 1].map((run) => (
           <span key={run} className="flex">
             {Array.from({ length: repeatCount }, (_, index) => (

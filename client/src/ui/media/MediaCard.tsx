@@ -14,7 +14,7 @@ type Props = {
     alt?: string;
     isFirst?: boolean;
   } | null;
-  /** Stands in the picture's place when there is none. */
+  /** Shown when there is no picture. */
   ornament?: ReactNode;
   shape?: 'square' | 'wide';
   /** Badges over the picture's upper corner. */

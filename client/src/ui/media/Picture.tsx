@@ -3,16 +3,16 @@ import { useState } from 'react';
 
 type Props = {
   src: string;
-  /** An empty text for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** The true size in pixels: the place is kept before the picture is there. */
+  /** The real size in pixels, which reserves the place before the picture loads. */
   width: number;
   height: number;
   srcSet?: string;
   sizes?: string;
   /** The picture's dominant colour, shown until it is loaded. */
   color?: string;
-  /** The first picture of a page is asked for at once and first; all others when they come near. */
+  /** The first picture of a page loads at once with priority; all others when they come near the screen. */
   isFirst?: boolean;
   className?: string;
 };
@@ -42,7 +42,7 @@ export function Picture({ src, alt, width, height, srcSet, sizes, color, isFirst
 /** The widths in which the server keeps every picture. */
 const storedWidths = [160, 320, 640, 1280];
 
-/** The srcset of a stored picture, whose address carries its width (urlFor(320) and so on). */
+/** The srcset of a stored picture; `urlFor(320)` is the address of a width. */
 export function srcSetOf(urlFor: (width: number) => string, widthMax = 1280): string {
   return storedWidths
     .filter((width) => width <= widthMax)

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 
 type Props = {
-  /** True peaks (0 to 1) of a track; without them the shape is drawn from the seed, always the same for the same text. */
+  /** The peaks (0 to 1) of a track; without them the shape comes from the seed. */
   peaks?: readonly number[];
   seed?: string;
   bars?: number;
   className?: string;
 };
 
-/** A waveform as an ornament: one path in the current text colour, so it takes the size and colour of its place. */
+/** A decorative waveform: one path in the current text colour. */
 export function WaveArt({ peaks, seed = 'dubplate', bars = 96, className }: Props) {
   const path = useMemo(() => pathOf(peaks ? reduced(peaks, bars) : drawn(seed, bars)), [peaks, seed, bars]);
   return (
@@ -38,7 +38,7 @@ function reduced(peaks: readonly number[], bars: number): number[] {
   });
 }
 
-/** A loop of four beats: a hard attack that decays, over a slow swell. */
+/** Shapes four beats: a hard attack that decays, over a slow swell. */
 function drawn(seed: string, bars: number): number[] {
   let state = Array.from(seed).reduce(
     (hash, character) => (hash * 33 + (character.codePointAt(0) ?? 0)) >>> 0,

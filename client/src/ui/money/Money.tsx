@@ -2,15 +2,15 @@ import clsx from 'clsx';
 
 type Props = {
   tokens: number;
-  /** 'line' puts the dollars behind the tokens, 'stack' below them. */
+  /** 'line' puts the dollars after the tokens, 'stack' below them. */
   look?: 'line' | 'stack';
-  /** A plus before what came in; a minus always shows. */
+  /** A plus before incoming amounts; a minus always shows. */
   hasSign?: boolean;
   isStruck?: boolean;
   className?: string;
 };
 
-/** Money is said twice: tokens, and dollars at 100 tokens each. */
+/** Money in tokens and in dollars, at 100 tokens each. */
 export function Money({ tokens, look = 'line', hasSign, isStruck, className }: Props) {
   const Element = isStruck ? 's' : 'span';
   return (
@@ -37,7 +37,7 @@ export function tokensText(tokens: number, hasSign = false): string {
   return `${sign}${whole.format(Math.abs(tokens))} ${Math.abs(tokens) === 1 ? 'token' : 'tokens'}`;
 }
 
-/** Whole dollars are said without cents: 300 tokens are $3. */
+/** Whole dollars have no cents: 300 tokens are $3. */
 export function dollarsText(tokens: number): string {
   const text = dollars.format(Math.abs(tokens) / 100);
   return `${tokens < 0 ? '−' : ''}${text.endsWith('.00') ? text.slice(0, -3) : text}`;

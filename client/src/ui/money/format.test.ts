@@ -30,7 +30,7 @@ describe('countdown', () => {
     expect(zonedDate(Date.UTC(2026, 10, 20, 15, 0), 'UTC')).toBe('Friday, November 20, 2026 at 3:00 PM UTC');
   });
 
-  it('says a moment in the zone that somebody chose, the day included', () => {
+  it('formats a moment and its day in the chosen zone', () => {
     const lateMs = Date.UTC(2026, 10, 20, 23, 30);
     expect(momentOf(lateMs, 'Europe/Berlin')).toBe('Nov 21, 2026, 12:30 AM GMT+1');
     expect(momentOf(lateMs, 'UTC')).toBe('Nov 20, 2026, 11:30 PM UTC');

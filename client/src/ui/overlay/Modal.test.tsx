@@ -63,7 +63,7 @@ describe('Modal', () => {
     expect(document.documentElement.classList.contains('scroll-locked')).toBe(false);
   });
 
-  it('closes by itself after 3 seconds when it is told to', () => {
+  it('closes automatically after 3 seconds on demand', () => {
     vi.useFakeTimers();
     render(<Page autoHide />);
     open();

@@ -18,11 +18,11 @@ type Props = {
   actions?: ReactNode;
   /** In pixels. */
   widthMax?: 460 | 640 | 880;
-  /** Closes by itself after 3 seconds. */
+  /** Closes automatically after 3 seconds. */
   autoHide?: boolean;
   /** Shows a back arrow before the title. */
   onBack?: () => void;
-  /** False while something runs that must not be left: no cross, no Escape, no backdrop. */
+  /** False while work must not be interrupted: no close button, no Escape, no backdrop. */
   mayClose?: boolean;
 };
 
@@ -45,7 +45,7 @@ export function Modal(props: Props) {
   const handleFocusReturn = useFocusReturn(isOpen);
   useScrollLock(isOpen);
 
-  // An event, so that a parent that renders every second does not start the 3 seconds again.
+  // An effect event, so that a parent that renders every second does not restart the 3 seconds.
   const handleAutoHide = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen || !autoHide) return;

@@ -8,13 +8,13 @@ import { keepForToast, useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
   isOpen: boolean;
-  /** Called when the way out has been shown: 1 s after the backdrop, the cross or Escape. */
+  /** Called after the closing animation, 1 s after the backdrop, the close button or Escape. */
   onClose: () => void;
   title: ReactNode;
-  /** Stands between the title and the content and stays in view: a step bar. */
+  /** Stays in view between the title and the content: a step bar. */
   bar?: ReactNode;
   children: ReactNode;
-  /** Stays in view at the foot: the total and the one next step. */
+  /** Stays in view at the bottom: the total and the next step. */
   footer?: ReactNode;
 };
 

@@ -8,8 +8,8 @@ type Props = ComponentPropsWithRef<'div'> & {
 };
 
 /**
- * Stands in for the package `react-remove-scroll` inside Radix (vite.client.config.ts aliases it), because that package
- * writes style elements, which the content security policy refuses. Modal and Panel lock by `useScrollLock` instead.
+ * Replaces the package `react-remove-scroll` inside Radix (an alias in vite.client.config.ts), because that package
+ * writes style elements, which the content security policy refuses. Modal and Panel use `useScrollLock` instead.
  */
 export function RemoveScroll({ as: _as, allowPinchZoom: _zoom, shards: _shards, ...rest }: Props) {
   return <Slot {...rest} />;
@@ -17,13 +17,13 @@ export function RemoveScroll({ as: _as, allowPinchZoom: _zoom, shards: _shards, 
 
 let locks = 0;
 
-/** Counts, so that a modal over a panel does not free the page when it closes. */
+/** Counts the locks, so that closing a modal over a panel keeps the page locked. */
 export function useScrollLock(isLocked: boolean) {
   useEffect(() => {
     if (!isLocked) return;
     locks += 1;
     const root = document.documentElement;
-    // What the scrollbar took stays empty, so that nothing moves when it goes.
+    // The scrollbar's width stays empty, so that nothing moves.
     if (locks === 1) root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
     root.classList.add('scroll-locked');
     return () => {

@@ -23,7 +23,7 @@ const looks = {
   general: { block: 'blue-3', Icon: Info },
 };
 
-/** The look of one toast. Whoever shows it keeps the live region and the clock, and pauses it on hover and focus. */
+/** The look of a toast. The parent has the live region and the clock, and pauses it on hover and focus. */
 export function ToastCard({
   kind = 'general',
   title,

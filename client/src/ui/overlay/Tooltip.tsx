@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 type Props = {
   text: ReactNode;
-  /** Gets the id to put into aria-describedby of the focusable thing. */
+  /** Gets the id for the focusable element's aria-describedby. */
   children: (describedBy: string) => ReactNode;
   side?: 'top' | 'bottom';
 };
 
-/** A short hint on hover and focus; Escape puts it away. Nothing that one must know may stand only here. */
+/** A short hint on hover and focus; Escape closes it. Never put essential information only here. */
 export function Tooltip({ text, children, side = 'top' }: Props) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

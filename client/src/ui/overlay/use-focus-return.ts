@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Remembers what had the focus when a dialog opened and gives it back on closing. Radix does so only for dialogs that
- * have a trigger of their own; ours are opened from anywhere.
+ * Returns the focus when a dialog closes. Radix only does so for dialogs with their own trigger; ours open from
+ * anywhere.
  */
 export function useFocusReturn(isOpen: boolean) {
   const openerRef = useRef<Element | null>(null);
@@ -16,7 +16,7 @@ export function useFocusReturn(isOpen: boolean) {
   };
 }
 
-/** A toast lies above every dialog: pressing it must not count as pressing beside the dialog. */
+/** Toasts are above dialogs: pressing one must not count as pressing outside the dialog. */
 export function keepForToast(event: CustomEvent<{ originalEvent: Event }>) {
   const target = event.detail.originalEvent.target;
   if (target instanceof Element && target.closest('[data-toast]')) event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const throttleMs = 200;
 
-/** A thin line at the top while a page loads; what is ready within 200 ms never shows it. */
+/** A thin line at the top while a page loads, hidden for the first 200 ms. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the connection is gone and what is safe; it goes away by itself. */
+/** Says that the device is offline and what is safe. It disappears when the connection is back. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function OfflineBarView() {
       className="flex min-h-11 items-center justify-center gap-2 px-4 py-2 text-center text-sm font-bold"
     >
       <WifiOff aria-hidden className="size-5 shrink-0" />
-      You are offline. What you typed is kept; we carry on when you are back.
+      You’re offline. What you typed is kept, and we’ll continue when you’re back.
     </p>
   );
 }

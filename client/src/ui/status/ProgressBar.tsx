@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
-  /** 0 to 100; left out while nobody knows. */
+  /** 0 to 100; left out while unknown. */
   percent?: number;
-  /** Stands below the bar: the upload's texts, what remains. */
+  /** Below the bar: the upload's texts. */
   text?: ReactNode;
   /** A button at the end: Cancel. */
   action?: ReactNode;
@@ -30,7 +30,7 @@ export function ProgressBar({ label, percent, text, action, className }: Props) 
   );
 }
 
-/** From here on the bar is wide enough to carry its figure (docs/product/uploads.md). */
+/** From here on the bar has room for its figure (docs/product/uploads.md). */
 const percentShownAbove = 8;
 
 export function UploadTexts({ percent }: { percent: number }) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey place in the shape of what comes; give it the size of the final thing so that nothing jumps. */
+/** A grey placeholder; give it the size of the content so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -21,7 +21,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Announces once that something loads; wrap the skeletons of a region in it. */
+/** Announces once that a region loads; wraps its skeletons. */
 export function SkeletonRegion({
   label,
   children,

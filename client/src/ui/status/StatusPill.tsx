@@ -10,7 +10,7 @@ const looks = {
   red: { className: 'bg-red text-white', Icon: CircleX },
 };
 
-/** The state of an order. The shape says it as well as the colour. */
+/** The status of an order, shown by icon and colour. */
 export function StatusPill({
   tone,
   children,

@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onStep: (value: V) => void;
 };
 
-/** Where you are among the steps, and the way to each that is open. On a phone only the current step is named. */
+/** The steps with links to the open ones. On a phone only the current step has its name. */
 export function StepBar<V extends string>({ label, steps, value, onStep }: Props<V>) {
   return (
     <nav aria-label={label}>

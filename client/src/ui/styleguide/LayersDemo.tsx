@@ -16,7 +16,7 @@ export function LayersDemo() {
       <Demo name="Modal and panel">
         <Button onClick={() => setLayer('modal')}>Open a modal</Button>
         <Button kind="secondary" onClick={() => setLayer('auto-hide')}>
-          One that closes by itself
+          One that closes automatically
         </Button>
         <Button kind="secondary" onClick={() => setLayer('panel')}>
           Open the panel

@@ -4,9 +4,9 @@ import { zonedDate } from './moments.ts';
 type Props = {
   /** In milliseconds since 1970. */
   until: number;
-  /** The server's clock, when the page knows it; else the browser's. */
+  /** The server's clock if known, else the browser's. */
   now?: () => number;
-  /** Said when the moment has passed. */
+  /** Shown when the time has passed. */
   doneText: string;
   onDone?: () => void;
   className?: string;
@@ -14,7 +14,7 @@ type Props = {
 
 const secondMs = 1000;
 
-/** Counts exactly, to the second; the absolute date with its zone shows on hover and is what a screen reader hears. */
+/** Counts down to the second. The full date with its zone shows on hover and is read by screen readers. */
 export function Countdown({ until, now = browserNow, doneText, onDone, className }: Props) {
   const [leftMs, setLeftMs] = useState(() => until - now());
 
@@ -27,7 +27,7 @@ export function Countdown({ until, now = browserNow, doneText, onDone, className
       const left = until - readNow();
       setLeftMs(left);
       if (left <= 0) return handleDone();
-      // The next tick falls on the edge of a second, so that no figure is skipped or shown twice.
+      // The next tick is at a full second, so that no figure is skipped or repeated.
       timer = setTimeout(tick, left % secondMs || secondMs);
     };
     tick();
@@ -43,7 +43,7 @@ export function Countdown({ until, now = browserNow, doneText, onDone, className
   );
 }
 
-/** "6d 23h 59m 08s": leading zero parts are left out, what stands behind the first is padded. */
+/** "6d 23h 59m 08s": without leading zero parts, the others padded. */
 export function timeLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / secondMs));
   const parts = [
@@ -59,7 +59,7 @@ export function timeLeft(leftMs: number): string {
     .join(' ');
 }
 
-/** The browser's clock only moves what is shown; every deadline is decided by the server. */
+/** The browser's clock is for display only; the server decides every deadline. */
 function browserNow(): number {
   return new Date().getTime();
 }

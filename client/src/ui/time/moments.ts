@@ -13,7 +13,7 @@ export function timeOf(moment: number | string): string {
   return time.format(new Date(moment));
 }
 
-/** "Nov 20, 2026, 3:00 PM GMT+1"; in another zone than the browser's for who has chosen one. */
+/** "Nov 20, 2026, 3:00 PM GMT+1", in the chosen zone or else the browser's. */
 export function momentOf(moment: number | string, timeZone?: string | null): string {
   if (!timeZone) return `${dayOf(moment)}, ${timeOf(moment)}`;
   const parts = [dayStyle, timeStyle].map((style) =>
@@ -22,7 +22,7 @@ export function momentOf(moment: number | string, timeZone?: string | null): str
   return parts.join(', ');
 }
 
-/** "Friday, November 20, 2026 at 3:00 PM GMT+1", for whoever points at a shorter one. */
+/** "Friday, November 20, 2026 at 3:00 PM GMT+1", for tooltips. */
 export function zonedDate(atMs: number, timeZone?: string | null): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

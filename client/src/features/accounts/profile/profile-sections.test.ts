@@ -6,7 +6,7 @@ import { changesOf, readSectionDraft, writeSectionDraft } from './section-draft.
 import { sellingSection, wholeNumberOf } from '../selling/selling-section.ts';
 import { fieldErrorsOf } from './use-section.ts';
 
-// The sections ask for what stands here and nothing else of a record.
+// The sections read only these fields of a record.
 const artist = {
   type: 2,
   username: 'Ada',

@@ -99,7 +99,7 @@ describe('the steps', () => {
     expect(owner({ password: '' })).toBe('register');
     expect(owner({ profile_image: '' })).toBe('profile');
     expect(owner({ unheard: '' })).toBeUndefined();
-    // A fan has no step for it, so nobody is led anywhere.
+    // A fan has no step for it, so there is no redirect.
     expect(ownerOf(draftBefore(null, UserType.Fan), { biography: '' })).toBeNull();
   });
 });
@@ -140,7 +140,7 @@ describe('redirectOf', () => {
     expect(redirectOf(moved, 'biography')).toBe('/register/profile');
   });
 
-  it('leads a fan away from an artist’s step, and everybody from a confirmation of nothing', () => {
+  it('redirects a fan from an artist’s step, and everyone from an empty confirmation', () => {
     expect(redirectOf(draftBefore('genres', UserType.Fan), 'topics')).toBe('/register/genres');
     expect(redirectOf(draftBefore(null, UserType.Fan), 'profile')).toBe('/register/daw');
     expect(redirectOf(emptyRegistration(), 'confirmation')).toBe('/register');

@@ -44,7 +44,7 @@ export function ProfilePause({ user }: { user: OwnUser }) {
         <>
           <StatusPill tone="orange">On pause</StatusPill>
           <p className="max-w-prose">
-            Nobody can send you anything{since(pauseDemoFeedbackDate)}. Your page stays online. Resuming
+            People can’t send you anything{since(pauseDemoFeedbackDate)}. Your page stays online. Resuming
             accepts requests and questions again.
           </p>
           <Button

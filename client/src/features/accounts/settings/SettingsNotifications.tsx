@@ -30,14 +30,14 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
 export function SettingsNotifications({ user }: { user: OwnUser }) {
   const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
-  const [wished, setWished] = useState<NotificationPreferences | null>(null);
-  const shown = wished ?? user.notificationPreferences;
+  const [pending, setPending] = useState<NotificationPreferences | null>(null);
+  const shown = pending ?? user.notificationPreferences;
 
   const handleChange = async (name: keyof NotificationPreferences, isOn: boolean) => {
     const notificationPreferences = { ...user.notificationPreferences, [name]: isOn };
-    setWished(notificationPreferences);
+    setPending(notificationPreferences);
     const result = await send({ userInfos: { notificationPreferences } });
-    setWished(null);
+    setPending(null);
     if (result?.ok) patchUser(result.answer);
     else if (result) toast.show({ type: 'error', text: errorText(result.error.code) });
   };

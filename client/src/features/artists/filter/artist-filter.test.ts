@@ -16,7 +16,7 @@ describe('the filter in the address', () => {
     },
   );
 
-  it('drops what nobody can mean', () => {
+  it('drops invalid values', () => {
     const search =
       'genre=7&topic=10&priceMin=-1&priceMax=1e9&tag=Best&accepts=everything&sort=loudest&showMyArtists=yes';
     expect(of(search)).toEqual(of(''));

@@ -1,5 +1,10 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import {
+  LOOPCHECK_DAYS,
+  LOOPCHECK_FILES_MAX,
+  LOOPCHECK_PRICE_TOKENS,
+} from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import { isEligible, isSoldOut } from '@dubplate/shared/features/loopcheck/eligibility.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { Block } from '../../../ui/layout/Block.tsx';
@@ -34,8 +39,9 @@ export function LoopcheckOffer({ artist, isChosen, onStart }: Props) {
           Loopcheck
         </h2>
         <p className="max-w-[36rem]">
-          Send up to ten loops of 30 seconds and read, for each, what {artist.username} hears. No answer
-          within {LOOPCHECK_DAYS} days? Your tokens come back by themselves.
+          Send up to {LOOPCHECK_FILES_MAX} loops of {LOOP_SECONDS} seconds and read, for each, what{' '}
+          {artist.username} hears. No answer within {LOOPCHECK_DAYS} days? Your tokens come back
+          automatically.
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
