@@ -1,3 +1,8 @@
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
+import { BPS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
+import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
+import { formatTokens, TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import type { PageHead } from './page.ts';
 
@@ -15,8 +20,7 @@ const personal = (title: string): FixedHead => ({ title, description: general, i
 const fixedHeads: Record<string, FixedHead> = {
   '/': {
     title: pageTitles.home,
-    description:
-      'Send loops of your music to artists you look up to. They listen and tell you in writing what works and what to do next. Unanswered after seven days? Your tokens are refunded.',
+    description: `Send loops of your music to artists you look up to. They listen and tell you in writing what works and what to do next. Unanswered after ${LOOPCHECK_DAYS} days? Your tokens are refunded.`,
     is: 'listed',
   },
   '/artists': {
@@ -27,34 +31,30 @@ const fixedHeads: Record<string, FixedHead> = {
   },
   '/tokens': {
     title: pageTitles.tokens,
-    description:
-      'Tokens pay for feedback from artists. 100 tokens are one US dollar. Buy a pack and spend it any way you like.',
+    description: `Tokens pay for feedback from artists. ${TOKENS_PER_USD} tokens are one US dollar. Buy a pack and spend it any way you like.`,
     is: 'listed',
   },
   '/register': {
     title: pageTitles.register,
-    description:
-      'Join Dubplate: send your loops to artists you trust, or give feedback and earn money with your ears.',
+    description: `Join ${PRODUCT_NAME}: send your loops to artists you trust, or give feedback and earn money with your ears.`,
     is: 'listed',
   },
   '/accept-requests': {
     title: pageTitles.acceptRequests,
-    description:
-      'Earn money with your ears: fans send you 30-second loops, you tell them what you hear, and you keep 80 % of the price.',
+    description: `Earn money with your ears: fans send you 30-second loops, you tell them what you hear, and you keep ${(BPS - COMMISSION_BPS) / 100} % of the price.`,
     is: 'listed',
   },
   '/contact': {
     title: pageTitles.contact,
-    description: 'Questions about Dubplate, an order or your account? Write to us.',
+    description: `Questions about ${PRODUCT_NAME}, an order or your account? Write to us.`,
     is: 'listed',
   },
   '/referral': {
     title: pageTitles.referral,
-    description:
-      'Bring a friend to Dubplate: you each get 500 tokens when they join, and you get 1,000 for an approved artist.',
+    description: `Bring a friend to ${PRODUCT_NAME}: you each get ${formatTokens(REFERRAL_BOTH_TOKENS)} tokens when they join, and you get ${formatTokens(REFERRAL_ARTIST_TOKENS)} for an approved artist.`,
     is: 'listed',
   },
-  '/login': { title: pageTitles.login, description: 'Sign in to Dubplate.', is: 'found' },
+  '/login': { title: pageTitles.login, description: `Sign in to ${PRODUCT_NAME}.`, is: 'found' },
   '/forget-password': personal(pageTitles.forgetPassword),
   '/reset-password': personal(pageTitles.resetPassword),
   '/verify-email': personal(pageTitles.verifyEmail),
