@@ -1,0 +1,153 @@
+import type { Transition } from '@dubplate/shared/features/orders/lifecycle.ts';
+import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../../../db/schema.ts';
+import type { BootedServer } from '../../../testing/boot.ts';
+import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
+import type { LineRow } from '../lines.store.ts';
+import type { RequestProduct } from '../product.ts';
+
+/** What a product tells the walk through its lifecycle: how to make a line, and how to do each act. */
+export interface LifecycleFixture {
+  product: RequestProduct;
+  /** Sends one order to one artist; its id. */
+  send(server: BootedServer, scene: { buyer: TestPerson; artist: TestPerson }): Promise<string>;
+  /** The input of each call of the lifecycle. */
+  inputs: Readonly<Record<string, (scene: Scene) => object>>;
+  /** What each call answers to people whose act it is not. */
+  strangers: Readonly<Record<string, Readonly<Record<Kind, number>>>>;
+}
+
+/** Everybody who may try an act. */
+export const kinds = ['visitor', 'fan', 'buyer', 'artist', 'otherArtist', 'admin', 'superAdmin'] as const;
+export type Kind = (typeof kinds)[number];
+export type People = Record<Exclude<Kind, 'visitor' | 'buyer' | 'artist'>, TestPerson>;
+
+export interface Scene {
+  orderId: string;
+  buyer: TestPerson;
+  artist: TestPerson;
+}
+
+export async function somePeople(server: BootedServer): Promise<People> {
+  return {
+    fan: await aFan(server),
+    otherArtist: await anArtist(server),
+    admin: await aStaffMember(server),
+    superAdmin: await aSuperAdmin(server),
+  };
+}
+
+/** A fresh order of a fresh buyer to a fresh artist. */
+export async function aScene(server: BootedServer, fixture: LifecycleFixture): Promise<Scene> {
+  const [buyer, artist] = [await aFan(server, { tokens: 10_000 }), await anArtist(server)];
+  return { orderId: await fixture.send(server, { buyer, artist }), buyer, artist };
+}
+
+/** Everything that an act may change of one line. */
+interface Picture {
+  line: LineRow;
+  orderStatus: number;
+  hold: Hold;
+  buyerTokens: number;
+  artistPending: number;
+  /** Rows of bell and mail. */
+  notices: { id: string; code: string; user_id: string }[];
+  /** Ids of people whose open pages were told. */
+  told: string[];
+}
+
+type Hold = Awaited<ReturnType<typeof findHold>>;
+
+async function findHold(db: Db, id: string) {
+  return await db.selectFrom('wallet_holds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function pictureOf(
+  { database: { db } }: BootedServer,
+  { product }: LifecycleFixture,
+  scene: Scene,
+): Promise<Picture> {
+  const { orderId, buyer, artist } = scene;
+  const { tables } = product;
+  const { rows } = await sql<LineRow & { order_status: number }>`select e.*, r.status as order_status
+    from ${sql.table(tables.lines)} e join ${sql.table(tables.orders)} r on r.id = e.request_id
+    where r.id = ${orderId}`.execute(db);
+  const [line] = rows;
+  if (!line) throw new Error('The scene has a line.');
+  const hold = await findHold(db, line.hold_id);
+  const accounts = await db
+    .selectFrom('wallet_accounts')
+    .select(['owner_id', 'kind', 'balance'])
+    .where('owner_id', 'in', [buyer.userId, artist.userId])
+    .execute();
+  const balanceOf = (owner: string, kind: string) =>
+    accounts.find((each) => each.owner_id === owner && each.kind === kind)?.balance ?? 0;
+  const notices = await sql<Picture['notices'][number]>`select id, code, user_id from notifications
+    union all select id, code, user_id from mail_outbox`.execute(db);
+  const told = await sql<{ topic: string }>`select topic from (
+      select topic, document from realtime_outbox union all select topic, document from realtime_events) as e
+    where document->>'requestId' = ${orderId}`.execute(db);
+  return {
+    line,
+    orderStatus: line.order_status,
+    hold,
+    buyerTokens: balanceOf(buyer.userId, 'wallet'),
+    artistPending: balanceOf(artist.userId, 'pending'),
+    notices: notices.rows,
+    told: told.rows.map(({ topic }) => topic.replace('requests:', '')),
+  };
+}
+
+/** Checks that what happened between two pictures is what the row says, and nothing else. */
+export function expectRow(
+  transition: Transition<RequestStatus>,
+  { before, after }: { before: Picture; after: Picture },
+  ids: { buyer: string; artist: string; staff: readonly string[] },
+): void {
+  const { to, by, money, notices, tells } = transition;
+  const status = to === 'same' ? before.line.status : to;
+  expect({ line: after.line.status, order: after.orderStatus }).toEqual({ line: status, order: status });
+  if (to === RequestStatus.Canceled) {
+    expect(after.line.canceled_by_artist).toBe(by === 'artist');
+    expect(after.line.canceled_by_staff !== null).toBe(by === 'staff');
+  }
+  expect(movementOf(before, after)).toEqual(
+    movements[typeof money === 'string' ? money : 'none']?.(before.hold),
+  );
+  const wanted = notices.flatMap(({ code, to: recipient }) =>
+    [ids[recipient]].flat().map((userId) => `${code} ${userId}`),
+  );
+  // A job may tell people of other orders at the same time.
+  const people = new Set([ids.buyer, ids.artist, ...ids.staff]);
+  const known = new Set(before.notices.map(({ id }) => id));
+  const added = after.notices.filter(({ id, user_id }) => !known.has(id) && people.has(user_id));
+  expect(new Set(added.map(({ code, user_id }) => `${code} ${user_id}`))).toEqual(new Set(wanted));
+  const told = after.told.slice(before.told.length).toSorted();
+  expect(new Set(told)).toEqual(new Set(tells.map((side) => ids[side])));
+}
+
+interface Movement {
+  holdStatus: number;
+  isDisputed: boolean;
+  toBuyer: number;
+  toArtist: number;
+}
+
+function movementOf(before: Picture, after: Picture): Movement {
+  return {
+    holdStatus: after.hold.status,
+    isDisputed: after.hold.disputed_at !== null,
+    toBuyer: after.buyerTokens - before.buyerTokens,
+    toArtist: after.artistPending - before.artistPending,
+  };
+}
+
+/** What each operation does with a hold and with the balances of both sides. */
+const movements: Readonly<Record<string, (hold: Hold) => Movement>> = {
+  none: ({ status }) => ({ holdStatus: status, isDisputed: false, toBuyer: 0, toArtist: 0 }),
+  dispute: ({ status }) => ({ holdStatus: status, isDisputed: true, toBuyer: 0, toArtist: 0 }),
+  release: ({ gross }) => ({ holdStatus: 2, isDisputed: false, toBuyer: 0, toArtist: gross - gross / 5 }),
+  refund: ({ wallet_part: paid }) => ({ holdStatus: 3, isDisputed: false, toBuyer: paid, toArtist: 0 }),
+};
