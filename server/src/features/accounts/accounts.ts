@@ -17,7 +17,7 @@ export {
   updateToArtist,
 } from './store.ts';
 export { offersOf, toUserRow, type UserRow } from './staff/user-rows.ts';
-export { fieldsOf, offerFields } from './user-fields.ts';
+export { fieldsOf, offerFields, userFields } from './user-fields.ts';
 export {
   findUserRecord,
   people,

@@ -1,25 +1,9 @@
-import type { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
+import { fieldsOf, offerFields, userFields } from '../accounts/accounts.ts';
 
-/** What an order needs to know about an artist when it is placed. Limits count one buyer's open requests. */
-export interface SellableArtist {
-  id: string;
-  username: string;
-  slug: string | null;
-  status: UserStatus;
-  isDisabled: boolean;
-  acceptRequest: AcceptRequest;
-  loopcheck: boolean;
-  deepdive: boolean;
-  ama: boolean;
-  requestLimit: number | null;
-  loopcheckRequestLimit: number | null;
-  /** In tokens. */
-  requestPrice: number;
-  /** Null means the product's default. */
-  commissionBps: number | null;
-}
+/** What an order needs to know about an artist when it is placed. Limits count one buyer's open requests; prices are tokens. */
+export type SellableArtist = Awaited<ReturnType<typeof lockArtistRows>>[number];
 
 /** Active artists in their public form, with their sums and whether `viewerId` likes them. */
 export function artistsOf(db: Db | Tx, viewerId: string | null) {
@@ -144,25 +128,13 @@ export async function deleteLike(tx: Tx, like: { userId: string; artistId: strin
     .execute();
 }
 
-export async function lockArtistRows(tx: Tx, ids: readonly string[]): Promise<SellableArtist[]> {
+const sellableFields = [...offerFields, 'username', 'slug', 'status', 'commissionBps'] as const;
+
+export async function lockArtistRows(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'slug',
-      'status',
-      'disabled_at',
-      'accept_request',
-      'loopcheck',
-      'deepdive',
-      'ama',
-      'request_limit',
-      'loopcheck_request_limit',
-      'request_price',
-      'commission_bps',
-    ])
+    .select(['id', 'disabled_at', ...sellableFields.map((field) => userFields[field])])
     .where('id', 'in', ids)
     .where('type', '=', 2)
     .orderBy('id')
@@ -170,18 +142,8 @@ export async function lockArtistRows(tx: Tx, ids: readonly string[]): Promise<Se
     .forShare()
     .execute();
   return rows.map((row) => ({
+    ...fieldsOf(row, sellableFields),
     id: row.id,
-    username: row.username,
-    slug: row.slug,
-    status: row.status,
     isDisabled: row.disabled_at !== null,
-    acceptRequest: row.accept_request,
-    loopcheck: row.loopcheck,
-    deepdive: row.deepdive,
-    ama: row.ama,
-    requestLimit: row.request_limit,
-    loopcheckRequestLimit: row.loopcheck_request_limit,
-    requestPrice: row.request_price,
-    commissionBps: row.commission_bps,
   }));
 }

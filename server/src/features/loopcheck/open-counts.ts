@@ -1,7 +1,8 @@
 import { implement } from '../../http/implement.ts';
-import { openCounts as listOpenCounts } from './requests.store.ts';
+import { countOpenLines } from '../orders/orders.ts';
+import { loopcheckProduct } from './product.ts';
 
 export const openCounts = implement('loopcheck/open-counts', async ({ caller, db }) => {
-  const counts = await listOpenCounts(db, caller.userId);
+  const counts = await countOpenLines(db, loopcheckProduct, { buyerId: caller.userId });
   return { items: counts.map(({ artist_id: artistId, open }) => ({ artistId, open })) };
 });

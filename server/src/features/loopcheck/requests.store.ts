@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { allOf, type Condition, equals, search } from '../../lists/conditions.ts';
 
@@ -80,18 +80,4 @@ export function withEntry(entry: {
 }): Condition {
   const wanted = allOf([equals('e.artist_id', entry.artistId), equals('e.status', entry.status)]);
   return wanted && sql`exists (select 1 from loopcheck_entries as e where e.request_id = r.id and ${wanted})`;
-}
-
-/** How many entries of a person are open, per artist. */
-export async function openCounts(db: Db | Tx, requesterId: string, artistIds?: readonly string[]) {
-  return await db
-    .selectFrom('loopcheck_entries')
-    .select(['artist_id', sql<number>`count(*)`.as('open')])
-    .where('requester_id', '=', requesterId)
-    .where('status', '=', LoopcheckStatus.Pending)
-    .$if(artistIds !== undefined, (query) =>
-      query.where(sql<boolean>`artist_id = any(${[...(artistIds ?? [])]}::text[])`),
-    )
-    .groupBy('artist_id')
-    .execute();
 }

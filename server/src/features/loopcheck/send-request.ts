@@ -1,24 +1,18 @@
 import {
-  isEligible,
-  isSoldOut,
   lastLoopStart,
   loopcheckExpiresAt,
   loopcheckPrice,
 } from '@dubplate/shared/features/loopcheck/rules.ts';
-import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
 import { newId } from '../../db/id.ts';
-import type { Tx } from '../../db/schema.ts';
-import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { lockSellableArtists } from '../artists/artists.ts';
 import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
-import { announceOrder, lockBuyer, placeOrder } from '../orders/orders.ts';
+import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
 import { loopsText } from './notices.ts';
 import { presentRequest } from './present.ts';
 import { loopcheckProduct } from './product.ts';
-import { openCounts } from './requests.store.ts';
 import { insertRequest } from './store.ts';
 
 /** A loop may start this much later than the last full 30 seconds, because browsers and the server round durations differently. */
@@ -39,7 +33,8 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   const files = input.files.map((file, index) => fileOf(file, audio[index], index));
   const buyerId = caller.userId;
   await lockBuyer(db, loopcheckProduct, buyerId);
-  const feeRates = await takeArtists(db, buyerId, artistIds);
+  const artists = await takeSellers(db, loopcheckProduct, { buyerId, artistIds });
+  const feeRates = new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
   const id = newId(now);
   const priceTokens = loopcheckPrice(files.length, 1);
   const expiresAt = loopcheckExpiresAt(now);
@@ -113,22 +108,4 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
     throw invalid({ [`files.${index}.start`]: 'The loop must end before the track does.' });
   }
   return { name: file.name, fileUrl, durationSeconds, peaks, start: Math.min(file.start, latest) };
-}
-
-/** Every artist must be active, take Loopchecks and have room for one more of the caller's; returns their commission rates. */
-async function takeArtists(
-  tx: Tx,
-  callerId: string,
-  artistIds: readonly string[],
-): Promise<Map<string, number | undefined>> {
-  const artists = await lockSellableArtists(tx, artistIds);
-  if (artists.length < artistIds.length) throw notFound('artist');
-  if (artistIds.includes(callerId)) throw new Refusal('own-content');
-  const open = new Map((await openCounts(tx, callerId, artistIds)).map((row) => [row.artist_id, row.open]));
-  for (const artist of artists) {
-    const isActive = artist.status === UserStatus.Active && !artist.isDisabled;
-    if (!isActive || !isEligible(artist)) throw new Refusal('not-accepting');
-    if (isSoldOut(artist, open.get(artist.id) ?? 0)) throw new Refusal('limit-reached');
-  }
-  return new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
 }

@@ -5,10 +5,12 @@ import { releaseHold } from '../wallet/wallet.ts';
 import { deriveStatus, type LineRow } from './lines.store.ts';
 import type { RequestProduct } from './product.ts';
 
+type DeliveredLine = Pick<LineRow, 'artist_id' | 'request_id' | 'hold_id' | 'status'>;
+
 /** Releases the price of a line that its product has just marked as delivered. */
 export async function releaseLine(
   tx: Tx,
-  { product, line, now }: { product: RequestProduct; line: LineRow; now: Date },
+  { product, line, now }: { product: RequestProduct; line: DeliveredLine; now: Date },
 ): Promise<void> {
   const { artist_id: artistId, request_id: orderId, hold_id: holdId } = line;
   const released = await releaseHold(tx, { holdId, actorId: artistId, now });

@@ -1,4 +1,4 @@
-import { type Instant, type Moment, type Transition } from '@dubplate/shared/features/orders/lifecycle.ts';
+import type { Instant, Moment, Transition } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { REMINDER_DAYS, RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -188,6 +188,19 @@ export async function takeReminders(
     update ${sql.table(tables.lines)} e set reminders = case when e.expires_at <= ${late} then 2 else 1 end
     from due where e.request_id = due.request_id and e.artist_id = due.artist_id
     returning e.request_id, e.artist_id, e.requester_id, e.expires_at`.execute(tx);
+  return rows;
+}
+
+/** How many lines of a person are open, per artist; of all artists where none are named. */
+export async function countOpenLines(
+  db: Db | Tx,
+  { tables }: Pick<RequestProduct, 'tables'>,
+  { buyerId, artistIds }: { buyerId: string; artistIds?: readonly string[] },
+): Promise<{ artist_id: string; open: number }[]> {
+  const ofArtists = artistIds === undefined ? sql`` : sql`and artist_id = any(${[...artistIds]}::text[])`;
+  const { rows } = await sql<{ artist_id: string; open: number }>`select artist_id, count(*)::bigint as open
+    from ${sql.table(tables.lines)} where requester_id = ${buyerId} and status = ${RequestStatus.Pending} ${ofArtists}
+    group by artist_id`.execute(db);
   return rows;
 }
 

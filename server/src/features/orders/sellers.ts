@@ -1,0 +1,35 @@
+import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import type { Tx } from '../../db/schema.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
+import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
+import { countOpenLines } from './lines.store.ts';
+import { entryOf, type RequestProduct } from './product.ts';
+
+/**
+ * The artists of a new order, locked until it is placed. Each must be active, offer the product and have room for one more
+ * request of this buyer. Take the buyer's lock first, so that two orders at once can't both pass a limit.
+ */
+export async function takeSellers(
+  tx: Tx,
+  product: RequestProduct,
+  { buyerId, artistIds }: { buyerId: string; artistIds: readonly string[] },
+): Promise<SellableArtist[]> {
+  const artists = await lockSellableArtists(tx, artistIds);
+  if (artists.length < artistIds.length) throw notFound('artist');
+  if (artistIds.includes(buyerId)) throw new Refusal('own-content');
+  const open = new Map(
+    (await countOpenLines(tx, product, { buyerId, artistIds })).map((row) => [row.artist_id, row.open]),
+  );
+  for (const artist of artists) refuseClosed(product, artist, open.get(artist.id) ?? 0);
+  return artists;
+}
+
+function refuseClosed(product: RequestProduct, artist: SellableArtist, ownOpen: number): void {
+  const { artistSwitch, artistLimit } = entryOf(product);
+  const isActive = artist.status === UserStatus.Active && !artist.isDisabled;
+  const isOffered = artistSwitch === null || artist[artistSwitch];
+  if (!isActive || !isOffered || artist.acceptRequest === AcceptRequest.Paused)
+    throw new Refusal('not-accepting');
+  const limit = artistLimit === null ? null : artist[artistLimit];
+  if (limit !== null && ownOpen >= limit) throw new Refusal('limit-reached');
+}
