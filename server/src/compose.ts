@@ -33,6 +33,7 @@ export function createContext(parts: Parts): Context {
     publicOffers: collect((feature) => feature.publicOffers),
     worksOfArtists: collect((feature) => feature.worksOfArtists),
     products: collect((feature) => feature.products),
+    requestProducts: collect((feature) => feature.requestProducts),
     wake: () => wakeFeatures(ctx),
     runJobs: async () => {},
     jobs: null,

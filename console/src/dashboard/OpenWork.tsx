@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList } from 'ra-core';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
+import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';

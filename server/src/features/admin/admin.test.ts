@@ -15,7 +15,7 @@ import {
 import { aWorld } from '../../testing/cases-world.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { csvOf } from '../../lists/export-file.ts';
-import { exportedList } from './exports.ts';
+import { exportedList } from './exports/exports.ts';
 import { aLoopcheck, anAnswer, anAudio, idsOf } from '../loopcheck/testing/loops.ts';
 
 /** The list call behind each file. */

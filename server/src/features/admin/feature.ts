@@ -1,27 +1,27 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { adminExport } from './admin-export.ts';
-import { adminStatsArtists } from './admin-stats-artists.ts';
-import { adminStatsLoopcheckRequests } from './admin-stats-loopcheck-requests.ts';
-import { adminStatsRevenues } from './admin-stats-revenues.ts';
-import { adminStatsTips } from './admin-stats-tips.ts';
-import { adminJobs } from './admin-jobs.ts';
-import { adminRunJob } from './admin-run-job.ts';
-import { adminLedgerAudit } from './admin-ledger-audit.ts';
-import { adminRunLedgerAudit } from './admin-run-ledger-audit.ts';
-import { adminStatsLink } from './admin-stats-link.ts';
-import { adminAuditLog, auditList } from './admin-audit-log.ts';
-import { adminGetMail } from './admin-get-mail.ts';
-import { adminOutbox, mailList } from './admin-outbox.ts';
-import { adminSendMailAgain } from './admin-send-mail-again.ts';
-import { adminTimeline } from './admin-timeline.ts';
-import { adminStatsUsers } from './admin-stats-users.ts';
-import { clock } from './clock.ts';
-import { auditTimeline, blankAudit, ledgerTrouble, recordAudit, recordJobRuns } from './admin.ts';
-import { registerExportDownload } from './exports.ts';
-import { registerStatsDownloads } from './stats-download.ts';
-import { forgetTicketsJob } from './tickets.job.ts';
-import { auditLedgerJob } from './audit-ledger.job.ts';
+import { adminExport } from './exports/admin-export.ts';
+import { adminStatsArtists } from './statistics/admin-stats-artists.ts';
+import { adminStatsLoopcheckRequests } from './statistics/admin-stats-loopcheck-requests.ts';
+import { adminStatsRevenues } from './statistics/admin-stats-revenues.ts';
+import { adminStatsTips } from './statistics/admin-stats-tips.ts';
+import { adminJobs } from './jobs/admin-jobs.ts';
+import { adminRunJob } from './jobs/admin-run-job.ts';
+import { adminLedgerAudit } from './ledger-audit/admin-ledger-audit.ts';
+import { adminRunLedgerAudit } from './ledger-audit/admin-run-ledger-audit.ts';
+import { adminStatsLink } from './statistics/admin-stats-link.ts';
+import { adminAuditLog, auditList } from './audit-log/admin-audit-log.ts';
+import { adminTimeline } from './timeline/admin-timeline.ts';
+import { adminStatsUsers } from './statistics/admin-stats-users.ts';
+import { clock } from './jobs/clock.ts';
+import { auditTimeline } from './audit-log/audit-timeline.ts';
+import { blankAudit, recordAudit } from './audit-log/audit.store.ts';
+import { recordJobRuns } from './jobs/job-runs.store.ts';
+import { ledgerTrouble } from './ledger-audit/ledger-audits.store.ts';
+import { registerExportDownload } from './exports/exports.ts';
+import { registerStatsDownloads } from './statistics/stats-download.ts';
+import { forgetTicketsJob } from './exports/tickets.job.ts';
+import { auditLedgerJob } from './ledger-audit/audit-ledger.job.ts';
 
 export const admin = {
   handlers: {
@@ -37,13 +37,10 @@ export const admin = {
     'admin/stats-link': adminStatsLink,
     'admin/export': adminExport,
     'admin/audit-log': adminAuditLog,
-    'admin/get-mail': adminGetMail,
-    'admin/outbox': adminOutbox,
-    'admin/send-mail-again': adminSendMailAgain,
     'admin/timeline': adminTimeline,
     'dev/clock': clock,
   } satisfies Partial<Handlers>,
-  exports: [auditList, mailList],
+  exports: [auditList],
   jobs: [forgetTicketsJob, auditLedgerJob],
   provides: () => ({ audit: recordAudit, ledgerTrouble, recordJobRuns }),
   hooks: { personErased: async (tx, { userId, names }) => await blankAudit(tx, { userId, names }) },

@@ -10,6 +10,7 @@ export const loopcheckProduct: RequestProduct = {
   kind: 'loopcheck',
   lifecycle: loopcheckLifecycle,
   tables: { orders: 'loopcheck_requests', lines: 'loopcheck_entries' },
+  filesColumn: 'files',
   words: {
     invitation: (buyer, contents) => `${buyer} would like to hear what you think of ${contents}.`,
     answer: 'Listen and answer',

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
+import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { addMs } from '@dubplate/shared/lib/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import type { MailOutboxTable } from './tables.ts';
-
-export const MailStatus = { Waiting: 1, Delivered: 2, GivenUp: 3 } as const;
 
 export type DueMail = Selectable<MailOutboxTable>;
 

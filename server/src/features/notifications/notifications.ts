@@ -9,7 +9,6 @@ import { insertMails, insertNotifications, type NewMail } from './store.ts';
 import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 export { countUnread } from './store.ts';
-export { findMail, type MailRecord, requeueMail } from './outbox.store.ts';
 export { forgetNames, forgetReader } from './erase.ts';
 export { mailTimeline } from './timeline.ts';
 export type { Reader } from './reader.ts';

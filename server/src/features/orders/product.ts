@@ -39,6 +39,8 @@ declare module '../../context.ts' {
   interface Collected {
     /** Everything that can be bought and is delivered by artists. */
     products: readonly SoldProduct[];
+    /** The products of requests, for staff's figures. */
+    requestProducts: readonly RequestProduct[];
   }
 }
 
@@ -51,6 +53,8 @@ export interface RequestProduct {
   lifecycle: Lifecycle<RequestStatus>;
   /** Names of the table of whole orders and of the table of artists' lines. */
   tables: { orders: string; lines: string };
+  /** The column of the orders table with the number of files, where an order has files. */
+  filesColumn?: string;
   words: {
     /** The first line of the mail to the artist; `contents` is what was sent, such as "2 loops". */
     invitation(buyer: string, contents: string): string;

@@ -20,6 +20,7 @@ export function requestFeature(product: RequestProduct) {
         await cancelOpen(tx, scope, { product, leaver: { by: 'buyer', buyerId, username } }),
     },
     products: [soldProductOf(product)],
+    requestProducts: [product],
     worksOfArtists: [async (tx, artistIds) => await countDelivered(tx, product, artistIds)],
     timeline: [timelineOf(product)],
   } satisfies Feature;

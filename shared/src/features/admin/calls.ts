@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, periodItem, statsInput, tokens } from '../../contract/shapes.ts';
 import { exportableResources, statsLinks, timelineKinds } from './model.ts';
-import { auditRow, jobRow, ledgerAudit, mailRow } from './records.ts';
+import { auditRow, jobRow, ledgerAudit } from './records.ts';
 
 export const adminCalls = defineCalls({
   'admin/stats-users': {
@@ -168,39 +168,6 @@ export const adminCalls = defineCalls({
       },
     }),
     answer: listAnswer(auditRow),
-  },
-  'admin/outbox': {
-    who: 'super-admin',
-    writes: false,
-    limit: 'ordinary',
-    summary: 'Mails as they were written, and their delivery.',
-    input: listInput({
-      sorts: ['date'],
-      filter: {
-        ids: z.array(id).max(200).optional(),
-        userId: id.optional(),
-        status: z.literal([1, 2, 3]).optional(),
-        code: z.string().max(10).optional(),
-        ...madeOn,
-      },
-    }).extend({ email: z.string().max(254).nullish() }),
-    answer: listAnswer(mailRow),
-  },
-  'admin/get-mail': {
-    who: 'super-admin',
-    writes: false,
-    limit: 'ordinary',
-    summary: 'One complete mail. Anything that gives access, such as a reset code, is blanked.',
-    input: z.strictObject({ mailId: id }),
-    answer: mailRow.extend({ text: z.string(), html: z.string() }),
-  },
-  'admin/send-mail-again': {
-    who: 'super-admin',
-    writes: true,
-    limit: 'ordinary',
-    summary: 'Queues a mail again that was given up.',
-    input: z.strictObject({ mailId: id }),
-    answer: mailRow,
   },
   'admin/export': {
     who: 'admin',

@@ -19,10 +19,6 @@ export type ExportableResource = (typeof exportableResources)[number];
 export const timelineKinds = ['order', 'money', 'mail', 'sign-in', 'audit'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Mails wait, are delivered, or are given up after the last attempt. */
-export const MailStatus = { Waiting: 1, Delivered: 2, GivenUp: 3 } as const;
-export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus];
-
 /** The ledger is audited every hour. A result older than this is ignored. Source: docs/product/staff-money.md#ledger-audit. */
 export const LEDGER_AUDIT_STALE_HOURS = 3;
 

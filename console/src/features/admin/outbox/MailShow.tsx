@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
+import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { DialogButton } from '../../../ui/action/DialogButton.tsx';
 import { FormDialog } from '../../../ui/action/FormDialog.tsx';
 import { useStaffAction } from '../../../ui/action/use-staff-action.ts';

@@ -1,4 +1,4 @@
-import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
+import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { dateColumn, descending, hidden, recordColumn, statusColumn } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
 import {

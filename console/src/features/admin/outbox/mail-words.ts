@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
-import { MailStatus } from '@dubplate/shared/features/admin/model.ts';
+import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { numberChoicesOf, type StatusWords } from '../../../ui/text/StatusChip.tsx';
 
 export type MailRow = CallAnswer<'admin/outbox'>['items'][number];

@@ -1,7 +1,0 @@
-import { implement } from '../../http/implement.ts';
-import { jobRows } from './job-rows.ts';
-
-export const adminJobs = implement('admin/jobs', async ({ ctx, now }) => {
-  const items = await jobRows(ctx, now);
-  return { items, total: items.length };
-});

@@ -1,9 +1,0 @@
-import { implement } from '../../http/implement.ts';
-import { presentLedgerAudit } from './present-ledger-audit.ts';
-import { runJobNow } from './run-job-now.ts';
-
-/** The same as the hourly job, so that two audits never run side by side. */
-export const adminRunLedgerAudit = implement('admin/run-ledger-audit', async ({ db, ctx, now }) => {
-  await runJobNow(ctx, 'audit-ledger');
-  return await presentLedgerAudit(ctx, db, now);
-});

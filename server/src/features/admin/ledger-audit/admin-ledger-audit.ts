@@ -1,0 +1,7 @@
+import { implement } from '../../../http/implement.ts';
+import { presentLedgerAudit } from './present-ledger-audit.ts';
+
+export const adminLedgerAudit = implement(
+  'admin/ledger-audit',
+  async ({ ctx, db, now }) => await presentLedgerAudit(ctx, db, now),
+);
