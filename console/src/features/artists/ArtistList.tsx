@@ -19,9 +19,12 @@ import {
   type ArtistRow,
   artistStatusChoices,
   artistStatusWords,
+  offers,
 } from './artist-words.ts';
 import { bulkStatuses } from './bulk-status.ts';
 import { DecisionDialogs, RowDecision } from './StatusDialog.tsx';
+
+const openOffers = offers.filter(({ isOpen }) => isOpen);
 
 const definition: ListDefinition<ArtistRow> = {
   emptyText: 'No artist has registered yet.',
@@ -34,7 +37,7 @@ const definition: ListDefinition<ArtistRow> = {
     flagFilter('focus', 'In focus'),
     flagFilter('frozen', 'Frozen'),
     flagFilter('disabled', 'Disabled by themselves'),
-    flagFilter('loopcheck', 'Sells Loopcheck'),
+    ...openOffers.map(({ field, name }) => flagFilter(field, `Sells ${name}`)),
     choiceFilter('acceptRequest', 'Requests', { choices: acceptChoices }),
     ...dayFilters('Registered'),
   ],
@@ -53,7 +56,11 @@ const definition: ListDefinition<ArtistRow> = {
     { label: 'Status', render: (row) => <ArtistStatus artist={row} /> },
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
     { label: 'Requests', from: 'lg', render: (row) => acceptWords[row.acceptRequest] },
-    { label: 'Loopcheck', from: 'lg', render: (row) => (row.loopcheck ? 'Yes' : 'No') },
+    ...openOffers.map(({ field, name }) => ({
+      label: name,
+      from: 'lg' as const,
+      render: (row: ArtistRow) => (row[field] ? 'Yes' : 'No'),
+    })),
     { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => row.stats.achieved },
     moneyColumn('Balance', (row) => row.token, descending('token')),
     dateColumn('Registered', (row) => row.dateCreated, { ...descending('dateCreated'), from: 'lg' }),

@@ -3,7 +3,7 @@ import { type Fact, Facts } from '../../ui/record/Facts.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
-import { acceptWords, type ArtistRow } from './artist-words.ts';
+import { acceptWords, type ArtistRow, limits, offers } from './artist-words.ts';
 import { percentOf } from './read-values.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
@@ -15,10 +15,7 @@ export function OfferFacts({ artist }: { artist: ArtistRow }) {
     <Facts
       facts={[
         ['Requests', acceptWords[artist.acceptRequest]],
-        ['Loopcheck', yesNo(artist.loopcheck)],
-        ['DeepDive', yesNo(artist.deepdive)],
-        ['Questions', yesNo(artist.ama)],
-        ['Private sessions', yesNo(artist.privateSession)],
+        ...offers.map(({ field, name }) => [name, yesNo(artist[field])] as const),
         ['Request price', <Money key="request" tokens={artist.prices.requestDemoPrice} />],
         ['Priority price', <Money key="priority" tokens={artist.prices.priorityModePrice} />],
         ['Question price', <Money key="question" tokens={artist.prices.questionPrice} />],
@@ -49,8 +46,7 @@ export function DeliveryFacts({ stats }: { stats: ArtistRow['stats'] }) {
 function limitFacts(person: PersonRecord): Fact[] {
   const perFan = (limit: number | null) => (limit === null ? 'No limit' : `${limit} open per fan`);
   return [
-    ['Request limit', perFan(person.requestLimit)],
-    ['Loopcheck limit', perFan(person.loopcheckRequestLimit)],
+    ...limits.map(({ field, name }) => [`${name} limit`, perFan(person[field])] as const),
     ...(roleOf() === 'super-admin' ? [['Commission', commissionOf(person)] as const] : []),
   ];
 }

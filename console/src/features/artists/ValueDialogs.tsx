@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
+import type { ArtistLimit } from '@dubplate/shared/lookups/products.ts';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { usePersonChange } from '../accounts/PersonActions.tsx';
 import type { PersonDialogProperties, PersonRecord } from '../accounts/person-words.ts';
+import { limits } from './artist-words.ts';
 import { percentOf, type Read, readCommission, readLimit, readSlug } from './read-values.ts';
 
 interface Field {
-  name: 'requestLimit' | 'loopcheckRequestLimit' | 'commissionBps' | 'slug';
+  name: ArtistLimit | 'commissionBps' | 'slug';
   label: string;
   help: string;
   textOf: (person: PersonRecord) => string;
@@ -23,32 +25,20 @@ interface Definition {
   fields: readonly Field[];
 }
 
-const limitHelp = 'Open requests per fan. Leave empty for no limit; 0 allows none.';
-
 export const LimitsDialog = valueDialog({
   what: 'Limits',
   effect:
     'Requests that are already open stay open. The artist sees these limits in their settings and can change them.',
   verb: 'Set limits',
   doneOf: (username) => `The limits of ${username} are set.`,
-  fields: [
-    {
-      name: 'requestLimit',
-      label: 'Requests',
-      help: limitHelp,
-      textOf: ({ requestLimit }) => String(requestLimit ?? ''),
-      read: readLimit,
-      isNumber: true,
-    },
-    {
-      name: 'loopcheckRequestLimit',
-      label: 'Loopchecks',
-      help: limitHelp,
-      textOf: ({ loopcheckRequestLimit }) => String(loopcheckRequestLimit ?? ''),
-      read: readLimit,
-      isNumber: true,
-    },
-  ],
+  fields: limits.map(({ field, plural }) => ({
+    name: field,
+    label: plural,
+    help: 'Open requests per fan. Leave empty for no limit; 0 allows none.',
+    textOf: (person) => String(person[field] ?? ''),
+    read: readLimit,
+    isNumber: true,
+  })),
 });
 
 export const CommissionDialog = valueDialog({

@@ -1,9 +1,32 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import {
+  type ArtistLimit,
+  type ArtistSwitch,
+  type Product,
+  products,
+} from '@dubplate/shared/lookups/products.ts';
 import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 import { statusWords } from '../accounts/person-words.ts';
 
 export type ArtistRow = CallAnswer<'admin/artists'>['items'][number];
+
+const switched = Object.values<Product>(products).filter(({ artistSwitch }) => artistSwitch !== null);
+
+/** What an artist can switch on: the field of their record, its name, and whether it can be bought today. */
+export const offers = switched.map(({ artistSwitch, salesName, isOpen }) => ({
+  field: artistSwitch as ArtistSwitch, // the filter leaves no null
+  name: salesName,
+  isOpen,
+}));
+
+/** The limits of one fan's open orders. Most products share the one for requests. */
+export const limits = [
+  { field: 'requestLimit' as ArtistLimit, name: 'Request', plural: 'Requests' },
+  ...switched.flatMap(({ artistLimit: field, name, plural }) =>
+    field === null || field === 'requestLimit' ? [] : [{ field, name, plural }],
+  ),
+];
 
 export const acceptWords: Record<AcceptRequest, string> = {
   [AcceptRequest.Never]: 'Never opted in',
