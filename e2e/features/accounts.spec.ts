@@ -338,7 +338,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('somebody else’s Loopcheck does not exist for a fan', async ({ page, stage }) => {
+  test('another person’s Loopcheck does not exist for a fan', async ({ page, stage }) => {
     await signIn(page, await stage.newFan());
     await page.goto('/loopcheck/01a1f8a5-e82b-70d0-889e-2a9c499c4cbe');
     await expect(

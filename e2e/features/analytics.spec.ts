@@ -51,7 +51,7 @@ test('asks first, tracks after "Accept" and stops after the choice is taken back
     name: 'page-view',
     path: '/artists',
   });
-  // No id of ours leaves with an address.
+  // No address contains an id.
   expect(leaving.join('\n')).not.toMatch(/\/artist\/[a-z]/);
 
   await page.getByRole('button', { name: 'Cookie preferences' }).click();

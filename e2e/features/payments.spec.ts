@@ -83,7 +83,7 @@ test.describe('a card', () => {
 });
 
 test.describe('a lost connection', () => {
-  test('in the upload, before the payment and after the charge: it goes on by itself, charged and sent once', async ({
+  test('in the upload, before the payment and after the charge: it continues, charged and sent once', async ({
     page,
     context,
     stage,

@@ -4,7 +4,7 @@ import { haveSignedIn } from '../support/sign-in.ts';
 import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a friend joins by somebody’s link, and both get 500 tokens', async ({ page, newBrowser, stage }) => {
+test('a friend joins with a fan’s link, and both get 500 tokens', async ({ page, newBrowser, stage }) => {
   const host = await stage.newFan({ tokens: 100 });
   const friend: Person = {
     email: 'brought@listeners.example',
@@ -32,7 +32,7 @@ test('a friend joins by somebody’s link, and both get 500 tokens', async ({ pa
     await register(other, friend);
   });
 
-  await test.step('both have them, and the open page tells it by itself', async () => {
+  await test.step('both have them, and the open page shows it', async () => {
     await expectBalance(page, '600', '$6.00');
     const row = page.getByRole('list', { name: 'Friends' }).getByRole('listitem');
     await expect(row).toContainText(friend.username);

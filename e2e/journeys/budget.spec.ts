@@ -11,7 +11,7 @@ import { panelOf } from '../support/panel.ts';
 import { haveSignedIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Whoever comes for the first time also gets the cookie banner. */
+/** First-time visitors also get the cookie banner. */
 test.use({ hasAnsweredCookies: false });
 
 const KB = 1000;

@@ -8,7 +8,7 @@ import { idOf, newestOf } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Every text that somebody may write holds HTML and script, and every page that shows it is opened: it stands there as
+ * Every text that people can write contains HTML and script, and every page that shows it is opened: it stands there as
  * text, nothing runs, no element of it exists, and the security policy has nothing to report. Each field's canary begins
  * with the field's name, so that a page can be asked whether it really shows it.
  */

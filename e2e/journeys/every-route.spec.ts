@@ -227,7 +227,7 @@ async function visit(page: Page, path: string, wanted: string): Promise<string> 
         await new Promise((resolve) => setTimeout(resolve, 10));
         found = outcome();
       }
-      // Whoever was sent to sign in comes back to the path that was wanted.
+      // After signing in, the person returns to the wanted path.
       const cookie = decodeURIComponent(/redirectAfterLogin=([^;]*)/.exec(document.cookie)?.[1] ?? '');
       if (found === '/login' && cookie !== to) return `/login, which remembers "${cookie}"`;
       return found ?? 'nothing';
@@ -245,7 +245,7 @@ async function tryConsole(page: Page, kind: Kind): Promise<void> {
     const name = isRefused ? "you don't have the permission to access the page" : undefined;
     await expect(page.getByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible();
   }
-  if (isRefused) await expect(page, 'whoever is refused is taken home').toHaveURL('/');
+  if (isRefused) await expect(page, 'a refused person is taken home').toHaveURL('/');
 }
 
 /** Opens each page inside the console and compares its heading. */

@@ -128,7 +128,7 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     await expect(artistPage.getByText('You have successfully submitted your feedback.')).toBeVisible();
   });
 
-  await test.step('the fan’s open page shows labels, text and score by itself', async () => {
+  await test.step('the fan’s open page shows labels, text and score without a reload', async () => {
     for (const text of answers) await expect(page.getByText(text)).toBeVisible();
     const first = page.getByRole('article').filter({ hasText: answers[0] ?? '' });
     await expect(first).toContainText('Night Bus.mp3');

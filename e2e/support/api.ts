@@ -30,7 +30,7 @@ export interface Stage {
   newArtist: (wanted?: { name?: string; infos?: object; isApproved?: boolean }) => Promise<Artist>;
   /** Bought with the sandbox card. */
   giveTokens: (person: Person, dollars: number) => Promise<void>;
-  /** The server's clock, forward only. Whoever is signed in for long must sign in again. */
+  /** The server's clock, forward only. Long sessions must sign in again. */
   letPass: (ms: number) => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export async function installByApt(): Promise<boolean> {
 }
 
 /**
- * Brings the headless shell into the user's cache folder, which needs no rights. It is offered twice: as it is, and
+ * Brings the headless shell into the user's cache folder, which needs no rights. It is offered twice: unchanged, and
  * with the shared libraries it carries, for systems that lack them.
  */
 export async function unpackHeadlessShell(): Promise<BrowserCandidate[]> {

@@ -48,7 +48,7 @@ export interface PayWay {
 
 /**
  * What the browser itself prints about requests that the tests have refused or lost, and about a sign-in that ended when
- * the clock was moved and is renewed by itself.
+ * the clock was moved and is renewed automatically.
  */
 const expectedComplaint =
   /status of (401|402|409)|^(402|409): \S+\/(confirm-card|confirm|get-receipt)$|^401: |ERR_INTERNET_DISCONNECTED/;

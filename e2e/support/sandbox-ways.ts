@@ -4,7 +4,7 @@ import { type Buying, holdCapture, passTheMinute, type PayWay, pressPay } from '
 import { expect } from './test.ts';
 import { approvedText, canceledText, declinedText, lateText, waitingText } from './pay-texts.ts';
 
-/** The sandbox confirms this card half an hour later, for whoever asks. */
+/** The sandbox confirms this card half an hour later, if asked. */
 const confirmed = async ({ stage }: Buying) => await stage.letPass(31 * MINUTE_MS);
 
 export const sandboxCard: PayWay = {

@@ -72,7 +72,7 @@ export async function startServer({ demo, environment = {} }: ServerOptions): Pr
 
 function launchServer(environment: Record<string, string>, chunks: string[]): ChildProcess {
   const inherited = { ...process.env };
-  // The settings of whoever runs the tests must not decide what is tested, nor where it writes.
+  // The developer's own settings must not change what is tested or where it writes.
   for (const key of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_URL', 'CLOCK_OFFSET_MS', 'ADMIN_EMAIL'])
     delete inherited[key];
   const preload = join(repositoryRoot, 'server/src/tools/end-with-parent.ts');

@@ -24,7 +24,7 @@ export async function expectSignedIn(page: Page, { username }: Person): Promise<
   await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible();
 }
 
-/** As somebody who signed in yesterday: the browser has the cookie and the page's mark, and no form is filled. */
+/** As a person who signed in yesterday: the browser has the cookie and the page's mark, and no form is filled. */
 export async function haveSignedIn(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/app/api/identity/sign-in', {
     headers: { authorization: 'Public public' },
@@ -32,7 +32,7 @@ export async function haveSignedIn(page: Page, { email, password }: Person): Pro
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   serial += 1;
-  // Once: whoever signs out later stays signed out. A frame of somebody else has no storage.
+  // Once: a person who signs out later stays signed out. Frames of other sites have no storage.
   await page.context().addInitScript((mark) => {
     if (self !== top || !location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
     localStorage.setItem(mark, '1');

@@ -30,7 +30,7 @@ export async function startStandIns(): Promise<StandIns> {
     const response = await fetch(`${url}/${name}`, { method: 'POST', body: JSON.stringify(given) });
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`The order ${name} failed: ${JSON.stringify(answer)}`);
-    return answer as Record<string, unknown>; // whoever asks knows the answer
+    return answer as Record<string, unknown>; // the caller knows the answer's type
   };
   return {
     environment,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Reads the own statement on a page of its own: exactly these movements, newest first. */
+/** Reads the person's statement on a separate page: exactly these movements, newest first. */
 export async function expectStatement(
   page: Page,
   movements: readonly [what: string, tokens: string][],

@@ -75,7 +75,7 @@ export const test = base.extend<TestOptions, WorkerOptions>({
   ],
 });
 
-/** As somebody who has declined long ago, so that the banner does not lie over what a test looks at. */
+/** As a person who declined long ago, so that the banner doesn't cover what a test looks at. */
 async function declineCookies(context: BrowserContext, url: string): Promise<void> {
   const names = ['answered', 'technical', 'analytics', 'advertising'];
   const kept = ['answered', 'technical'];

@@ -16,7 +16,7 @@ const keptMs = 6 * 60 * 60_000;
 const sources = ['server/src/db'];
 
 /**
- * Fills the demo world once, killed in the middle and gone on with, as on somebody's first start. Every worker's server
+ * Fills the demo world once, killed in the middle and continued, as on a first start. Every worker's server
  * starts on a copy of it: filling takes longer than most tests, and tests beside a server that is still drawing
  * portraits would measure the portraits.
  */

@@ -15,7 +15,7 @@ import { actIdOf, onceOutside } from '../http/idempotency-outside.ts';
 import type { Caller, HttpScope } from '../http/caller.ts';
 import type { FillingContext } from './gateway.ts';
 
-/** Somebody of the demo world who can act. */
+/** A person of the demo world who can act. */
 export interface Actor {
   userId: string;
   username: string;
@@ -77,7 +77,7 @@ export async function act<P extends WritingPath>(
   const request =
     key === undefined ? null : { userId: actor.userId, path, key: keyOf(key), input, now: ctx.clock.now() };
   const { db } = ctx.database;
-  // Acts that ask somebody outside bring their own transactions.
+  // Actions that call an external service open their own transactions.
   if (hasOwnTransaction(path)) {
     return request
       ? await onceOutside({ db, clock: ctx.clock }, request, async () => await perform(db))
@@ -123,7 +123,7 @@ function outcomeOf(answer: unknown): Outcome {
   return { id: textOf(id), status: typeof status === 'number' ? status : 0, opens: textOf(secret ?? order) };
 }
 
-/** The answer, or null where the rules refuse: so it goes with popular artists, or when somebody else was quicker. */
+/** The answer, or null if the rules refuse, as with popular artists or when another person was quicker. */
 export async function unlessRefused<A>(answer: Promise<A>): Promise<A | null> {
   return await answer.catch((error: unknown) => {
     if (error instanceof Refusal) return null;

@@ -3,14 +3,14 @@ import type { RunningServer } from '../server.ts';
 
 /**
  * The moment this database's demo world was begun: now for an empty database, an earlier one where the making was
- * interrupted. Null when there is nothing to do: the world is complete, or the data are somebody's own.
+ * interrupted. Null when there is nothing to do: the world is complete, or the data are real.
  */
 export async function beginOrGoOn(ctx: Context): Promise<Date | null> {
   return await ctx.database.transaction(async (tx) => {
     const world = await tx.selectFrom('demo_world').selectAll().executeTakeFirst();
     if (world) return world.completed_at ? null : world.began_at;
-    const somebody = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (somebody) return null;
+    const anyone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (anyone) return null;
     const now = ctx.clock.now();
     await tx.insertInto('demo_world').values({ only_row: true, began_at: now, completed_at: null }).execute();
     return now;

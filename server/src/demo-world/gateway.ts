@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER } from '../providers/payments/sandbox-delivery.ts';
 import { createSandboxGateway, type SandboxGateway } from '../providers/payments/sandbox-gateway.ts';
 import { sandboxCards, sandboxOrders } from '../providers/payments/sandbox.ts';
 
-/** What the world is made with: everything of the server, and the sandbox whoever else takes money here. */
+/** What the world is made with: the whole server, always with the sandbox for payments. */
 export type FillingContext = Context & { sandboxGateway: SandboxGateway };
 
 /**

@@ -171,7 +171,7 @@ function artistProfile(artist: ArtistPerson, index: number): Partial<NewPerson> 
 
 async function create(tx: Tx, ctx: Context, person: NewPerson & { createdAt: Date }): Promise<Actor | null> {
   const { username, email, type, createdAt } = person;
-  // Whoever joined today has not been here tomorrow.
+  // A person who joined today can't have acted tomorrow.
   const lastLoginAt = new Date(Math.min(addMs(createdAt, DAY_MS).getTime(), ctx.clock.now().getTime()));
   const created = await createPerson(tx, { ctx, now: createdAt }, { ...person, lastLoginAt });
   // They have been here for a while: what newcomers are told once, they know.

@@ -111,7 +111,7 @@ describe('the making of the demo world', () => {
     await fresh.close();
   });
 
-  it('never begins where somebody is', async () => {
+  it('never begins in a database with people', async () => {
     await aFan(server);
     expect(await beginOrGoOn(server.ctx)).toBeNull();
     const rows = await server.database.db.selectFrom('demo_world').selectAll().execute();

@@ -158,7 +158,7 @@ function likeOf(world: World, { requestId, artist, sender, at }: Answered): Happ
   };
 }
 
-/** Whoever comes to act looks at the bell first, so that only the last days' news is new. */
+/** People read their notices before they act, so only the last days' notices are unread. */
 async function readBell(world: World, actor: Actor, at: Date): Promise<void> {
   await act(world, actor, { path: 'notifications/mark-read', input: {}, at });
 }

@@ -9,7 +9,7 @@ import type { Maker } from './maker.ts';
 import { randomOf } from './random.ts';
 import { forEachOfSome } from './some.ts';
 
-/** An uploaded track of somebody's, ready to be sent. */
+/** A person's uploaded track, ready to be sent. */
 export interface Track {
   name: string;
   url: string;

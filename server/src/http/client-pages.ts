@@ -85,7 +85,7 @@ export class ClientPages {
     };
   }
 
-  /** Serves the page even if its feature's content fails: the client then asks by itself. */
+  /** Serves the page even if its feature's content fails: the client then loads it. */
   async #ask(
     address: Address,
     pattern: string | null,

@@ -13,7 +13,7 @@ import { API_BASE } from '../http/address.ts';
 import { startServer } from '../server.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
-/** Somebody who calls: an id token, or anything that carries one, such as a person of the builders. */
+/** A caller: an id token, or anything with one, such as a person from the builders. */
 type Caller = string | { token: string };
 
 interface CallOptions {

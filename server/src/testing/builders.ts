@@ -3,7 +3,7 @@ import { createPerson, type NewPerson } from '../features/accounts/accounts.ts';
 import { passwordsOf, signInsOf } from '../providers/identity/port.ts';
 import { topUp } from '../features/wallet/wallet.ts';
 
-/** A booted server, or one that a test started by itself. */
+/** A booted server, or one that a test started. */
 type AnyServer = { ctx: Context };
 
 /** A person of a test, signed in. `token` is the id token, so that `call(…, { as: person })` speaks as this person. */
@@ -50,7 +50,7 @@ export async function aSuperAdmin(server: AnyServer, wanted: Wanted = {}): Promi
   return await aStaffMember(server, { staff: 'super-admin', ...wanted });
 }
 
-/** A new id token for somebody whose last one ran out when the clock was moved. */
+/** A new id token for a person whose last one expired when the clock was moved. */
 export async function signInAgain(server: AnyServer, person: TestPerson): Promise<TestPerson> {
   const { ctx } = server;
   const now = ctx.clock.now();

@@ -23,7 +23,7 @@ interface Payment {
   isConfirmed: boolean;
 }
 
-/** What one buyer knows of the own doings. */
+/** What one buyer knows about their own calls. */
 export interface Memory {
   buyer: Buyer;
   purchases: Purchase[];

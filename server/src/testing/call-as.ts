@@ -31,7 +31,7 @@ export interface Heard {
   body: { error?: { code: string; message: string; fields?: Record<string, string> } } | null;
 }
 
-/** Speaks to a call in its own transport. A body that is no plain object goes as it is. */
+/** Makes a call with its transport. A body that isn't a plain object is sent unchanged. */
 export async function callAs(
   server: BootedServer,
   path: CallPath,

@@ -41,7 +41,7 @@ export interface World {
   openOrderId: string;
   /** A mail that was given up. */
   mailId: string;
-  /** Secrets of mails to somebody who does nothing else, and of a super admin who looks through the fan's eyes. */
+  /** Secrets from mails to a person who does nothing else, and of a super admin who views the site as the fan. */
   codes: { reset: string; verify: string; impersonate: string };
   /** A second browser of the fan. */
   signInId: string;

@@ -89,7 +89,7 @@ async function killInTheMiddle(
     () => expect(answered(memories)).toBeGreaterThan(before + PURCHASES_BEFORE),
     60_000,
   );
-  // A client that ends by itself was refused something, and says what.
+  // A client that ends early was refused, and says why.
   await Promise.race([isEnough, Promise.all(clients)]);
   await sleep(Math.random() * LUCK_MS);
   await Promise.all([server.end('SIGKILL'), given.postgres?.crash()]);
@@ -150,7 +150,7 @@ async function expectBalance(url: string, memory: Memory): Promise<void> {
   expect(statement).toMatchObject({ items: [{ balanceAfter: balanceOf(memory) }] });
 }
 
-/** What is written, read by somebody else after a clean stop. */
+/** The data, read by another process after a clean stop. */
 async function expectHealthy(place: Place, memories: readonly Memory[]): Promise<void> {
   const database = await openDatabase(place);
   try {

@@ -38,7 +38,7 @@ export async function seedTransactions(database: OpenDatabase, wanted: ManyTrans
     await script(`${tables.map((table) => `alter table ${table} enable trigger user;`).join(' ')}
       drop table seeded_artists, seeded_orders, seeded_transactions, seeded_postings;`);
   });
-  // As PostgreSQL does by itself within minutes; what one connection wrote it would do on its own while somebody measures.
+  // PostgreSQL would do this within minutes anyway, possibly during a measurement.
   await sql`vacuum analyze`.execute(database.db);
 }
 

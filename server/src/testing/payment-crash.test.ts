@@ -23,7 +23,7 @@ const AMOUNT_CENTS = 1000;
 
 /**
  * The nine places, in their order, where a purchase by card stands still until the kill: the statement that comes next is
- * held by a lock of ours. `who` says in SQL whose row it is.
+ * held by our lock. `who` says in SQL whose row it is.
  */
 const owner = {
   user: 'NEW.user_id',

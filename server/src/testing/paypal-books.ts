@@ -34,7 +34,7 @@ export interface BookedUnit {
   payments?: { captures: BookedCapture[]; refunds: BookedRefund[] };
 }
 
-/** An order as PayPal shows it. Tests change it, as whoever tampers with one would. */
+/** An order as PayPal shows it. Tests change it, as an attacker would. */
 export interface BookedOrder {
   id: string;
   intent: string;
@@ -133,7 +133,7 @@ export function refundCapture(
   return refund;
 }
 
-/** Somebody goes to PayPal or the bank, or it is decided. */
+/** The buyer disputes at PayPal or the bank, or it is decided. */
 export function disputeCapture(
   books: PaypalBooks,
   capture: BookedCapture,

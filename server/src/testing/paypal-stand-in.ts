@@ -38,7 +38,7 @@ interface Posting {
   ageSeconds?: number;
   /** What is sent instead of what was signed. */
   body?: string;
-  /** Signed by somebody else. */
+  /** Signed with another key. */
   isForged?: boolean;
   /** Left out. */
   without?: 'transmission-sig' | 'transmission-time' | 'cert-url';

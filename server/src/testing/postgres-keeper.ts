@@ -59,7 +59,7 @@ function crash(): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself, as its server has just gone.
+      // It has already ended with its server.
     }
   }
 }

@@ -44,7 +44,7 @@ export async function startPostgres({ durable = false, url }: StartOptions = {})
       const started = await startServer(folder, cluster, durable);
       if (started)
         return { ...started, folder, freshDatabase: async () => await freshDatabaseAt(started.url) };
-      // Somebody else took the port between choosing and using it.
+      // Another process took the port between choosing and using it.
       if (attempt === portAttemptsMax)
         throw new Error('No free port could be kept for the throw-away PostgreSQL.');
     }

@@ -18,7 +18,7 @@ export interface ServerProcess {
 }
 
 const entry = join(import.meta.dirname, '../main.ts');
-/** What the process may know of ours: where programs are, and where the compiled code of earlier starts lies. */
+/** What the process gets from our environment: the path, and the folder of compiled code. */
 const kept = {
   PATH: process.env['PATH'] ?? '',
   ...(process.env['NODE_COMPILE_CACHE'] === undefined
@@ -27,7 +27,7 @@ const kept = {
 };
 const addressPattern = /(?:runs at |For fans and artists +)(http:\/\/[^\s/]+)/;
 
-/** The server as people run it, with nothing of ours in its environment but `kept`. It ends with the tests. */
+/** The server as people run it, with nothing from our environment except `kept`. It ends with the tests. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -153,7 +153,7 @@ export function refundIntent(
   return refund;
 }
 
-/** Somebody goes to the bank, or the bank has decided. */
+/** The buyer disputes at the bank, or the bank has decided. */
 export function disputeIntent(books: StripeBooks, intent: BookedIntent, status: string): BookedDispute {
   const known = books.disputes.find((each) => each.payment_intent === intent.id);
   if (known) return Object.assign(known, { status });

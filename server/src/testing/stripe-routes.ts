@@ -180,7 +180,7 @@ function attach({ books }: StripeWorld, params: Params, id: string): StripeAnswe
   if (!method) return missing('payment_method');
   if (!books.customers.has(customer)) return missing('customer');
   if (method.customer !== null && method.customer !== customer)
-    return refusedBy('payment_method_unexpected_state', 'It is attached to somebody else.');
+    return refusedBy('payment_method_unexpected_state', 'It is attached to another customer.');
   if (method.kind === 'declined')
     return [
       402,

@@ -56,7 +56,7 @@ async function buildApp(app: App, timeoutMs: number): Promise<BuildOutcome> {
   return { app, outcome: 'built', seconds, output };
 }
 
-/** Two starts of one checkout may finish a build at the same moment: whoever comes second puts its own in place after. */
+/** Two starts of one checkout may finish a build at the same moment; the second one then replaces the first one's. */
 async function swap(next: string, dist: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const old = `${next}-old-${attempt}`;

@@ -8,7 +8,7 @@ interface Launcher {
 }
 
 /**
- * `npx pnpm start` is a chain of processes, and only its first is known to whoever started it: npm passes neither
+ * `npx pnpm start` is a chain of processes, and its caller knows only the first: npm passes neither
  * SIGTERM nor kill -9 on to pnpm, and pnpm gives its script a process group of its own. When any launcher of the chain
  * disappears, what it launched must not live on and hold the data. Only Linux tells enough; elsewhere the direct parent
  * is watched.

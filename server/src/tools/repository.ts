@@ -8,7 +8,7 @@ export const binFolder = join(repositoryRoot, 'node_modules/.bin');
 
 /**
  * The environment for what the tools start: the project's own Node and bins come first. NODE_ENV is taken out for
- * builds and tests, because a value exported in somebody's shell would change what they produce.
+ * builds and tests, because a value from the shell would change what they produce.
  */
 export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env, ...extra };

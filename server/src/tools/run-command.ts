@@ -17,7 +17,7 @@ export interface CommandResult {
 const running = new Set<ChildProcess>();
 process.on('exit', endCommands);
 
-/** For a run that is called off: what it started must not go on by itself. */
+/** For a canceled run: what it started must not keep running. */
 export function endCommands(): void {
   for (const child of running) signalGroup(child, 'SIGTERM');
 }

@@ -8,7 +8,7 @@ const buildLimitMs = 5 * 60_000;
 
 await start();
 
-/** Builds what is out of date and runs the server until somebody stops it. NODE_ENV is passed on, never set. */
+/** Builds what is out of date and runs the server until it is stopped. NODE_ENV is passed on, never set. */
 async function start(): Promise<void> {
   if (!existsInRepository('server/src/main.ts'))
     return fail('server/src/main.ts is missing: there is no server to start.');

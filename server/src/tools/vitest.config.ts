@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: [tidy, ...apart, ...unchanged],
-          // Reading the server's modules anew for every file would take half as long as all its tests.
+          // Loading the server's modules again for every file would take half as long as all its tests.
           isolate: false,
           setupFiles: ['server/src/testing/between-files.ts'],
         },

@@ -18,7 +18,7 @@ function toArtist({ links, look, ...row }: ArtistRow, index: number): ArtistPers
   };
 }
 
-/** Names on the real sites carry the demo's ending, so that no link leads to somebody who exists. */
+/** Names on the real sites carry the demo's ending, so that no link leads to a real person. */
 function addressOf(link: Link, slug: string): string {
   const name = `${slug}-dubplate-demo`;
   const addresses: Record<Link, string> = {

@@ -1,7 +1,7 @@
 import type { PortraitTraits } from '../art/portrait.ts';
 import type { StyleName } from '../audio/styles.ts';
 
-/** Who somebody of the demo world is. Lookup ids are the ones of the shared lookups; nobody here exists. */
+/** A person of the demo world. Lookup ids are the ones of the shared lookups; nobody here exists. */
 type Person = {
   /** Matches [A-Za-z0-9._-]{3,30} and is unique among all people, whatever the case. */
   username: string;

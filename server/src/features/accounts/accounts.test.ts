@@ -206,7 +206,7 @@ describe('user/register', () => {
   it.each([
     { what: 'a common password', fields: { password: 'Password123' }, names: ['password'] },
     {
-      what: 'the own name as password',
+      what: 'their own name as password',
       fields: { username: 'somebody-x', password: 'somebody-x' },
       names: ['password'],
     },

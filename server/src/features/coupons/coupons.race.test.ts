@@ -123,7 +123,7 @@ afterAll(async () => await server.close());
 
 describe('vouchers under load', () => {
   const sentences: [string, (typeof races)[keyof typeof races], number][] = [
-    ['are used as often as they may be, whoever asks at once', races.uses, 1],
+    ['are used as often as allowed, by simultaneous orders', races.uses, 1],
     ['are used once by one person, whatever is ordered at once', races.person, 2],
     ['come back with every order that fails, while others take them', races.crossing, 2],
   ];

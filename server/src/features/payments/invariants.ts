@@ -52,7 +52,7 @@ export const paymentsInvariants: readonly Invariant[] = [
       having coalesce(sum(t.tokens), 0) <> max(case when d.status = 'won' then 0 else -coalesce(d.taken_tokens, 0) end)`,
   },
   {
-    name: 'whoever has an open dispute of a credited payment is frozen for it',
+    name: 'the buyer of a credited payment is frozen while its dispute is open',
     blocks: 'payouts',
     sql: `select d.payment_id from payment_disputes d join payments p on p.id = d.payment_id
       where d.status = 'open' and p.tokens is not null and (p.status <> 'disputed' or not exists (select 1

@@ -97,7 +97,7 @@ const stages: Record<DisputeStage, { title: string; toOwner: string; toStaff: st
   lost: {
     title: 'Dispute Closed',
     toOwner: 'was returned by your bank, so its tokens are gone. Please contact support about your account.',
-    toStaff: 'was given back by the bank. The account stays frozen until somebody of staff decides about it.',
+    toStaff: 'was returned by the bank. The account stays frozen until staff decide.',
   },
 };
 

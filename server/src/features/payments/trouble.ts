@@ -35,7 +35,7 @@ export async function raiseTrouble(
     text,
     link,
     mail: {
-      subject: 'A payment needs somebody to look at it',
+      subject: 'A payment needs review',
       lines: [text],
       button: { label: 'View payment', path: link },
     },

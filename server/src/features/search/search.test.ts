@@ -112,7 +112,7 @@ describe('search/artists', () => {
       },
     );
 
-    it.runIf(kind === 'postgres')('needs one statement, and one more for whoever is found', async () => {
+    it.runIf(kind === 'postgres')('needs one statement, and one more for the people found', async () => {
       for (const query of ['zzzz', 'manyof']) {
         const count = await countStatements(async () => await find(query));
         expect(count).toBe(query === 'zzzz' ? 1 : 2);

@@ -15,7 +15,7 @@ afterAll(async () => await database.drop());
 describe('the wallet under load', () => {
   const sentences: [string, Race][] = [
     ['spends a balance once, however many spend it', races.spends],
-    ['ends a line once, whoever ends it', races.endings],
+    ['ends a line once, in whichever way', races.endings],
     ['credits a payment once, however often it is reported', races.webhooks],
     ['credits a payment to one person only', races.claims],
     ['never deadlocks when orders cross', races.crossings],

@@ -615,7 +615,7 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
           values ('platform', 'promo', 'one-sided', 5, '2026-01-01')`,
       ],
     ];
-    it.each(forbidden)('refuse whoever %s', async (_, reason, statement) => {
+    it.each(forbidden)('refuse a person who %s', async (_, reason, statement) => {
       const { holdId } = await aHold();
       await release(holdId);
       await aHold();

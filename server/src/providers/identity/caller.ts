@@ -28,7 +28,7 @@ export function toCaller(
   row: CallerRow,
   { signInId, impersonatorId }: Pick<Caller, 'signInId' | 'impersonatorId'>,
 ): Caller {
-  // Whoever looks through another's eyes has none of the rights of either.
+  // An impersonator has the staff rights of neither person.
   const mayBeStaff = impersonatorId === null;
   return {
     userId: row.userId,

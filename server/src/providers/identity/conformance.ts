@@ -13,7 +13,7 @@ interface Subject {
 
 type SignedIn = Pick<Credentials, 'idToken' | 'idTokenSeconds' | 'signInId'>;
 
-/** What a service outside knows and we do not: how somebody signs in. */
+/** Only the external service knows how a person signs in. */
 export interface OutsideSubject extends Subject {
   signIn(userId: string, now: Date): Promise<SignedIn>;
 }
@@ -72,7 +72,7 @@ function itKnowsPeople(subject: () => OutsideSubject): void {
     const userId = await aPerson();
     const old = await signIn(userId, after(-2 * SECOND_MS));
     const { signInId, ...present } = await signIn(userId, after(-SECOND_MS));
-    // Whoever found out the password signs in last.
+    // The thief of the password signs in last.
     const young = await signIn(userId, start);
     const stranger = await signIn(await aPerson(), start);
     await transaction(async (tx) => await identity.endOtherSignIns(tx, { userId, signInId }, start));

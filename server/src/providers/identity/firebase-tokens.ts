@@ -10,7 +10,7 @@ const AHEAD_SECONDS = 60;
 
 /** A token of Firebase Auth that has stood every check. */
 export interface FirebaseToken extends OutsidePerson {
-  /** When the sign-in began that the token belongs to; renewing a token leaves it as it is. */
+  /** When the sign-in began that the token belongs to; renewing a token doesn't change it. */
   authTimeSeconds: number;
 }
 

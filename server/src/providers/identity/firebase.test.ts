@@ -51,7 +51,7 @@ const infos = async (token: string) => (await server.call('user/get-infos', {}, 
 const ensure = async (person: { uid: string; email: string }, token: string, more = {}) =>
   await server.call('user/ensureUser', { ...person, ...more }, { as: token });
 
-/** Somebody with a record and a token of this moment. */
+/** A person with a record and a current token. */
 async function aPerson() {
   const person = aNewcomer();
   const token = await tokenOf(person, now());
@@ -195,7 +195,7 @@ describe('user/ensureUser with Firebase Auth', () => {
     expect(await infos(token)).toBe(200);
   });
 
-  it('names somebody without a name after the mail', async () => {
+  it('names a person without a name after their email', async () => {
     const uid = newId(now());
     const person = { uid, email: `j.r@${uid}.example` };
     const { body } = await ensure(person, await tokenOf(person, now()));
@@ -210,7 +210,7 @@ describe('user/ensureUser with Firebase Auth', () => {
     expect(await infos(token)).toBe(401);
   });
 
-  it('gives nobody the address of somebody else', async () => {
+  it('gives nobody another person’s address', async () => {
     const other = await aPerson();
     const person = { ...aNewcomer(), email: other.email };
     const { status, body } = await ensure(person, await tokenOf(person, now()));
@@ -230,7 +230,7 @@ describe('user/ensureUser with Firebase Auth', () => {
     expect([proven.body.user.email, proven.body.user.emailVerified]).toEqual([moved.email, true]);
   });
 
-  it('refuses a changed address that somebody else takes at the same instant', async () => {
+  it('refuses a changed address that another person takes at the same moment', async () => {
     const [person, other] = [await aPerson(), await aPerson()];
     const moved = { uid: person.uid, email: `wanted-${person.email}` };
     const token = await tokenOf(moved, now());
@@ -284,7 +284,7 @@ describe('user/register with Firebase Auth', () => {
     expect((await register(registration('third@example.test', 'third.one'))).status).toBe(200);
   });
 
-  it('goes on with an account that was left over, for whoever knows its password', async () => {
+  it('continues with an account that was left over, for a person who knows its password', async () => {
     standIn.accounts.push({ localId: 'leftOver', email: 'left@example.test', password });
     const guess = await register({
       ...registration('left@example.test', 'left.one'),

@@ -11,7 +11,7 @@ const TIMEOUT_SECONDS = 10;
 export function googleSignIn({ clientId, clientSecret, issuer }: GoogleConfig): SignInElsewhere {
   const isInsecure = issuer.startsWith('http:');
   let found: Promise<oidc.Configuration> | undefined;
-  /** Asked when somebody first signs in, so that the server starts without the issuer; a failure is not kept. */
+  /** Loaded at the first sign-in, so that the server starts without the issuer. A failure is not cached. */
   const configuration = async (): Promise<oidc.Configuration> => {
     found ??= oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
       timeout: TIMEOUT_SECONDS,

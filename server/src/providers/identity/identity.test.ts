@@ -6,7 +6,7 @@ import { itConformsAsIdentity } from './conformance.ts';
 import { ownIdentity } from './own.ts';
 
 for (const kind of ['postgres', 'pglite'] as const) {
-  itConformsAsIdentity(`The own one on ${kind}`, async () => {
+  itConformsAsIdentity(`Dubplate’s own on ${kind}`, async () => {
     const database = await aDatabase(kind);
     return {
       identity: ownIdentity(database),

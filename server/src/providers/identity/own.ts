@@ -43,7 +43,7 @@ async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null
   return row ? toCaller(row, row) : null;
 }
 
-/** An impersonation ends with the sign-in, the rights or the account of whoever looks, and when its person becomes staff. */
+/** An impersonation ends with the viewer's sign-in, rights or account, and when the viewed person becomes staff. */
 const isStillLookedThrough = sql<boolean>`(s.impersonator_id is null or (f.user_id is null and exists (
   select 1 from sign_ins as own
     join users as looker on looker.id = own.user_id

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** What a browser is given when somebody signs in: the id token for bodies, the renewal secret for the cookie. */
+/** What a browser gets at sign-in: the id token for bodies, the renewal secret for the cookie. */
 export interface Credentials {
   signInId: string;
   idToken: string;
@@ -64,7 +64,7 @@ export interface PasswordKeeper {
   save(tx: Tx, given: { userId: string; hash: string; now: Date }): Promise<void>;
 }
 
-/** A person's act of reading through somebody else's eyes. */
+/** A super admin viewing the site as another user. */
 export interface Impersonation {
   impersonatorId: string;
   /** The sign-in of the one who looks; when it ends, so does this one. */
@@ -107,7 +107,7 @@ export interface PersonElsewhere {
   lastname: string | null;
 }
 
-/** Signing in by way of another site, beside the own identity. Both throw when that site does not answer as it must. */
+/** Sign-in with another site, beside Dubplate's own. Both throw if that site's answer is invalid. */
 export interface SignInElsewhere {
   begin(callbackUrl: string): Promise<{ url: string; remembered: Remembered }>;
   finish(calledBack: URL, remembered: Remembered): Promise<PersonElsewhere>;

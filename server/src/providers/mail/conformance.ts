@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Mail, MailProvider } from './port.ts';
 
-/** What a mail looks like to whoever receives it, as far as the provider decides it. */
+/** A mail as its recipient sees it, as far as the provider decides. */
 export interface ReceivedMail {
   to: string;
   subject: string;

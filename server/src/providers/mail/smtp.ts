@@ -19,7 +19,7 @@ export function smtpMail({ url, from }: SmtpConfig): MailProvider {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
-    // Whoever sends a password does it through TLS or not at all.
+    // A password is only sent over TLS.
     requireTLS: !isSecure && username !== '' && !isLoopback(hostname),
     ...(username === ''
       ? {}

@@ -128,7 +128,7 @@ function itKeepsCards(subject: () => CardSubject): void {
     await expect(charge(card.id, owner)).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('forgets a person with every card, as often as it is asked', async () => {
+  it('forgets a person with every card, also when asked again', async () => {
     const owner = await withCustomer();
     const { customerId } = owner;
     const { now, cards, sources } = subject();

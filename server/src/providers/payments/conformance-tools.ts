@@ -39,7 +39,7 @@ export async function linesOf(provider: MoneyProvider, now: Date, id: string): P
   return found;
 }
 
-/** A dispute is told to who asks, as long as it is open and when it is over. */
+/** The provider can be asked about a dispute, open or ended. */
 export async function expectDisputeTold(
   subject: Subject,
   provider: MoneyProvider,

@@ -1,4 +1,4 @@
-/** One suite for each kind of provider; whoever writes another adapter brings a subject and runs it. */
+/** One suite per kind of provider. A new adapter runs it with its own subject. */
 export { itConformsAsCards } from './conformance-cards.ts';
 export { itConformsAsOrders } from './conformance-orders.ts';
 export type { CardSubject, OrderSubject, PostedMessage } from './conformance-tools.ts';

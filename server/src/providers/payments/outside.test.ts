@@ -31,7 +31,7 @@ const paymentOf = async (id: string) =>
 const tokensOf = async (as: TestPerson) => (await server.call('user/get-infos', {}, { as })).body.token;
 const statementOf = async (as: TestPerson) =>
   (await server.call('payment/get-user-transactions', {}, { as })).body.items;
-const lastOf = <T>(told: readonly T[]): T => told.at(-1) as T; // Somebody has just told something.
+const lastOf = <T>(told: readonly T[]): T => told.at(-1) as T; // There is at least one.
 
 type Posting = 'none' | 'forged' | 'old' | 'changed';
 interface Company {
@@ -236,7 +236,7 @@ describe.each(['Stripe', 'PayPal'] as const)('a message of %s', (name) => {
     expect([await company.post(message), (await paymentOf(id)).status]).toEqual([200, 'disputed']);
   });
 
-  it('in other money is none of ours', async () => {
+  it('in another currency is ignored', async () => {
     const fan = await aFan(server);
     const { theirs } = await company.begin(fan);
     if (name === 'Stripe') stripe.intent(theirs).currency = 'eur';
@@ -254,7 +254,7 @@ const tamperings: [string, (order: BookedOrder, unit: BookedUnit) => void, reaso
   ['names another payment', (_, unit) => (unit.custom_id = 'another'), 'order-mismatch'],
   ['names none', (_, unit) => delete unit.custom_id, 'order-mismatch'],
   [
-    'pays somebody else',
+    'pays another account',
     (_, unit) => (unit.payee = { email_address: 'x@y.z', merchant_id: 'ZZ2CD3EF4GH5J' }),
     'order-mismatch',
   ],
@@ -387,7 +387,7 @@ describe('a card at Stripe', () => {
     expect(await companies.Stripe.post(lastOf(stripe.messages))).toBe(200);
   });
 
-  it('is found by asking when both its answer and its message got lost, and never charged anew', async () => {
+  it('is found by asking when both its answer and its message got lost, and never charged again', async () => {
     const fan = await aFan(server);
     const { payments } = server.ctx;
     const { chargeCard } = payments;

@@ -5,14 +5,14 @@ import { errorShape, tokenShape } from './paypal-shapes.ts';
 import { ProviderError } from './port.ts';
 
 const hosts = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' };
-/** Somebody waits at a checkout; what takes longer is made up for by messages and the reconciler. */
+/** A buyer is waiting at the checkout. Messages and the reconciler handle what takes longer. */
 const TIMEOUT_MS = 8000;
 const TRIES_MAX = 2;
 
 interface PaypalRequest<T extends z.ZodType> {
   path: string;
   answer: T;
-  /** Sent as it is, so that a message can be sent on without a byte changed. Without it the request is a GET. */
+  /** Sent unchanged, so that a message can be forwarded byte for byte. Without it the request is a GET. */
   body?: string;
   /** Under the same id PayPal does a thing once, however often it is asked. */
   requestId?: string;
@@ -57,7 +57,7 @@ export function paypalClient(config: PaypalConfig): PaypalClient {
     if (status < 200 || status > 299) throw errorOf(status, body);
     const answer = request.answer.safeParse(body);
     if (!answer.success)
-      // PayPal did something: whoever took this for a no would give the tokens of a refund back that is on its way.
+      // PayPal did something. Treating this as a refusal would return the tokens of a refund that is on its way.
       throw new ProviderError('unreachable', { cause: new Error('PayPal’s answer has another shape.') });
     return answer.data;
   };

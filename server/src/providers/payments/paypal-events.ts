@@ -31,7 +31,7 @@ interface Scope {
 
 type Reader = (told: PaypalMessage, scope: Scope) => Promise<PaymentEvent | null>;
 
-/** All that is listened to; the same list stands in docs/providers.md#paypal for whoever sets up the webhook. */
+/** Every event we handle. docs/providers.md#paypal lists the same ones for the webhook's setup. */
 const readers: Partial<Record<string, Reader>> = {
   'PAYMENT.CAPTURE.COMPLETED': readSuccess,
   'PAYMENT.CAPTURE.DENIED': readFailure,
@@ -55,7 +55,7 @@ export async function readPaypalEvent(
   const { verification_status: verdict } = await scope.client.ask({
     path: '/v1/notifications/verify-webhook-signature',
     answer: verifiedShape,
-    // The message goes back as it came: written anew, a number or a sign might look different and the signature break.
+    // The message is sent back unchanged: re-encoded, a number or a character could differ and break the signature.
     body: `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${rawBody.toString('utf8')}}`,
   });
   if (verdict !== 'SUCCESS') throw unsigned();
@@ -93,7 +93,7 @@ function parsed(rawBody: Buffer): unknown {
   }
 }
 
-/** The order is read anew: what a message tells of it is believed only where it still stands there. */
+/** Reads the order again: a message counts only if PayPal still says the same. */
 async function ourOrder(orderId: string | undefined, { config, readOrder }: Scope) {
   const order = orderId === undefined ? null : await readOrder(orderId);
   const unit = order?.purchase_units[0];

@@ -109,7 +109,7 @@ describe('captureOrder', () => {
     expect(unitOf(paypal.order(orderId)).payments?.captures).toHaveLength(1);
   });
 
-  it('is asked anew when the buyer comes back with other money', async () => {
+  it('is asked again when the buyer returns with other funds', async () => {
     const { orderId } = await begun();
     paypal.approve(orderId);
     paypal.books.declinesNext = true;
@@ -162,15 +162,11 @@ const tamperings: [string, (order: BookedOrder, unit: BookedUnit) => void, numbe
   ['another payment is named', (_, unit) => (unit.custom_id = 'another'), 6900],
   ['no payment is named', (_, unit) => delete unit.custom_id, 6900],
   [
-    'somebody else is paid',
+    'another account is paid',
     (_, unit) => (unit.payee = { email_address: 'x@y.z', merchant_id: 'ZZ2CD3EF4GH5J' }),
     null,
   ],
-  [
-    'somebody is paid by mail address',
-    (_, unit) => (unit.payee = { email_address: 'seller@example.test' }),
-    null,
-  ],
+  ['a mail address is paid', (_, unit) => (unit.payee = { email_address: 'seller@example.test' }), null],
   ['nobody is said to be paid', (_, unit) => delete unit.payee, null],
   ['it is bought in two units', (order, unit) => order.purchase_units.push(structuredClone(unit)), null],
   ['it is only reserved', (order) => (order.intent = 'AUTHORIZE'), 6900],
@@ -334,7 +330,7 @@ describe('readEvent', () => {
     paypal.be('well');
   });
 
-  it('forgets what is no matter of ours', async () => {
+  it('ignores messages about other business', async () => {
     const { orderId } = await captured();
     const message = paypal.captureMessage(orderId);
     const elsewhere = {

@@ -121,7 +121,7 @@ function providerOrderOf(order: PaypalOrder, { merchantId }: PaypalConfig): Prov
     orderId: order.id,
     status: isCaptured ? 'captured' : statusOf(order.status),
     reference: unit.custom_id ?? null,
-    // More than one currency is none of ours.
+    // Our orders have one currency.
     currency: [...currencies].join('+'),
     amountCents: centsOfMoney(unit.amount) ?? 0,
     capturedCents: isCaptured ? cents.reduce<number>((sum, each) => sum + (each ?? 0), 0) : null,

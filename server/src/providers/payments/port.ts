@@ -5,7 +5,7 @@ import type {
 } from '@dubplate/shared/features/payments/model.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A card as its company describes it. `id` is the company's own name for it, `fingerprint` the same for one card whoever holds it. */
+/** A card as its company describes it. `id` is the company's id, `fingerprint` is the same for one card with any holder. */
 export interface ProviderCard {
   id: string;
   brand: string;
@@ -23,7 +23,7 @@ export interface PaymentEvent {
   providerPaymentId: string;
   /** Our own id of the payment, where only we can have written it there: finds a payment whose first answer never reached us. */
   paymentId?: string;
-  /** What was captured, disputed or refunded in all, in US cents. An event in another currency is none of ours. */
+  /** What was captured, disputed or refunded in all, in US cents. Events in other currencies are ignored. */
   amountCents: number;
   occurredAt: Date;
   /** What paid, where the event says so. */
@@ -46,7 +46,7 @@ export interface ProviderPayment {
   captureId?: string;
 }
 
-/** The provider's present word on what a buyer disputes. `word` is its own, for whoever has to look at one that is not understood. */
+/** The provider's current status of a dispute. `word` is its own term, for staff if the status is unknown. */
 export interface ProviderDispute {
   status: 'open' | 'won' | 'lost' | 'unknown';
   word: string;
@@ -87,7 +87,7 @@ export interface MoneyProvider {
   name: CardProviderName | OrderProviderName;
   /**
    * Checks a hook's signature over the raw body and its age, and throws `unauthenticated` for one that is not the provider's own.
-   * Null is a true message that is no matter of ours (another kind, another currency), which the hook accepts and forgets.
+   * Null is a valid message that doesn't concern us (another kind or currency), which the webhook accepts and ignores.
    */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<PaymentEvent | null>;
   /** The provider's word on a payment, for the reconciler; null when it knows none. */

@@ -123,7 +123,7 @@ function isSource(text: string): text is Source {
   return Object.hasOwn(brands, text);
 }
 
-/** What the sandbox knows of a test card. Whoever types the same number and name holds the same card. */
+/** A test card in the sandbox. The same number and name are the same card. */
 export interface SandboxCard {
   source: Source;
   card: ProviderCard;

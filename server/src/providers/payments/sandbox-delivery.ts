@@ -23,7 +23,7 @@ export interface Messenger {
   deliverSoon(now: Date): void;
 }
 
-/** Sends messages one after another, so that whoever waits for `deliver` knows that nothing is under way. */
+/** Sends messages one after another, so after waiting for `deliver` nothing is in progress. */
 export function createMessenger(parts: DeliveryParts): Messenger {
   const { database, log } = parts;
   let knownSecret: string | null = null;

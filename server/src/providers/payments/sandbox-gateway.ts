@@ -47,7 +47,7 @@ export interface SandboxGateway {
   dispute(given: { providerPaymentId: string; act: 'open' | 'win' | 'lose'; now: Date }): Promise<boolean>;
   /** Sends what was not delivered yet; each message goes on being sent until we answer with success. */
   deliver(now: Date): Promise<void>;
-  /** As `deliver`, for whoever must not wait for it. */
+  /** Like `deliver`, for callers that must not wait. */
   deliverSoon(now: Date): void;
   secret(): Promise<string>;
 }
@@ -55,7 +55,7 @@ export interface SandboxGateway {
 /** Where the gateway tells us about card payments. */
 export const SANDBOX_HOOK_PATH = '/app/api/hooks/sandbox';
 
-/** A payment by the card that is "never confirmed" is confirmed all the same after this long, for whoever asks. */
+/** After this time a payment with the "never confirmed" card counts as confirmed, if asked about. */
 const SLOW_CONFIRMATION_MS = 30 * MINUTE_MS;
 
 export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {

@@ -6,7 +6,7 @@ import { itConformsAsCards, itConformsAsOrders, type PostedMessage } from './con
 import { createSandboxGateway } from './sandbox-gateway.ts';
 import { sandboxCards, sandboxOrders } from './sandbox.ts';
 
-/** The sandbox with somebody who only listens in the place of our hook. */
+/** The sandbox with a plain listener instead of our webhook. */
 async function aSandbox() {
   const database = await aDatabase();
   const posted: PostedMessage[] = [];

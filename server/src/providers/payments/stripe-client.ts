@@ -6,7 +6,7 @@ import { type ProviderCard, ProviderError } from './port.ts';
 /** The version that the library's types describe. Messages may come in another one, so of them only what never changes is read. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** Somebody waits at a checkout; what takes longer is made up for by messages and the reconciler. */
+/** A buyer is waiting at the checkout. Messages and the reconciler handle what takes longer. */
 const TIMEOUT_MS = 8000;
 /** The library repeats with the same idempotency key, so a repetition never charges twice. */
 const RETRIES_MAX = 1;

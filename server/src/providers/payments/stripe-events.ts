@@ -57,7 +57,7 @@ interface Scope {
 
 type Reader = (told: Message, scope: Scope) => Promise<PaymentEvent | null>;
 
-/** All that is listened to; the same list stands in docs/providers.md#stripe for whoever sets up the endpoint. */
+/** Every event we handle. docs/providers.md#stripe lists the same ones for the endpoint's setup. */
 const readers: Partial<Record<string, Reader>> = {
   'payment_intent.succeeded': readSuccess,
   'payment_intent.payment_failed': readFailure,

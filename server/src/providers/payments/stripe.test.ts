@@ -141,7 +141,7 @@ describe('chargeCard', () => {
     expect([...stripe.books.intents.values()].at(-1)?.status).toBe('requires_payment_method');
   });
 
-  it('charges no card that does not exist or belongs to somebody else', async () => {
+  it('charges no card that does not exist or belongs to another person', async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     const source = stripe.card();
     await provider.addCard({ customerId: other.customerId, source, now });
@@ -280,7 +280,7 @@ describe('readEvent', () => {
     expect(await read(message, { ageSeconds: 300 })).toMatchObject({ kind: 'succeeded' });
   });
 
-  it('forgets what is no matter of ours', async () => {
+  it('ignores messages about other business', async () => {
     const { message } = await paid();
     const { object } = message.data;
     const strangers = [

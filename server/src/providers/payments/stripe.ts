@@ -19,7 +19,7 @@ const PAGE_SIZE = 100;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Cards by Stripe. A payment is an intent that carries our own id in `metadata.paymentId`; others on the account are none of ours. */
+/** Cards by Stripe. A payment is an intent that carries our own id in `metadata.paymentId`; others on the account are ignored. */
 export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'warn'>): CardPayments {
   const opened = openStripe(config);
   const findIntent = async (id: string) => {
@@ -46,7 +46,7 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
     chargeCard: async (given) => await charge(await opened, given),
     createCustomer: async ({ userId, email }) => {
       const stripe = await opened;
-      // The address is added by itself: it may have changed since, and a key is good for one and the same body only.
+      // The address is added separately: it may have changed, and a key works for one body only.
       const options = { idempotencyKey: `customer:${userId}` };
       return await ask(async () => {
         const { id } = await stripe.customers.create({ metadata: { userId } }, options);
@@ -113,7 +113,7 @@ async function charge(
   await given.onBegun?.(opened.id);
   const params: Stripe.PaymentIntentConfirmParams = {
     payment_method: source,
-    // Whoever asks for one step has no page on which the bank could ask its question.
+    // A one-step charge has no page for the bank's question.
     error_on_requires_action: true,
     expand: ['latest_charge'],
   };

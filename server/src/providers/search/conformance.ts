@@ -65,7 +65,7 @@ export function itConformsAsSearch(name: string, open: () => Promise<Subject>): 
         await subject.search.remove(tx, '3');
       });
       expect([await find('renamed'), await find('surgeon')]).toEqual([['2'], []]);
-      // Somebody alike may be offered for a name that is gone.
+      // A similar artist may be found for a removed name.
       expect(await find('olafson')).not.toContain('2');
     });
 

@@ -7,7 +7,7 @@ import { postgresSearch, searchRowOf } from './postgres.ts';
 import { type AlgoliaStandIn, startAlgoliaStandIn } from './testing/algolia-stand-in.ts';
 
 for (const kind of ['postgres', 'pglite'] as const) {
-  itConformsAsSearch(`The own index on ${kind}`, async () => {
+  itConformsAsSearch(`Dubplate’s own index on ${kind}`, async () => {
     const database = await aDatabase(kind);
     return {
       search: postgresSearch(database),

@@ -91,7 +91,7 @@ async function moveInto(root: string, temporary: string, path: string): Promise<
     try {
       await rename(temporary, path);
     } catch (error) {
-      // Somebody removed the empty folder between the two steps.
+      // The empty folder was removed between the two steps.
       if (codeOf(error) !== 'ENOENT' || attempt === renameAttemptsMax) throw error;
       continue;
     }

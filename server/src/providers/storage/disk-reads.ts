@@ -18,7 +18,7 @@ interface ReadScope {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Serves public pictures to everybody and everything else to whoever holds a signed address. */
+/** Serves public pictures to everybody, and everything else only with a signed address. */
 export function registerMediaReads(app: FastifyInstance, scope: ReadScope): void {
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,4 +1,4 @@
-/** Something whoever runs the command can mend; the text says how. */
+/** A problem the operator can fix; the text says how. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -54,7 +54,7 @@ describe('a backup of the embedded database', { timeout: LIMIT_MS }, () => {
 
     const running = await openDatabase(where);
     await insertPerson(running.db, 'ada');
-    // What is wrong with the data is said when they are restored, not when somebody stumbles over it.
+    // Broken data are reported when they are restored, not later.
     await sql`insert into wallet_accounts (owner_id, kind, balance) values ('ada', 'wallet', 5)`.execute(
       running.db,
     );

@@ -14,7 +14,7 @@ export function fileArgument(command: string): string {
   return file;
 }
 
-/** Prints what the command has to say. What somebody can mend is a sentence, everything else shows where it happened. */
+/** Prints the command's result. A fixable problem is one sentence; other errors show where they happened. */
 export async function runCommandLine(work: () => Promise<string[]>): Promise<void> {
   keepFilesPrivate();
   try {

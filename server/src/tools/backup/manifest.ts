@@ -13,7 +13,7 @@ export type Manifest = z.infer<typeof manifest>;
 export type Engine = Manifest['engine'];
 
 export const MANIFEST_NAME = 'backup.json';
-/** What pg_dump wrote; the embedded database lies in its folder as it is. */
+/** The output of pg_dump. The embedded database is copied as a folder. */
 export const DUMP_NAME = 'database.dump';
 
 export function newManifest(engine: Engine, takenAt: Date): string {

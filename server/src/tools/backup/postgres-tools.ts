@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../db/db.ts';
 import { BackupError } from './backup-error.ts';
 import { runProgram } from './program.ts';
 
-/** Writes the whole database as it is at one moment; the server may go on running. */
+/** Writes the whole database as of one moment, while the server may be running. */
 export async function dumpPostgres(databaseUrl: string, serverMajor: number, file: string): Promise<void> {
   await requireVersion('pg_dump', serverMajor);
   const { url, environment } = withoutPassword(databaseUrl);

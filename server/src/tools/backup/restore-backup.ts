@@ -87,7 +87,7 @@ async function requireEmpty(databaseUrl: string): Promise<void> {
 
 async function fillPostgres(databaseUrl: string, dump: string): Promise<void> {
   await restorePostgres(databaseUrl, await withPostgres(databaseUrl, majorVersionOf), dump);
-  // A restored database knows nothing of its own sizes, and would answer slowly until somebody looked.
+  // A restored database has no statistics, so queries would be slow.
   await withPostgres(databaseUrl, async ({ session }) => {
     await session(async ({ script }) => await script('analyze'));
   });

@@ -89,7 +89,7 @@ ${form}`,
 
 const wrongPasswordPage = page(
   'This password is wrong',
-  `<p>Please try again. If you did not register yourself, do not go on: somebody else did, with your address.</p>
+  `<p>Please try again. If you didn’t register yourself, stop here: another person registered with your address.</p>
 ${form}`,
 );
 

@@ -633,7 +633,7 @@ describe('identity/impersonate', () => {
     await server.clock.stoppedAt(end, async () => expect(await isSignedIn(eyes)).toBe(false));
   });
 
-  it('changes nothing: every call that writes is refused, whoever it concerns', async () => {
+  it('changes nothing: every call that writes is refused for everybody', async () => {
     const [looker, fan] = [await aSuperAdmin(server), await anArtist(server)];
     const eyes = (await lookThrough(looker, fan)).answer.body.idToken;
     const before = await digestOf(server);

@@ -6,7 +6,7 @@ import { listStaffIds } from '../store.ts';
 export const contact = implement('email/contact', async ({ input, caller, db, ctx, now }) => {
   const { email, subject, message } = input;
   const staff = await listStaffIds(db);
-  if (staff.length === 0) ctx.log.warn('somebody wrote to staff, but there is nobody yet');
+  if (staff.length === 0) ctx.log.warn('a message to staff arrived, but there are no staff yet');
   const from = caller ? `${email}, signed in as ${caller.username}` : email;
   const notice: Omit<Notice, 'to'> = {
     code: 'N53',

@@ -179,7 +179,7 @@ async function tell(
   const notices = disputeNotices(payment, {
     stage,
     amountCents: dispute.amount_cents,
-    username: people.get(payment.user_id)?.username ?? 'somebody who left',
+    username: people.get(payment.user_id)?.username ?? 'a deleted user',
     staffIds: await listStaffIds(tx),
     superAdminIds: new Set(await listSuperAdminIds(tx)),
   });

@@ -171,7 +171,7 @@ export const moneyMutants: Mutant[] = [
     caughtBy: 'leaving',
   },
   {
-    name: 'knows a top-up whoever took the money',
+    name: 'accepts a top-up from any provider',
     swaps: [
       {
         in: 'wallet_move',

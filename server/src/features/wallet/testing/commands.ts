@@ -57,7 +57,7 @@ const topUps = fc
     });
   });
 
-/** Staff may take back a gift as far as it is still there. */
+/** Staff may take back what is left of a gift. */
 const gifts = fc
   .record({
     person,
