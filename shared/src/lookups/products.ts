@@ -222,6 +222,9 @@ export const products = {
   tip: { ...plain, name: 'tip', plural: 'tips', salesName: 'Tips', refType: 'tip', isOpen: true },
 } satisfies Record<ProductKind, Product>;
 
+/** The request that newcomers are led to. */
+export const firstRequest = products.loopcheck;
+
 const all: readonly [string, Product][] = Object.entries(products);
 
 /** The products on sale that an artist answers. Buyers can report them and staff can cancel them. */

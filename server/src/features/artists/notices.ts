@@ -1,3 +1,4 @@
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -20,14 +21,14 @@ function noticeOf(status: UserStatus, reason: string): Omit<Notice, 'to' | 'grou
       code: 'N02',
       title: 'Your artist profile is approved',
       text: 'Your profile is now listed, and people can send you their music.',
-      link: '/loopcheck/manage',
+      link: firstRequest.paths.artistList,
       mail: {
         subject: 'Your artist profile is approved',
         lines: [
           `Welcome to ${PRODUCT_NAME}.`,
           'Your profile is now listed, and people can send you their music.',
         ],
-        button: { label: 'View requests', path: '/loopcheck/manage' },
+        button: { label: 'View requests', path: firstRequest.paths.artistList },
       },
     };
   }

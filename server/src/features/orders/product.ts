@@ -69,7 +69,7 @@ export function entryOf({ kind }: Pick<RequestProduct, 'kind'>): Product {
   return products[kind];
 }
 
-/** "Loopcheck" and "Question": the name where a sentence begins. */
+/** The name where a sentence begins, such as "Question". */
 export function titleOf(product: Pick<RequestProduct, 'kind'>): string {
   const { name } = entryOf(product);
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -18,7 +18,7 @@ interface Line {
 /** An artist is warned in red when so few days are left. */
 const URGENT_DAYS = 2;
 
-/** How one artist's line reads to either side. Source: docs/product/loopcheck.md. */
+/** How one artist's line reads to either side. */
 export function lineLook(
   lifecycle: Lifecycle<RequestStatus>,
   line: Line,

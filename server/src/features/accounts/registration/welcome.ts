@@ -1,3 +1,4 @@
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Tx } from '../../../db/schema.ts';
@@ -33,7 +34,7 @@ function welcome(userId: string): Notice {
         'Your account is ready.',
         'Choose artists you trust, send them your loops, and read what they think.',
       ],
-      button: { label: 'Start a Loopcheck', path: '/loopcheck' },
+      button: { label: `Start a ${firstRequest.name}`, path: firstRequest.paths.fanList },
     },
   };
 }

@@ -3,7 +3,7 @@ import { moveTokens, type Movement } from './ledger.ts';
 import { movedOf, type Moved } from './results.ts';
 
 export interface Origin {
-  /** The type of the referenced thing, for links in statements: 'loopcheck' with the request's id, for example. */
+  /** The type of the referenced thing, for links in statements: 'payment' with the payment's id, for example. */
   refType: string;
   refId: string;
   /** The statement's text. */
