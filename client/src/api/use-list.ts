@@ -27,8 +27,15 @@ export interface ListView<P extends ListPath> {
   reload: () => Promise<unknown>;
 }
 
-/** Reads a list that grows by "Load more". Loaded pages stay in the cache for Back. A null input means "not yet". */
-export function useList<P extends ListPath>(path: P, input: CallInput<P> | null): ListView<P> {
+/**
+ * Reads a list that grows by "Load more". Loaded pages stay in the cache for Back; a list that is always fresh then reads
+ * them again. A null input means "not yet".
+ */
+export function useList<P extends ListPath>(
+  path: P,
+  input: CallInput<P> | null,
+  { isAlwaysFresh = false }: { isAlwaysFresh?: boolean } = {},
+): ListView<P> {
   const { fallback } = useSWRConfig();
   // The first page may have come with the HTML; then nothing is loaded until "Load more".
   const written = input === null ? undefined : fallback[cacheKeyOf(path, input)];
@@ -45,7 +52,8 @@ export function useList<P extends ListPath>(path: P, input: CallInput<P> | null)
         : (call(path, wanted) as Promise<Page<P>>); // the call's own answer
     },
     {
-      revalidateFirstPage: false,
+      revalidateFirstPage: isAlwaysFresh,
+      revalidateAll: isAlwaysFresh,
       keepPreviousData: true,
       // the server wrote it in the shape of its answer
       ...(written !== undefined && { fallbackData: [written as Page<P>], revalidateOnMount: false }),

@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { ArtistTasks } from '../features/accounts/selling/ArtistTasks.tsx';
-import { RequestList } from '../features/loopcheck/list/RequestList.tsx';
-import { useRequestList } from '../features/loopcheck/list/use-request-list.ts';
+import { LoopcheckList, useLoopcheckList } from '../features/loopcheck/list/LoopcheckList.tsx';
 import { EarningsSummary } from '../features/wallet/earnings/EarningsSummary.tsx';
 import { artistPath, paths } from '../paths.ts';
 import { Button } from '../ui/action/Button.tsx';
@@ -20,7 +19,7 @@ import { TextLink } from '../ui/action/TextLink.tsx';
 export default function DashboardPage() {
   usePageTitle(pageTitles.dashboard);
   const user = useUser();
-  const list = useRequestList('loopcheck/get-requests-artist', LoopcheckStatus.Pending);
+  const list = useLoopcheckList('loopcheck/get-requests-artist', LoopcheckStatus.Pending);
   if (!user) return null;
   // Before approval there is no public page.
   const publicSlug = user.status === UserStatus.Active ? user.slug : null;
@@ -30,14 +29,14 @@ export default function DashboardPage() {
         <Headline level={1} isFocusTarget>
           Dashboard
         </Headline>
-        <output className="block text-lg text-muted">{waitingText(list.items && list.total)}</output>
+        <output className="block text-lg text-muted">{waitingText(list.first && list.total)}</output>
       </div>
       <Section
         id="open"
         title="Open Loopchecks"
         aside={<More to={paths.loopcheckManage} label="All Loopchecks" />}
       >
-        <RequestList
+        <LoopcheckList
           label="Open Loopchecks"
           viewer="artist"
           list={list}

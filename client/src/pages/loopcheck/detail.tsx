@@ -10,7 +10,7 @@ import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/read/use-loopcheck.ts';
-import { useMinute } from '../../features/loopcheck/read/use-minute.ts';
+import { useMinute } from '../../features/orders/use-minute.ts';
 import { ReportEntry } from '../../features/reports/ReportEntry.tsx';
 import { TipButton } from '../../features/tips/TipButton.tsx';
 import { TipList } from '../../features/tips/TipList.tsx';

@@ -1,7 +1,6 @@
 import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
-import { RequestList } from '../../features/loopcheck/list/RequestList.tsx';
-import { useRequestList } from '../../features/loopcheck/list/use-request-list.ts';
+import { LoopcheckList, useLoopcheckList } from '../../features/loopcheck/list/LoopcheckList.tsx';
 import { Button } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -10,16 +9,16 @@ import { Headline } from '../../ui/layout/Headline.tsx';
 /** The requester's purchases. */
 export default function LoopcheckPurchases() {
   usePageTitle('Loopcheck');
-  const list = useRequestList('loopcheck/get-requests-user', null);
+  const list = useLoopcheckList('loopcheck/get-requests-user', null);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Headline level={1} size="4xl" isFocusTarget>
           Loopcheck
         </Headline>
-        {list.items && list.items.length > 0 && <Button onClick={openLoopcheckPanel}>New Loopcheck</Button>}
+        {list.items.length > 0 && <Button onClick={openLoopcheckPanel}>New Loopcheck</Button>}
       </div>
-      <RequestList
+      <LoopcheckList
         label="Your Loopchecks"
         viewer="buyer"
         list={list}

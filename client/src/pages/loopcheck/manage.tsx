@@ -1,8 +1,7 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
-import { RequestList } from '../../features/loopcheck/list/RequestList.tsx';
-import { useRequestList } from '../../features/loopcheck/list/use-request-list.ts';
+import { LoopcheckList, useLoopcheckList } from '../../features/loopcheck/list/LoopcheckList.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
@@ -29,7 +28,7 @@ export default function LoopcheckManage() {
   const [query, setQuery] = useSearchParams();
   const filter = names.find((name) => name === query.get('status')) ?? 'open';
   const { status, empty } = filters[filter];
-  const list = useRequestList('loopcheck/get-requests-artist', status);
+  const list = useLoopcheckList('loopcheck/get-requests-artist', status);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
       <Headline level={1} size="4xl" isFocusTarget>
@@ -41,7 +40,7 @@ export default function LoopcheckManage() {
         onChange={(name) => setQuery(name === 'open' ? {} : { status: name }, { replace: true })}
         tabs={names.map((name) => ({ value: name, label: filters[name].label }))}
       >
-        <RequestList
+        <LoopcheckList
           label={`${filters[filter].label} Loopchecks`}
           viewer="artist"
           list={list}

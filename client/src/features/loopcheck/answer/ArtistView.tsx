@@ -9,7 +9,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { LabelChips } from '../read/LabelChips.tsx';
 import { type AudioAccess, LoopPlayer } from '../read/LoopPlayer.tsx';
 import { ScoreMark } from '../read/ScoreMark.tsx';
-import { useMinute } from '../read/use-minute.ts';
+import { useMinute } from '../../orders/use-minute.ts';
 
 type Props = {
   request: LoopcheckRequest;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerErrors, readAnswerDraft, toggledLabel } from './answer-draft.ts';
 import { bestLoop } from '../read/best-loop.ts';
-import { entryLook, requestLook } from '../read/status-text.ts';
+import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
+import { lineLook, orderLook } from '@dubplate/shared/features/orders/status-text.ts';
 
 const day = 86_400_000;
 
@@ -63,12 +64,12 @@ describe('status texts', () => {
     [{ status: 3, canceledByArtist: false, canceledByStaff: true }, 'artist', 0, 'red', 'Canceled by Staff'],
     [{ status: 4, canceledByArtist: false }, 'artist', 0, 'red', 'Expired'],
   ] as const)('%j reads to the %s with %i ms left: %s %s', (entry, viewer, leftMs, tone, text) => {
-    expect(entryLook(entry, { viewer, leftMs })).toEqual({ tone, text });
+    expect(lineLook(loopcheckLifecycle, entry, { viewer, leftMs })).toEqual({ tone, text });
   });
 
   it('a request is canceled by the artist only when every artist did it', () => {
     const by = (canceledByArtist: boolean) => ({ status: 3 as const, canceledByArtist });
-    expect(requestLook(3, [by(true), by(true)]).text).toBe('Canceled by Artist');
-    expect(requestLook(3, [by(true), by(false)]).text).toBe('Canceled by User');
+    expect(orderLook(loopcheckLifecycle, 3, [by(true), by(true)]).text).toBe('Canceled by Artist');
+    expect(orderLook(loopcheckLifecycle, 3, [by(true), by(false)]).text).toBe('Canceled by User');
   });
 });

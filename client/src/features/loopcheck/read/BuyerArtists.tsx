@@ -1,5 +1,7 @@
+import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { lineLook } from '@dubplate/shared/features/orders/status-text.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
@@ -14,9 +16,9 @@ import { IconButton } from '../../../ui/action/IconButton.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
-import { isReturned, paidLines } from './line-price.ts';
+import { isReturned } from '../../orders/paid-lines.ts';
+import { paidArtists } from './loopcheck-view.ts';
 import { ScoreMark } from './ScoreMark.tsx';
-import { entryLook } from './status-text.ts';
 
 export type AnswerActions = (artist: LoopcheckRequest['artists'][number]) => ReactNode;
 
@@ -32,7 +34,6 @@ type Props = {
 /** Who was asked, how far each of them is, and the thanks for an answer. */
 export function BuyerArtists({ request, onChange, onFailure, answerActions }: Props) {
   const { send } = useSend('loopcheck/like');
-  const paid = paidLines(request);
   const untilMs = dateOf(request.expiresAt).getTime();
 
   const setLiked = (artistId: string, liked: boolean) =>
@@ -51,9 +52,9 @@ export function BuyerArtists({ request, onChange, onFailure, answerActions }: Pr
 
   return (
     <ul aria-label="Artists" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {request.artists.map((artist, index) => {
-        const { id, username, slug, profileImage, status, score, liked } = artist;
-        const look = entryLook(artist, { viewer: 'buyer', leftMs: 0 });
+      {paidArtists(request).map((artist) => {
+        const { id, username, slug, profileImage, status, score, liked, paid } = artist;
+        const look = lineLook(loopcheckLifecycle, artist, { viewer: 'buyer', leftMs: 0 });
         return (
           <li
             key={id}
@@ -64,9 +65,7 @@ export function BuyerArtists({ request, onChange, onFailure, answerActions }: Pr
               <TextLink as={Link} to={artistPath(slug)} isQuiet className="block truncate">
                 {username}
               </TextLink>
-              {isReturned(status) && (
-                <span className="tabular text-sm text-muted">{refundText(paid[index] ?? 0)}</span>
-              )}
+              {isReturned(status) && <span className="tabular text-sm text-muted">{refundText(paid)}</span>}
               {status === LoopcheckStatus.Pending && (
                 <Countdown until={untilMs} doneText="Time is up" className="text-sm text-muted" />
               )}

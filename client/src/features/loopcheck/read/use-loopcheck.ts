@@ -1,43 +1,8 @@
-import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
-import { READ_URL_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
-import { useEffect, useState } from 'react';
-import { subscribe } from '../../../api/subscribe.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useOrderUpdates } from '../../orders/use-order-updates.ts';
 
-/** Addresses of audio are signed for an hour; new ones are asked for well before that. */
-const RENEW_AFTER_MS = READ_URL_SECONDS * SECOND_MS - 10 * MINUTE_MS;
-
-/** One request, kept current by the stream. `signing` changes when its players must begin again with new addresses. */
+/** One request, kept current. `signing` changes when its players must begin again with new addresses. */
 export function useLoopcheck(requestId: string) {
   const reading = useCall('loopcheck/get', { requestId });
-  const { mutate } = reading;
-  const [signing, setSigning] = useState(0);
-
-  useEffect(
-    () =>
-      subscribe('requests', (document, type) => {
-        if (type === 'snapshot' || document.requestId === requestId) void mutate();
-      }),
-    [mutate, requestId],
-  );
-
-  useEffect(() => {
-    let signedAtMs = performance.now();
-    const renew = async () => {
-      if (performance.now() - signedAtMs < RENEW_AFTER_MS || isPlaying()) return;
-      signedAtMs = performance.now();
-      await mutate();
-      setSigning((count) => count + 1);
-    };
-    // A failed renewal leaves the old addresses; the player's own "Try again" asks once more.
-    const timer = setInterval(() => void renew().catch(() => undefined), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, [mutate]);
-
-  return { ...reading, signing };
-}
-
-/** The player says in the page's title what plays; a sound is never cut off to renew its address. */
-function isPlaying(): boolean {
-  return document.title.startsWith('▶');
+  return { ...reading, signing: useOrderUpdates(requestId, reading.mutate) };
 }

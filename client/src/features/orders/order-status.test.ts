@@ -1,8 +1,8 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import { showsCountdown, type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
+import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
+import { lineLook, showsCountdown, type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { describe, expect, it } from 'vitest';
-import { entryLook } from './status-text.ts';
 
 const open = { status: LoopcheckStatus.Pending, canceledByArtist: false };
 
@@ -12,7 +12,7 @@ describe('how long an answer may still take', () => {
     { viewer: 'artist', leftMs: 0.5 * DAY_MS, text: 'Expires in 1 day', counts: true },
     { viewer: 'buyer', leftMs: 4.1 * DAY_MS, text: 'Pending', counts: true },
   ])('is said once to the $viewer: $text', ({ viewer, leftMs, text, counts }) => {
-    expect(entryLook(open, { viewer, leftMs }).text).toBe(text);
+    expect(lineLook(loopcheckLifecycle, open, { viewer, leftMs }).text).toBe(text);
     expect(showsCountdown(viewer, leftMs)).toBe(counts);
   });
 });

@@ -1,0 +1,23 @@
+import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
+import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
+import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
+import type { OrderView } from '../../orders/order.ts';
+import { paidLines } from '../../orders/paid-lines.ts';
+
+type Order = Pick<LoopcheckSummary, 'date' | 'expiresAt' | 'status' | 'price' | 'discount' | 'refunded'> & {
+  artists: OrderView['lines'];
+};
+
+/** A Loopcheck as an order that one of its sides looks at. */
+export function viewOf(order: Order, viewer: Viewer, ownLine: OrderView['own']): OrderView {
+  const own = viewer === 'artist' ? ownLine : undefined;
+  return { order, lines: order.artists, viewer, own, lifecycle: loopcheckLifecycle };
+}
+
+/** The artists of a request, each with the tokens that its buyer paid for them. */
+export function paidArtists({ artists, files, discount }: LoopcheckRequest) {
+  const lines = artists.map(() => loopcheckPrice(files.length, 1));
+  const paid = paidLines(lines, discount);
+  return artists.map((artist, index) => ({ ...artist, paid: paid[index] ?? 0 }));
+}

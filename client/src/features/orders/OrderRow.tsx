@@ -1,0 +1,56 @@
+import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ListRow } from '../../ui/list/ListRow.tsx';
+import { Money } from '../../ui/money/Money.tsx';
+import { Moment } from '../../ui/time/Moment.tsx';
+import { type OrderView, timesOf } from './order.ts';
+import { OrderStatus, Refunded, TimeLeft } from './OrderStatus.tsx';
+import { isReturned } from './paid-lines.ts';
+
+type Props = {
+  view: OrderView;
+  /** Where the order is shown. */
+  to: string;
+  /** The other side. */
+  title: string;
+  /** What was ordered. */
+  subject: ReactNode;
+  /** Said after the date. */
+  note?: ReactNode;
+};
+
+/** One order in its buyer's or its artist's list. */
+export function OrderRow({ view, to, title, subject, note }: Props) {
+  const { order, viewer, own } = view;
+  const showsPrice = order.status !== RequestStatus.Pending || viewer === 'artist';
+  return (
+    <ListRow
+      title={title}
+      link={{ as: Link, to }}
+      // On a phone the pill stands below the words, which would have no room beside it.
+      className="max-sm:flex-wrap max-sm:[&>div]:shrink max-sm:[&>div:first-child]:basis-full max-sm:[&>svg]:hidden"
+      text={
+        <>
+          <span className="block truncate">{subject}</span>
+          <Moment at={timesOf(order).sentMs} className="" />
+          {note}
+        </>
+      }
+      end={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
+          <OrderStatus {...view} />
+          <TimeLeft {...view} className="text-sm text-muted" />
+          {showsPrice && (
+            <Money
+              tokens={order.price - order.discount}
+              isStruck={own !== undefined && isReturned(own.status)}
+              className="text-sm"
+            />
+          )}
+          <Refunded {...view} className="text-sm" />
+        </span>
+      }
+    />
+  );
+}
