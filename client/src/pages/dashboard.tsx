@@ -1,6 +1,7 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { LOOPCHECK_DAYS, LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';

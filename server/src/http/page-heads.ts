@@ -1,4 +1,4 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
 import { BPS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';

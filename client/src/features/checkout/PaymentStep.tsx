@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/use-session.ts';
-import { Button } from '../../ui/action/Button.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { usePendingPayment } from '../payments/resume/pending-payment.ts';
 import { type Checkout, draftPrice } from './checkout.ts';
@@ -8,6 +7,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { PayTheRest, SendButtons } from './PayTheRest.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { Sending } from './use-send-draft.ts';
 
@@ -85,15 +85,6 @@ function usePaymentStep<D extends CheckoutDraft>({ checkout, sending, waitingFor
     isSendable: !isCard && isOpen && isReady,
     isPaidAlready: wasAskedToPay && !isCard && !isSending && !problem && isReady && !isUnanswered,
   };
-}
-
-function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
-      <p>Sign in to pay and send. Your draft stays as it is.</p>
-      <Button onClick={onSignIn}>Login</Button>
-    </div>
-  );
 }
 
 function Notice({ role = 'status', children }: { role?: 'status' | 'alert'; children: string }) {

@@ -1,4 +1,5 @@
-import { LOOPCHECK_DAYS, LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { AUDIO_SECONDS_MIN, LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 import { Block } from '../../ui/layout/Block.tsx';

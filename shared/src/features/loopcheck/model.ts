@@ -1,4 +1,3 @@
-import { products } from '../../lookups/products.ts';
 import { RequestStatus } from '../orders/model.ts';
 
 /** The life of one artist's line; the Loopcheck's own status is derived from its lines. Source: docs/product/loopcheck.md. */
@@ -6,7 +5,6 @@ export const LoopcheckStatus = RequestStatus;
 export type LoopcheckStatus = RequestStatus;
 
 export const LOOPCHECK_PRICE_TOKENS = 300;
-export const LOOPCHECK_DAYS = products.loopcheck.deadlineDays;
 export const LOOPCHECK_FILES_MAX = 10;
 export const LOOPCHECK_ARTISTS_MAX = 20;
 export const COMMENT_LENGTH_MAX = 300;
@@ -18,5 +16,3 @@ export const ANSWER_CORRECTION_HOURS = 24;
 export const SEARCH_LENGTH_MIN = 2;
 export const SEARCH_RESULTS_MAX = 10;
 export const RECOMMENDED_MAX = 5;
-export const PANEL_OPENS_AFTER_MS = 600;
-export const PANEL_CLOSES_AFTER_MS = 1000;

@@ -1,13 +1,17 @@
 import { feedbackLabels } from '../../lookups/feedback-labels.ts';
+import { products } from '../../lookups/products.ts';
 import { addMs, DAY_MS } from '../../lib/dates.ts';
 import { LOOP_SECONDS } from '../uploads/model.ts';
 import { mayAct } from '../orders/lifecycle.ts';
 import { loopcheckLifecycle } from './lifecycle.ts';
-import { LOOPCHECK_DAYS, LOOPCHECK_PRICE_TOKENS, type LoopcheckStatus, RECOMMENDED_MAX } from './model.ts';
+import { LOOPCHECK_PRICE_TOKENS, type LoopcheckStatus, RECOMMENDED_MAX } from './model.ts';
 import { isEligible, isSoldOut, type Sellable } from './eligibility.ts';
 
 /** In its own file, because every list of artists needs it without the other rules. */
 export { isEligible, isSoldOut, type Sellable };
+
+/** Here and not beside the other numbers, which the first view of the site brings without the table of products. */
+export const LOOPCHECK_DAYS = products.loopcheck.deadlineDays;
 
 /** Tokens for `files` loops sent to `artists` artists; assumes one artist until one is chosen. */
 export function loopcheckPrice(files: number, artists: number): number {

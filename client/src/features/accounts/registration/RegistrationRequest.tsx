@@ -1,4 +1,4 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';

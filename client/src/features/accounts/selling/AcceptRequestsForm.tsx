@@ -1,4 +1,4 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { type FormEvent, useState } from 'react';

@@ -1,9 +1,6 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import {
-  LOOPCHECK_DAYS,
-  LOOPCHECK_FILES_MAX,
-  LOOPCHECK_PRICE_TOKENS,
-} from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_FILES_MAX, LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import { isEligible, isSoldOut } from '@dubplate/shared/features/loopcheck/eligibility.ts';
 import { useUser } from '../../../api/use-session.ts';

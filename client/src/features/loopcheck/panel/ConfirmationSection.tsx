@@ -1,4 +1,4 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { Block } from '../../../ui/layout/Block.tsx';
@@ -13,8 +13,8 @@ export function ConfirmationSection() {
       <WaveArt seed="sent" bars={56} className="h-20 w-full" />
       <StepHeading>Congrats, your request was sent!</StepHeading>
       <p className="text-lg">
-        The artist(s) have {LOOPCHECK_DAYS} days to send you feedback. What they do not answer by then is
-        refunded to you automatically.
+        The artist(s) have {products.loopcheck.deadlineDays} days to send you feedback. What they do not
+        answer by then is refunded to you automatically.
       </p>
       <div>
         <Link

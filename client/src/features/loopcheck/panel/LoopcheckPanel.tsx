@@ -3,7 +3,7 @@ import { track } from '../../../app/consent/track.ts';
 import { Panel } from '../../../ui/overlay/Panel.tsx';
 import { StepBar } from '../../../ui/status/StepBar.tsx';
 import { PaymentStep } from '../../checkout/PaymentStep.tsx';
-import { useSignInDetour } from '../../checkout/sign-in-detour.ts';
+import { useSignInDetour } from '../../checkout/SignInFirst.tsx';
 import { useSendDraft } from '../../checkout/use-send-draft.ts';
 import { useVoucherChecks } from '../../checkout/use-voucher.ts';
 import { readinessOfAll } from '../../uploads/draft-files.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
-import { useReopenAfterLogin } from '../../checkout/sign-in-detour.ts';
+import { useReopenAfterLogin } from '../../checkout/reopen-after-login.ts';
 import { useOpenForArtist } from './open-for-artist.ts';
 import { openLoopcheckPanel, REOPEN_KEY, useLoopcheckPanel } from './panel-state.ts';
 

@@ -1,9 +1,10 @@
-import { PANEL_OPENS_AFTER_MS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 /** Where the draft and the wish to reopen the panel stand in the browser's storage. */
 export const DRAFT_KEY = 'dubplate-loopcheck-draft';
 export const REOPEN_KEY = 'dubplate-loopcheck-reopen';
+
+const OPENS_AFTER_MS = 600;
 
 interface PanelState {
   /** Once asked for, the panel's code is fetched and stays. */
@@ -21,7 +22,7 @@ export function openLoopcheckPanel(): void {
   timer = setTimeout(() => {
     timer = undefined;
     panelStore.set({ wasAsked: true, isOpen: true });
-  }, PANEL_OPENS_AFTER_MS);
+  }, OPENS_AFTER_MS);
 }
 
 export function closeLoopcheckPanel(): void {

@@ -1,20 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../api/use-session.ts';
-import { rememberTarget } from '../../app/session/redirect-after-login.ts';
-import { paths } from '../../paths.ts';
 
-/** Goes to the sign-in page, which leads back to this page with the checkout open. */
-export function useSignInDetour(reopenKey: string): () => void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  return () => {
-    rememberTarget(pathname + search + hash);
-    sessionStorage.setItem(reopenKey, '1');
-    void navigate(paths.login);
-  };
-}
-
+/** Opens the checkout again for a visitor who went to sign in from it and is back. */
 export function useReopenAfterLogin(reopenKey: string, open: () => void): void {
   const { state } = useSession();
   const { pathname } = useLocation();

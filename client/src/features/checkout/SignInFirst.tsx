@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { rememberTarget } from '../../app/session/redirect-after-login.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/action/Button.tsx';
+
+/** A visitor's last step before the payment. */
+export function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
+      <p>Sign in to pay and send. Your draft stays as it is.</p>
+      <Button onClick={onSignIn}>Login</Button>
+    </div>
+  );
+}
+
+/** Goes to the sign-in page, which leads back to this page with the checkout open. */
+export function useSignInDetour(reopenKey: string): () => void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    rememberTarget(pathname + search + hash);
+    sessionStorage.setItem(reopenKey, '1');
+    void navigate(paths.login);
+  };
+}
