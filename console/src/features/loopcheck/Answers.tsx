@@ -5,7 +5,8 @@ import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { loopcheckStatusWords, type LoopcheckRecord } from './loopcheck-words.ts';
+import { requestStatusWords } from '../orders/request-words.ts';
+import type { LoopcheckRecord } from './records.ts';
 
 type Answer = LoopcheckRecord['answers'][number];
 
@@ -21,7 +22,7 @@ export function Answers({ record }: { record: LoopcheckRecord }) {
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography variant="h3">{answer.username}</Typography>
-            <StatusChip {...loopcheckStatusWords[answer.status]} />
+            <StatusChip {...requestStatusWords[answer.status]} />
             <Typography component="span" sx={{ color: 'text.secondary' }}>
               {endOf(answer)}
               {answer.updatedDate ? <Moment date={dateOf(answer.updatedDate).toISOString()} /> : null}

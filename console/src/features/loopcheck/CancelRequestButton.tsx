@@ -6,7 +6,7 @@ import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
-import type { LoopcheckRecord } from './loopcheck-words.ts';
+import type { LoopcheckRecord } from './records.ts';
 
 /** Cancels what no artist has answered yet, and refunds it. For super admins. */
 export function CancelRequestButton({ record }: { record: LoopcheckRecord }) {

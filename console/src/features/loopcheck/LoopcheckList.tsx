@@ -10,13 +10,14 @@ import {
 } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { always, choiceFilter, dayFilters, personFilter, searchFilter } from '../../ui/list/filters.tsx';
-import { loopcheckStatusChoices, loopcheckStatusWords, type LoopcheckRow } from './loopcheck-words.ts';
+import { requestStatusChoices, requestStatusWords } from '../orders/request-words.ts';
+import type { LoopcheckRow } from './records.ts';
 
 const NAMES_SHOWN = 2;
 
 export const sentColumn: Column<LoopcheckRow> = datedRecordColumn('loopcheck', 'Sent');
 export const senderColumn: Column<LoopcheckRow> = personColumn('Sender', (row) => row.requester);
-export const statusOfRow: Column<LoopcheckRow> = statusColumn((row) => loopcheckStatusWords[row.status]);
+export const statusOfRow: Column<LoopcheckRow> = statusColumn((row) => requestStatusWords[row.status]);
 export const artistsColumn: Column<LoopcheckRow> = {
   label: 'Artists',
   from: 'sm',
@@ -27,10 +28,10 @@ export const LoopcheckList = consoleList<LoopcheckRow>({
   emptyText: 'No Loopcheck has been sent yet.',
   filters: [
     searchFilter('Search sender, email or id'),
-    choiceFilter('status', 'Status', { choices: loopcheckStatusChoices, ...always }),
+    choiceFilter('status', 'Status', { choices: requestStatusChoices, ...always }),
     personFilter('requesterId', 'Sender'),
     personFilter('artistId', 'Artist', { among: 'artists' }),
-    choiceFilter('entryStatus', 'Any artist’s entry', { choices: loopcheckStatusChoices }),
+    choiceFilter('entryStatus', 'Any artist’s entry', { choices: requestStatusChoices }),
     ...dayFilters('Sent'),
   ],
   columns: [
@@ -51,7 +52,7 @@ function ArtistNames({ row }: { row: LoopcheckRow }) {
   const names = row.artists.map((artist) => artist.username);
   const more = names.length - NAMES_SHOWN;
   const all = row.artists
-    .map((artist) => `${artist.username}: ${loopcheckStatusWords[artist.status].text}`)
+    .map((artist) => `${artist.username}: ${requestStatusWords[artist.status].text}`)
     .join('\n');
   return (
     <span title={all}>

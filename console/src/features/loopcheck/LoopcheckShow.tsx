@@ -12,7 +12,8 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { Answers } from './Answers.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
-import { loopcheckStatusWords, type LoopcheckRecord, type LoopcheckRow } from './loopcheck-words.ts';
+import { requestStatusWords } from '../orders/request-words.ts';
+import type { LoopcheckRecord, LoopcheckRow } from './records.ts';
 import { MoneyLines } from './MoneyLines.tsx';
 
 const MINUTE_SECONDS = 60;
@@ -23,7 +24,7 @@ export function LoopcheckShow() {
     <RecordPage<LoopcheckRow, LoopcheckRecord>
       wholeField="lines"
       titleOf={(row) => `Loopcheck of ${row.requester.username}`}
-      asideOf={(row) => <StatusChip {...loopcheckStatusWords[row.status]} />}
+      asideOf={(row) => <StatusChip {...requestStatusWords[row.status]} />}
       actionsOf={(_row, record) => (record && isSuperAdmin ? <CancelRequestButton record={record} /> : null)}
       detailsOf={(record) => <Details record={record} />}
     >

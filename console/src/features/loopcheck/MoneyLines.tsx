@@ -2,7 +2,8 @@ import { Money } from '../../ui/money/Money.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/record/PlainTable.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { loopcheckStatusWords, type LoopcheckRecord } from './loopcheck-words.ts';
+import { requestStatusWords } from '../orders/request-words.ts';
+import type { LoopcheckRecord } from './records.ts';
 
 type Line = LoopcheckRecord['lines'][number];
 type Amount =
@@ -36,7 +37,7 @@ export function MoneyLines({ lines }: { lines: readonly Line[] }) {
       render: (line) => <RecordLink resource="artists" id={line.artistId} text={line.username} />,
       sum: lines.length === 1 ? '1 line' : `${lines.length} lines`,
     },
-    { label: 'Status', render: (line) => <StatusChip {...loopcheckStatusWords[line.status]} /> },
+    { label: 'Status', render: (line) => <StatusChip {...requestStatusWords[line.status]} /> },
     { label: 'Hold', render: (line) => line.holdStatus },
     ...amounts.map(([amount, label]) => ({
       label,

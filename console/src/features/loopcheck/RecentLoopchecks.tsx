@@ -1,6 +1,6 @@
 import { moneyColumn } from '../../ui/list/columns.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
-import type { LoopcheckRow } from './loopcheck-words.ts';
+import type { LoopcheckRow } from './records.ts';
 import { artistsColumn, senderColumn, sentColumn, statusOfRow } from './LoopcheckList.tsx';
 
 interface Properties {
