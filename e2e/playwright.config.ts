@@ -6,6 +6,15 @@ const browser = await findBrowser();
 const isDeep = process.env['DEEP'] === '1';
 const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT'];
 
+/** Those with a server of their own begin, so that the last to end are the short ones and no worker is left alone for long. */
+const onOwnServer = [
+  'features/analytics.spec.ts',
+  'features/payments.companies.spec.ts',
+  'features/payouts.spec.ts',
+  'journeys/canaries.spec.ts',
+  'journeys/first-purchase.spec.ts',
+];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
@@ -18,7 +27,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   ...(browser.kind === 'headless-shell' ? { grepInvert: /@full-browser/ } : {}),
   reporter: [['list'], ...(jsonReport === undefined ? [] : [['json', { outputFile: jsonReport }] as const])],
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'own server', testMatch: onOwnServer },
+    { name: 'shared server', testIgnore: onOwnServer },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -7,6 +7,9 @@ import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { register } from '../support/register.ts';
 import { expect, test } from '../support/test.ts';
 
+/** A server of its own, because a week passes on it. */
+test.use({ environment: { CLOCK_OFFSET_MS: '0' } });
+
 const answers = [
   'The groove carries from the first bar on.',
   'The break takes too long to come back.',

@@ -10,22 +10,34 @@ const widths = [1440, 820, 390] as const;
 const narrowest = 320;
 const height = 900;
 
+const isDeep = process.env['DEEP'] === '1';
 /** Pictures are for people, and cost a quarter of the time: SCREENS=1 or the deep run takes them. */
-const takesPictures = process.env['SCREENS'] === '1' || process.env['DEEP'] === '1';
+const takesPictures = process.env['SCREENS'] === '1' || isDeep;
+
+interface Look {
+  /** False for a page whose layout another page shows as well, which is then measured in every way but in the deep run. */
+  isNewLayout?: boolean;
+  wait?: (page: Page) => Promise<void>;
+}
 
 /**
- * Looks at the page as it stands: every width, both schemes, axe, and when asked a picture of each for people to look at.
- * Axe measures the colours once in each scheme, for they are the same at every width, and reads the rest at the widest
- * and at a phone's, between which each layout stands at one of its ends.
+ * Looks at the page as it stands: every width and axe, and when asked a picture of each width and scheme for people to
+ * look at. Of each layout axe also measures the dark colours, which are the same at every width, and reads the page at a
+ * phone's width; each layout stands at one end between that and the widest.
  */
-export async function inspect(page: Page, name: string, wait = settle): Promise<string[]> {
+export async function inspect(
+  page: Page,
+  name: string,
+  { isNewLayout = true, wait = settle }: Look = {},
+): Promise<string[]> {
   const findings: string[] = [];
+  const isFull = isNewLayout || isDeep;
   mkdirSync(screensFolder, { recursive: true });
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of isFull || takesPictures ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await painted(page, scheme);
     for (const width of widths) {
-      const rules = axeRulesAt(scheme, width);
+      const rules = isFull ? axeRulesAt(scheme, width) : axeRulesOnce(scheme, width);
       if (scheme === 'dark' && rules === null && !takesPictures) continue;
       await page.setViewportSize({ width, height });
       await wait(page);
@@ -41,6 +53,10 @@ export async function inspect(page: Page, name: string, wait = settle): Promise<
   await wait(page);
   findings.push(...(await sidewaysScroll(page, name, narrowest)));
   return findings;
+}
+
+function axeRulesOnce(scheme: 'light' | 'dark', width: number) {
+  return scheme === 'light' && width === widths[0] ? 'all' : null;
 }
 
 function axeRulesAt(scheme: 'light' | 'dark', width: number) {

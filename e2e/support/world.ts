@@ -8,15 +8,16 @@ import { type RunningServer, startServer } from './server.ts';
 
 const stampFile = `${worldFolder}.stamp`;
 const fillLimitMs = 240_000;
-/** Portraits are being drawn and orders told by then. */
+/** The deep run kills the filling server; portraits are being drawn and orders told by then. */
 const killAfterMs = 5000;
+const isDeep = process.env['DEEP'] === '1';
 /** The world is dated from its making: an old one would have let its open requests run out. */
 const keptMs = 6 * 60 * 60_000;
 /** What decides how the world looks and in which tables it stands. */
-const sources = ['server/src/db'];
+const sources = ['server/src/db', 'server/src/demo-world'];
 
 /**
- * Fills the demo world once, killed in the middle and continued, as on a first start. Every worker's server
+ * Fills the demo world once, as on a first start. Every worker's server
  * starts on a copy of it: filling takes longer than most tests, and tests beside a server that is still drawing
  * portraits would measure the portraits.
  */
@@ -27,9 +28,11 @@ export async function makeWorld(): Promise<void> {
   const started = performance.now();
   const server = await startServer({ demo: 'filling' });
   try {
-    await wait(killAfterMs);
-    await server.kill();
-    await server.again();
+    if (isDeep) {
+      await wait(killAfterMs);
+      await server.kill();
+      await server.again();
+    }
     await untilComplete(server, started + fillLimitMs);
     await server.end();
     cpSync(server.dataFolder, worldFolder, { recursive: true, filter: (path) => !isLock(path) });
