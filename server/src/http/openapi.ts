@@ -96,8 +96,10 @@ const errorSchema = {
 };
 
 export function registerOpenApi(app: FastifyInstance, isProduction: boolean): void {
-  const document = JSON.stringify(openApiDocument(isProduction));
-  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
-    reply.type('application/json').send(document),
-  );
+  // Made when somebody asks for it: it would be a tenth of every start.
+  let document: string | undefined;
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(isProduction));
+    return reply.type('application/json').send(document);
+  });
 }
