@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { repositoryRoot, toolEnvironment } from './repository.ts';
 
 export interface CommandOptions {
-  /** Shown as it comes, or kept and handed back (for steps that run side by side). */
-  output: 'shown' | 'kept';
+  /** Shown as it comes, kept and handed back, or shown line by line behind a name, as steps need that run side by side. */
+  output: 'shown' | 'kept' | { linesOf: string };
   timeoutMs: number;
   environment?: Record<string, string>;
 }
@@ -30,19 +32,28 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+function showLines(source: Readable, name: string): void {
+  createInterface(source).on('line', (line) => process.stdout.write(`${name} | ${line}\n`));
+}
+
 /** Runs one command to its end without ever asking for input. A command over its time limit counts as failed. */
 export function runCommand(command: string, args: string[], options: CommandOptions): Promise<CommandResult> {
-  const kept = options.output === 'kept';
+  const { output } = options;
+  const kept = output === 'kept';
+  const stream = output === 'shown' ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     cwd: repositoryRoot,
     detached: true,
     env: toolEnvironment(options.environment),
-    stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
+    stdio: ['ignore', stream, stream],
   });
   running.add(child);
   const chunks: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const source of [child.stdout, child.stderr]) {
+    if (source === null) continue;
+    if (typeof output === 'object') showLines(source, output.linesOf);
+    else source.on('data', (chunk: Buffer) => chunks.push(chunk));
+  }
 
   let note = '';
   const limit = setTimeout(() => {

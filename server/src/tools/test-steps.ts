@@ -96,8 +96,8 @@ const browser: Step = {
       playwright,
       ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
       {
-        output: 'shown',
-        timeoutMs: (isDeep ? 60 : 9) * minuteMs,
+        output: { linesOf: 'browser' },
+        timeoutMs: (isDeep ? 60 : 15) * minuteMs,
         environment: {
           PLAYWRIGHT_JSON_REPORT: report,
           NODE_COMPILE_CACHE: compiledFolder,
@@ -120,8 +120,12 @@ export type StepGroup = readonly Step[];
 const reading: StepGroup = [types, lint, format, deadFiles];
 /** What `check` runs before a commit, and `test` and `test:deep` in full. */
 export const checkSteps: StepGroup[] = [reading, [tidy]];
-// Some server tests look at the pages that are served, so the pages come first.
-export const testSteps: StepGroup[] = [[...reading, build], [tests], [browser]];
+// Some server tests look at the pages that are served, so the pages come first. Each kind of test waits for a third of its
+// time (for PostgreSQL, for pages to settle), which the other kind uses.
+export const testSteps: StepGroup[] = [
+  [...reading, build],
+  [tests, browser],
+];
 
 function commandStep(name: string, command: string, args: string[], hint?: string): Step {
   return {
@@ -160,8 +164,8 @@ async function runVitest(
       ...filters,
     ],
     {
-      output: 'shown',
-      timeoutMs: (isDeep ? 120 : 9) * minuteMs,
+      output: { linesOf: 'tests' },
+      timeoutMs: (isDeep ? 120 : 15) * minuteMs,
       environment: { ...deepEnvironment(isDeep), ...environment },
     },
   );
