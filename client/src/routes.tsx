@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Guard } from './app/session/guard.ts';
 import type { LayoutName } from './app/layouts/layout-name.ts';
-import { lazyPart } from './app/loading/lazy-part.ts';
+import { lazyPage } from './app/loading/lazy-part.ts';
 import HomePage from './pages/index.tsx';
 import type { BuiltPathName } from './app/later/later-routes.ts';
 import { paths } from './paths.ts';
@@ -16,120 +16,120 @@ export interface Route {
 export const routes: Record<BuiltPathName, Route> = {
   // Most visits begin here, so this page comes with the frame. All others load when they open.
   home: { page: HomePage, layout: 'default' },
-  artists: { page: lazyPart(() => import('./pages/artists.tsx')), layout: 'default' },
-  artist: { page: lazyPart(() => import('./pages/artist/detail.tsx')), layout: 'default' },
-  contact: { page: lazyPart(() => import('./pages/contact.tsx')), layout: 'default' },
+  artists: { page: lazyPage(() => import('./pages/artists.tsx')), layout: 'default' },
+  artist: { page: lazyPage(() => import('./pages/artist/detail.tsx')), layout: 'default' },
+  contact: { page: lazyPage(() => import('./pages/contact.tsx')), layout: 'default' },
   login: {
-    page: lazyPart(() => import('./pages/login.tsx')),
+    page: lazyPage(() => import('./pages/login.tsx')),
     layout: 'simple',
     guard: { access: 'visitor' },
   },
   register: {
-    page: lazyPart(() => import('./pages/register/index.tsx')),
+    page: lazyPage(() => import('./pages/register/index.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerUsername: {
-    page: lazyPart(() => import('./pages/register/username.tsx')),
+    page: lazyPage(() => import('./pages/register/username.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerInfos: {
-    page: lazyPart(() => import('./pages/register/infos.tsx')),
+    page: lazyPage(() => import('./pages/register/infos.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerProfile: {
-    page: lazyPart(() => import('./pages/register/profile.tsx')),
+    page: lazyPage(() => import('./pages/register/profile.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerBiography: {
-    page: lazyPart(() => import('./pages/register/biography.tsx')),
+    page: lazyPage(() => import('./pages/register/biography.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerGenres: {
-    page: lazyPart(() => import('./pages/register/genres.tsx')),
+    page: lazyPage(() => import('./pages/register/genres.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerDaw: {
-    page: lazyPart(() => import('./pages/register/daw.tsx')),
+    page: lazyPage(() => import('./pages/register/daw.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerGear: {
-    page: lazyPart(() => import('./pages/register/gear.tsx')),
+    page: lazyPage(() => import('./pages/register/gear.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerTopics: {
-    page: lazyPart(() => import('./pages/register/topics.tsx')),
+    page: lazyPage(() => import('./pages/register/topics.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerSocials: {
-    page: lazyPart(() => import('./pages/register/socials.tsx')),
+    page: lazyPage(() => import('./pages/register/socials.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerRecordLabels: {
-    page: lazyPart(() => import('./pages/register/record-labels.tsx')),
+    page: lazyPage(() => import('./pages/register/record-labels.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerCollaborators: {
-    page: lazyPart(() => import('./pages/register/collaborators.tsx')),
+    page: lazyPage(() => import('./pages/register/collaborators.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   registerRequest: {
-    page: lazyPart(() => import('./pages/register/request.tsx')),
+    page: lazyPage(() => import('./pages/register/request.tsx')),
     layout: 'registration',
     guard: { access: 'visitor' },
   },
   // Newly registered people are already signed in here; the page itself redirects everyone else.
   registerConfirmation: {
-    page: lazyPart(() => import('./pages/register/confirmation.tsx')),
+    page: lazyPage(() => import('./pages/register/confirmation.tsx')),
     layout: 'registration',
   },
   // Open to everyone: a mailed link may be opened signed in or not.
-  forgetPassword: { page: lazyPart(() => import('./pages/forget-password.tsx')), layout: 'simple' },
-  resetPassword: { page: lazyPart(() => import('./pages/reset-password.tsx')), layout: 'simple' },
-  verifyEmail: { page: lazyPart(() => import('./pages/verify-email.tsx')), layout: 'simple' },
-  acceptRequests: { page: lazyPart(() => import('./pages/accept-requests.tsx')), layout: 'default' },
+  forgetPassword: { page: lazyPage(() => import('./pages/forget-password.tsx')), layout: 'simple' },
+  resetPassword: { page: lazyPage(() => import('./pages/reset-password.tsx')), layout: 'simple' },
+  verifyEmail: { page: lazyPage(() => import('./pages/verify-email.tsx')), layout: 'simple' },
+  acceptRequests: { page: lazyPage(() => import('./pages/accept-requests.tsx')), layout: 'default' },
   dashboard: {
-    page: lazyPart(() => import('./pages/dashboard.tsx')),
+    page: lazyPage(() => import('./pages/dashboard.tsx')),
     layout: 'dashboard',
     guard: { access: 'artist', otherwise: paths.profile },
   },
   profile: {
-    page: lazyPart(() => import('./pages/profile.tsx')),
+    page: lazyPage(() => import('./pages/profile.tsx')),
     layout: 'dashboard',
     guard: { access: 'signed-in' },
   },
-  tokens: { page: lazyPart(() => import('./pages/tokens/index.tsx')), layout: 'dashboard' },
+  tokens: { page: lazyPage(() => import('./pages/tokens/index.tsx')), layout: 'dashboard' },
   tokensEarning: {
-    page: lazyPart(() => import('./pages/tokens/earning.tsx')),
+    page: lazyPage(() => import('./pages/tokens/earning.tsx')),
     layout: 'dashboard',
     guard: { access: 'artist', otherwise: paths.tokens },
   },
-  referral: { page: lazyPart(() => import('./pages/referral.tsx')), layout: 'dashboard' },
+  referral: { page: lazyPage(() => import('./pages/referral.tsx')), layout: 'dashboard' },
   loopcheck: {
-    page: lazyPart(() => import('./pages/loopcheck/index.tsx')),
+    page: lazyPage(() => import('./pages/loopcheck/index.tsx')),
     layout: 'dashboard',
     guard: { access: 'signed-in' },
   },
   loopcheckManage: {
-    page: lazyPart(() => import('./pages/loopcheck/manage.tsx')),
+    page: lazyPage(() => import('./pages/loopcheck/manage.tsx')),
     layout: 'dashboard',
     guard: { access: 'artist', otherwise: paths.loopcheck },
   },
   loopcheckDetail: {
-    page: lazyPart(() => import('./pages/loopcheck/detail.tsx')),
+    page: lazyPage(() => import('./pages/loopcheck/detail.tsx')),
     layout: 'dashboard',
     guard: { access: 'signed-in' },
   },
-  styleguide: { page: lazyPart(() => import('./pages/styleguide.tsx')), layout: 'blank' },
+  styleguide: { page: lazyPage(() => import('./pages/styleguide.tsx')), layout: 'blank' },
 };

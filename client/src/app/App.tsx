@@ -16,8 +16,8 @@ import { useResetOnNavigation } from './navigation/reset-on-navigation.ts';
 import { PageSkeleton } from './loading/PageSkeleton.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 
-const LiveUser = lazyPart(async () => ({ default: (await import('./live/LiveUser.tsx')).LiveUser }));
-const LaterPage = lazyPart(async () => ({ default: (await import('./later/LaterPage.tsx')).LaterPage }));
+const LiveUser = lazyPart(() => import('./live/LiveUser.tsx'), 'LiveUser');
+const LaterPage = lazyPart(() => import('./later/LaterPage.tsx'), 'LaterPage');
 const entries = Object.entries(routes) as [BuiltPathName, PageRoute][]; // the keys of a record over BuiltPathName
 
 export function App() {

@@ -7,7 +7,7 @@ import { FeaturedArtists } from '../features/artists/list/FeaturedArtists.tsx';
 import { HomeHero } from '../features/content/HomeHero.tsx';
 import { StartCard } from '../features/loopcheck/start/StartCard.tsx';
 
-const HomeMore = lazyPart(async () => ({ default: (await import('../app/home/HomeMore.tsx')).HomeMore }));
+const HomeMore = lazyPart(() => import('../app/home/HomeMore.tsx'), 'HomeMore');
 
 export default function HomePage() {
   usePageTitle(pageTitles.home);

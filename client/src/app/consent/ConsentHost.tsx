@@ -4,9 +4,9 @@ import { useConsent } from './consent.ts';
 
 const CookieBanner = lazyPart(async () => {
   await untilLoaded();
-  return { default: (await import('./CookieBanner.tsx')).CookieBanner };
-});
-const Trackers = lazyPart(async () => ({ default: (await import('./Trackers.tsx')).Trackers }));
+  return await import('./CookieBanner.tsx');
+}, 'CookieBanner');
+const Trackers = lazyPart(() => import('./Trackers.tsx'), 'Trackers');
 
 /** Shows the cookie banner until it is answered, and loads trackers only after consent. */
 export function ConsentHost() {

@@ -3,15 +3,12 @@ import { type ReactNode, Suspense } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
-const SideNavigation = lazyPart(async () => ({
-  default: (await import('./SideNavigation.tsx')).SideNavigation,
-}));
-const PauseBanner = lazyPart(async () => ({
-  default: (await import('../../features/accounts/selling/PauseBanner.tsx')).PauseBanner,
-}));
-const AccountNotice = lazyPart(async () => ({
-  default: (await import('../../features/accounts/sign-in/AccountNotice.tsx')).AccountNotice,
-}));
+const SideNavigation = lazyPart(() => import('./SideNavigation.tsx'), 'SideNavigation');
+const PauseBanner = lazyPart(() => import('../../features/accounts/selling/PauseBanner.tsx'), 'PauseBanner');
+const AccountNotice = lazyPart(
+  () => import('../../features/accounts/sign-in/AccountNotice.tsx'),
+  'AccountNotice',
+);
 
 /**
  * The content beside the side navigation, which shows from the large breakpoint on and only to signed-in people. Its

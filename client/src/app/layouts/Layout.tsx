@@ -10,9 +10,7 @@ import { SimpleHeader } from './SimpleHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
-const RegistrationWatch = lazyPart(async () => ({
-  default: (await import('./RegistrationWatch.tsx')).RegistrationWatch,
-}));
+const RegistrationWatch = lazyPart(() => import('./RegistrationWatch.tsx'), 'RegistrationWatch');
 
 /** The frame of every page. It stays mounted during navigation, so that only the content changes. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {

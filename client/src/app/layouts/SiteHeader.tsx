@@ -17,7 +17,7 @@ const { faq, community, social } = outsideLinks;
 const linkClass =
   'inline-flex min-h-11 items-center px-2 font-bold text-text underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-yellow aria-[current=page]:decoration-4';
 
-const PersonalPart = lazyPart(async () => ({ default: (await import('./PersonalPart.tsx')).PersonalPart }));
+const PersonalPart = lazyPart(() => import('./PersonalPart.tsx'), 'PersonalPart');
 
 /** Stays at the top; on a phone it hides while scrolling down and returns while scrolling up. */
 export function SiteHeader() {

@@ -5,7 +5,7 @@ import { patchUser } from '../../api/session.ts';
 import { subscribe } from '../../api/subscribe.ts';
 import { unreadCount } from '../../features/notifications/unread.ts';
 import { takeTransaction } from '../../features/payments/resume/take-transaction.ts';
-import { useToast } from '../toast/use-toast.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 /**
  * Actions in this tab confirm themselves, so their notifications show no toast. Payments and vouchers have this title;
@@ -19,7 +19,6 @@ const decisions = ['N02', 'N03'];
 
 /** Keeps the balance, the bell and payments of this tab up to date with the server's events. */
 export function useLiveUser(): void {
-  const toast = useToast();
   const { mutate } = useSWRConfig();
 
   useEffect(
@@ -30,9 +29,9 @@ export function useLiveUser(): void {
         unreadCount.set(unreadNotifications);
         if (!isNew) return;
         void mutate(isListOf('notifications/get'));
-        void showNewest(toast.show);
+        void showNewest();
       }),
-    [toast, mutate],
+    [mutate],
   );
 
   useEffect(
@@ -50,13 +49,13 @@ function isListOf(path: string) {
 }
 
 /** Shows a toast for a new notification. A failure stays silent, because the bell counts it already. */
-async function showNewest(show: ReturnType<typeof useToast>['show']): Promise<void> {
+async function showNewest(): Promise<void> {
   try {
     const { items } = await call('notifications/get', { perPage: 1 });
     const [newest] = items;
     if (!newest || isSaidElsewhere(newest)) return;
     if (decisions.includes(newest.code)) patchUser(await call('user/get-infos', {}));
-    show({
+    showToast({
       type: 'general',
       title: newest.title,
       text: newest.text,

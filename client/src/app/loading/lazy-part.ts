@@ -5,14 +5,17 @@ import { reloadOnce } from './chunk-reload.ts';
 /** How many parts are loading; the loading bar shows while there are any. */
 export const partsLoading = createStore(0);
 
-/** A page or dialog that is loaded when it opens. When its code is gone after a release, the page reloads once. */
-export function lazyPart<P>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): LazyExoticComponent<ComponentType<P>> {
+type PropsOf<C> = C extends () => unknown ? object : C extends (props: infer P) => unknown ? P : never;
+
+/** A part of the page that loads when it opens. When its code is gone after a release, the page reloads once. */
+export function lazyPart<M, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
+): LazyExoticComponent<ComponentType<PropsOf<M[K]>>> {
   return lazy(async () => {
     partsLoading.set(partsLoading.get() + 1);
     try {
-      return await load();
+      return { default: (await load())[name] as ComponentType<PropsOf<M[K]>> }; // the module's own component
     } catch (error) {
       if (reloadOnce()) return await new Promise<never>(() => {});
       throw error;
@@ -20,4 +23,10 @@ export function lazyPart<P>(
       partsLoading.set(partsLoading.get() - 1);
     }
   });
+}
+
+export function lazyPage(
+  load: () => Promise<{ default: ComponentType }>,
+): LazyExoticComponent<ComponentType> {
+  return lazyPart(load, 'default');
 }

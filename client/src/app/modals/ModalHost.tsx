@@ -3,16 +3,12 @@ import { useStore } from '../../lib/store.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { closeModal, modalStore, type OpenModal } from './modal-store.ts';
 
-const TokensModal = lazyPart(async () => ({
-  default: (await import('../../features/payments/packs/TokensModal.tsx')).TokensModal,
-}));
-const MenuModal = lazyPart(async () => ({ default: (await import('./MenuModal.tsx')).MenuModal }));
-const UserModal = lazyPart(async () => ({ default: (await import('./UserModal.tsx')).UserModal }));
-const TipModal = lazyPart(async () => ({
-  default: (await import('../../features/tips/TipModal.tsx')).TipModal,
-}));
-const InfoModal = lazyPart(async () => ({ default: (await import('./InfoModal.tsx')).InfoModal }));
-const IntroModal = lazyPart(async () => ({ default: (await import('./IntroModal.tsx')).IntroModal }));
+const TokensModal = lazyPart(() => import('../../features/payments/packs/TokensModal.tsx'), 'TokensModal');
+const MenuModal = lazyPart(() => import('./MenuModal.tsx'), 'MenuModal');
+const UserModal = lazyPart(() => import('./UserModal.tsx'), 'UserModal');
+const TipModal = lazyPart(() => import('../../features/tips/TipModal.tsx'), 'TipModal');
+const InfoModal = lazyPart(() => import('./InfoModal.tsx'), 'InfoModal');
+const IntroModal = lazyPart(() => import('./IntroModal.tsx'), 'IntroModal');
 
 /** Shows the open modal; none of them is in the first load. */
 export function ModalHost() {

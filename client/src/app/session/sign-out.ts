@@ -5,17 +5,16 @@ import { paths } from '../../paths.ts';
 import { openModal } from '../modals/modal-store.ts';
 import { isProcessing } from '../live/processing.ts';
 import { pauseRemembering } from './redirect-after-login.ts';
-import { useToast } from '../toast/use-toast.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 /** Ends the sign-in on the server first. Without its answer the cookie would still work, so the person stays signed in. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
-  const toast = useToast();
   const signOut = async () => {
     try {
       await call('identity/sign-out', {});
     } catch {
-      toast.show({ type: 'error', text: 'You could not be logged out. Please try again.' });
+      showToast({ type: 'error', text: 'You could not be logged out. Please try again.' });
       return;
     }
     pauseRemembering(true);

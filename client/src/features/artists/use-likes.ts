@@ -4,13 +4,12 @@ import { callErrorOf } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
-import { useToast } from '../../app/toast/use-toast.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
 import { takeLikeLater } from './liked-later.ts';
 
 /** The artists a person likes. A press shows at once; a refusal undoes it with a message. */
 export function useLikes() {
   const user = useUser();
-  const toast = useToast();
   const { data: ids, mutate } = useCall('user/get-liked-artists-ids', user ? {} : null);
 
   const like = async (artistId: string, isLiked: boolean) => {
@@ -27,7 +26,7 @@ export function useLikes() {
     } catch (error) {
       // Reloads instead of restoring the old list, because another heart may have been pressed since.
       void mutate();
-      toast.show({ type: 'error', text: errorText(callErrorOf(error).code) });
+      showToast({ type: 'error', text: errorText(callErrorOf(error).code) });
     }
   };
 

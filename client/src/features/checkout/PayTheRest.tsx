@@ -9,7 +9,7 @@ import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Nobody fetches the payment code before there is something to pay. */
-const Payment = lazyPart(async () => ({ default: (await import('../payments/Payment.tsx')).Payment }));
+const Payment = lazyPart(() => import('../payments/Payment.tsx'), 'Payment');
 
 type PayTheRestProps<D extends CheckoutDraft> = {
   checkout: Checkout<D>;

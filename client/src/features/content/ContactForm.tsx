@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useUser } from '../../api/use-session.ts';
-import { useToast } from '../../app/toast/use-toast.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
@@ -25,7 +25,6 @@ const telling = ['offline', 'rate-limited', 'impersonating'];
 /** A message to staff. The draft stays until it is sent. */
 export function ContactForm() {
   const user = useUser();
-  const toast = useToast();
   const { send, isSending } = useSend('email/contact');
   const [draft, setDraft] = useState(readContactDraft);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -49,12 +48,12 @@ export function ContactForm() {
     if (result.ok) {
       setDraft(emptyContact);
       setIsSent(true);
-      toast.show({ type: 'success', text: SENT_TEXT });
+      showToast({ type: 'success', text: SENT_TEXT });
       return;
     }
     const { code, fields } = result.error;
     setErrors(fields);
-    toast.show({ type: 'error', text: telling.includes(code) ? errorText(code) : ERROR_TEXT });
+    showToast({ type: 'error', text: telling.includes(code) ? errorText(code) : ERROR_TEXT });
   };
 
   if (isSent) return <Sent onAgain={() => setIsSent(false)} />;

@@ -5,9 +5,7 @@ import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { useStore } from '../../lib/store.ts';
 import { unreadCount } from './unread.ts';
 
-const NotificationList = lazyPart(async () => ({
-  default: (await import('./NotificationList.tsx')).NotificationList,
-}));
+const NotificationList = lazyPart(() => import('./NotificationList.tsx'), 'NotificationList');
 
 const SHOWN_MAX = 99;
 

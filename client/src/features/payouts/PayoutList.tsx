@@ -3,7 +3,7 @@ import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
-import { useToast } from '../../app/toast/use-toast.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Moment } from '../../ui/time/Moment.tsx';
 import { StatusPill } from '../../ui/status/StatusPill.tsx';
@@ -27,13 +27,12 @@ export function PayoutList({ payouts, onChanged }: Props) {
 
 function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => void }) {
   const { id, date, amount, method, account, status, reference, reason, updatedDate } = payout;
-  const toast = useToast();
   const { send } = useSend('user/cancel-payment');
 
   const handleCancel = async () => {
     const result = await send({ payoutId: id });
     if (!result) return;
-    toast.show(
+    showToast(
       result.ok
         ? { type: 'success', text: `${formatTokens(amount)} tokens are available again.` }
         : { type: 'error', text: errorText(result.error.code) },

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
-import { useToast } from '../../app/toast/use-toast.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
 import { readAmount } from '../../ui/money/read-amount.ts';
 import {
   emptyPayoutDraft,
@@ -22,7 +22,6 @@ export interface PayoutFormProps {
 /** The state of the pay-out form: values, errors and sending. */
 export function usePayoutForm({ uid, payouts, onRequested }: PayoutFormProps) {
   const { available, minimum, lastDetails } = payouts;
-  const toast = useToast();
   const { send, isSending } = useSend('user/request-payment');
   const [draft, setDraft] = useState(() => firstDraft(uid, lastDetails));
   // An untouched amount follows the available tokens.
@@ -57,7 +56,7 @@ export function usePayoutForm({ uid, payouts, onRequested }: PayoutFormProps) {
       return setProblem(code === 'insufficient-credit' ? 'Less is available now.' : errorText(code));
     }
     writePayoutDraft(uid, null);
-    toast.show({ type: 'success', text: 'Payment request received!' });
+    showToast({ type: 'success', text: 'Payment request received!' });
     onRequested();
   };
 

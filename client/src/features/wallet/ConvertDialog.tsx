@@ -2,7 +2,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-texts.ts';
 import { useSend } from '../../api/use-send.ts';
-import { useToast } from '../../app/toast/use-toast.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FormError } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -19,7 +19,6 @@ interface Props {
 
 /** Turns earnings into tokens to spend. The dialog says that this cannot be undone. */
 export function ConvertDialog({ availableTokens, onClose, onConverted }: Props) {
-  const toast = useToast();
   const { send, isSending } = useSend('payment/convert-earnings');
   const [text, setText] = useState(String(availableTokens));
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
@@ -34,7 +33,7 @@ export function ConvertDialog({ availableTokens, onClose, onConverted }: Props) 
     const result = await send({ amount: amount.tokens });
     if (!result) return;
     if (!result.ok) return setProblem(errorText(result.error.code));
-    toast.show({ type: 'success', text: `${formatTokens(amount.tokens)} tokens are in your wallet.` });
+    showToast({ type: 'success', text: `${formatTokens(amount.tokens)} tokens are in your wallet.` });
     onConverted();
     onClose();
   };

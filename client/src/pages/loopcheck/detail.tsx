@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useUser } from '../../api/use-session.ts';
-import { useToast } from '../../app/toast/use-toast.ts';
+import { showToast } from '../../app/toast/toast-store.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
@@ -56,7 +56,6 @@ export default function LoopcheckPage() {
   usePageTitle('Loopcheck');
   const { id = '' } = useParams();
   const user = useUser();
-  const toast = useToast();
   const { mutate: rereadAll } = useSWRConfig();
   const { data, error, mutate, signing } = useLoopcheck(id);
   const rereadMoney = () => rereadAll((key) => Array.isArray(key) && String(key[0]).startsWith('payment/'));
@@ -91,16 +90,16 @@ export default function LoopcheckPage() {
           audio={{ signing, reload: () => mutate() }}
           onChange={(request) => void mutate(request, { revalidate: false })}
           onAnswered={() =>
-            toast.show({ type: 'success', text: 'You have successfully submitted your feedback.' })
+            showToast({ type: 'success', text: 'You have successfully submitted your feedback.' })
           }
           onCanceled={() => {
-            toast.show({ type: 'success', text: 'Your request has been canceled and your tokens refunded.' });
+            showToast({ type: 'success', text: 'Your request has been canceled and your tokens refunded.' });
             void rereadMoney();
           }}
           answerActions={(artist) => <AnswerActions requestId={data.id} artist={artist} />}
           footer={<TipsPart request={data} uid={user.uid} />}
           onLikeFailure={() =>
-            toast.show({ type: 'error', text: 'Sorry, there was an error processing your request.' })
+            showToast({ type: 'error', text: 'Sorry, there was an error processing your request.' })
           }
         />
       )}

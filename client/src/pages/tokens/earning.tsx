@@ -10,9 +10,7 @@ import { Button } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 
-const ConvertDialog = lazyPart(async () => ({
-  default: (await import('../../features/wallet/ConvertDialog.tsx')).ConvertDialog,
-}));
+const ConvertDialog = lazyPart(() => import('../../features/wallet/ConvertDialog.tsx'), 'ConvertDialog');
 
 export default function EarningPage() {
   usePageTitle('Earnings');

@@ -10,13 +10,11 @@ export interface OrderButton {
 
 const buttons: Record<string, OrderButton> = {
   paypal: {
-    Button: lazyPart(async () => ({ default: (await import('./PayPalButton.tsx')).PayPalButton })),
+    Button: lazyPart(() => import('./PayPalButton.tsx'), 'PayPalButton'),
     isSandbox: false,
   },
   'sandbox-paypal': {
-    Button: lazyPart(async () => ({
-      default: (await import('./SandboxOrderButton.tsx')).SandboxOrderButton,
-    })),
+    Button: lazyPart(() => import('./SandboxOrderButton.tsx'), 'SandboxOrderButton'),
     isSandbox: true,
   },
 };

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { call } from '../../../api/call.ts';
 import { patchUser } from '../../../api/session.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { ProfilePicture } from '../fields/ProfilePicture.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { type OnProgress, uploadPicture } from '../fields/upload-picture.ts';
@@ -9,11 +9,10 @@ import { SAVED_TEXT } from './use-section.ts';
 
 /** A picture is saved as soon as it is uploaded; this section has no Save button. */
 export function ProfilePictureSection({ user }: { user: OwnUser }) {
-  const toast = useToast();
   const handleUpload = async (file: File, onProgress: OnProgress): Promise<null> => {
     const profileImage = await uploadPicture(file, onProgress);
     patchUser(await call('user/update-infos', { userInfos: { profileImage } }));
-    toast.show({ type: 'success', text: SAVED_TEXT });
+    showToast({ type: 'success', text: SAVED_TEXT });
     return null;
   };
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { currentSession, patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import type { FieldErrors, ProfileSection } from './profile-sections.ts';
 import { changesOf, readSectionDraft, writeSectionDraft } from './section-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -14,7 +14,6 @@ export const SAVED_TEXT = 'Your Information have been successfully updated.';
 export function useSection<V extends object>(section: ProfileSection<V>, user: OwnUser) {
   const { name } = section;
   const { uid } = user;
-  const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
   const [errors, setErrors] = useState<FieldErrors>({});
   const before = section.read(user);
@@ -57,12 +56,12 @@ export function useSection<V extends object>(section: ProfileSection<V>, user: O
     if (result.ok) {
       patchUser(result.answer);
       setEdited({});
-      return toast.show({ type: 'success', text: SAVED_TEXT });
+      return showToast({ type: 'success', text: SAVED_TEXT });
     }
     const { code, fields } = result.error;
     const byField = fieldErrorsOf(fields);
     setErrors(byField);
-    toast.show({ type: 'error', text: Object.values(byField)[0] ?? errorText(code) });
+    showToast({ type: 'error', text: Object.values(byField)[0] ?? errorText(code) });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

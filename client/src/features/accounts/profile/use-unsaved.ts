@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { currentSession } from '../../../api/session.ts';
-import { hideToastSaying } from '../../../app/toast/toast-store.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { hideToastSaying, showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 
 const LEFT_TEXT = 'You have changes in your profile that are not saved.';
@@ -11,7 +10,6 @@ const LEFT_TEXT = 'You have changes in your profile that are not saved.';
  * offers the way back.
  */
 export function useUnsaved(section: string, isUnsaved: boolean): void {
-  const toast = useToast();
   useEffect(() => {
     if (!isUnsaved) return;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -26,12 +24,12 @@ export function useUnsaved(section: string, isUnsaved: boolean): void {
     return () => {
       // Saving also ends the effect, while the page is still open.
       if (location.pathname === paths.profile || currentSession().state !== 'signed-in') return;
-      toast.show({
+      showToast({
         type: 'warning',
         text: LEFT_TEXT,
         link: `${paths.profile}#${section}`,
         linkLabel: 'Go back',
       });
     };
-  }, [isUnsaved, section, toast]);
+  }, [isUnsaved, section]);
 }

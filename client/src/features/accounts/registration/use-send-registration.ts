@@ -4,7 +4,7 @@ import { type CallError, callErrorOf, type ClientErrorCode } from '../../../api/
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { registrationBody } from './registration-body.ts';
@@ -23,7 +23,6 @@ let hasUnansweredAttempt = false;
 /** Sends the whole registration. A refused field opens the step that can correct it. */
 export function useSendRegistration() {
   const navigate = useNavigate();
-  const toast = useToast();
   const { run, isRunning } = useAct(register);
 
   const leadTo = async (fields: Errors): Promise<Errors> => {
@@ -31,7 +30,7 @@ export function useSendRegistration() {
     const owner = ownerOf(draft, fields) ?? firstIncompleteStep(draft);
     if (!owner) return { form: VERIFY_TEXT };
     noteRefused(fields);
-    toast.show({ type: 'error', text: VERIFY_TEXT });
+    showToast({ type: 'error', text: VERIFY_TEXT });
     await navigate(addressOf(owner, draft.type));
     return fields;
   };

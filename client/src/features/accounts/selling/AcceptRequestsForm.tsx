@@ -6,7 +6,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldError, FormError } from '../../../ui/form/Field.tsx';
@@ -24,7 +24,6 @@ const NOTHING_OFFERED = REQUESTS_ARE_OPEN
 
 /** What an artist offers, asked once before people may send music. The settings can change it later. */
 export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: () => void }) {
-  const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isFirst = user.acceptRequest === AcceptRequest.Never;
@@ -56,7 +55,7 @@ export function AcceptRequestsForm({ user, onDone }: { user: OwnUser; onDone: ()
       return setErrors({ ...(fieldErrorsOf(fields) as Record<string, string>), form: errorText(code) }); // as above
     }
     patchUser(result.answer);
-    toast.show({ type: 'success', text: SAVED_TEXT });
+    showToast({ type: 'success', text: SAVED_TEXT });
     onDone();
   };
 

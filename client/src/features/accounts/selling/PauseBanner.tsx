@@ -3,13 +3,12 @@ import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 
 /** Shown to paused artists on every dashboard page. Resume accepts requests again. */
 export function PauseBanner() {
   const user = useUser();
-  const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
   if (user?.type !== UserType.Artist || user.acceptRequest !== AcceptRequest.Paused) return null;
 
@@ -17,7 +16,7 @@ export function PauseBanner() {
     const result = await send({ userInfos: { acceptRequest: 1, ama: true, pauseDemoFeedbackDate: null } });
     if (!result) return;
     if (result.ok) patchUser(result.answer);
-    else toast.show({ type: 'error', text: errorText(result.error.code) });
+    else showToast({ type: 'error', text: errorText(result.error.code) });
   };
 
   return (

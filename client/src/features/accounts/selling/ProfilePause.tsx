@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { StatusPill } from '../../../ui/status/StatusPill.tsx';
@@ -12,14 +12,13 @@ import { SAVED_TEXT } from '../profile/use-section.ts';
 
 /** Whether an artist accepts requests, and the button that changes it. Source: docs/product/artists.md#pause. */
 export function ProfilePause({ user }: { user: OwnUser }) {
-  const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
   const update = async (userInfos: UserInfos) => {
     const result = await send({ userInfos });
     if (!result) return;
-    if (!result.ok) return toast.show({ type: 'error', text: errorText(result.error.code) });
+    if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
     patchUser(result.answer);
-    toast.show({ type: 'success', text: SAVED_TEXT });
+    showToast({ type: 'success', text: SAVED_TEXT });
   };
   const { acceptRequest, pauseDemoFeedbackDate } = user;
   return (

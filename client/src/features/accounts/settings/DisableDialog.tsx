@@ -6,7 +6,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { pauseRemembering } from '../../../app/session/redirect-after-login.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -16,7 +16,6 @@ import { Money } from '../../../ui/money/Money.tsx';
 
 /** Says what will happen before the account is disabled. Source: docs/product/closing-an-account.md. */
 export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
-  const toast = useToast();
   const navigate = useNavigate();
   const { send, isSending } = useSend('user/disable');
   const [isSure, setIsSure] = useState(false);
@@ -33,7 +32,7 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
     pauseRemembering(true);
     endSession();
     await navigate(paths.home);
-    toast.show({
+    showToast({
       type: 'general',
       text: `Your account is disabled. Sign in within ${RESTORE_DAYS} days to bring it back.`,
     });

@@ -4,13 +4,11 @@ import { Suspense, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 
-const DisableDialog = lazyPart(async () => ({
-  default: (await import('./DisableDialog.tsx')).DisableDialog,
-}));
+const DisableDialog = lazyPart(() => import('./DisableDialog.tsx'), 'DisableDialog');
 
 /** Downloads all personal data, and disables the account. */
 export function SettingsData({ user }: { user: OwnUser }) {
@@ -36,7 +34,6 @@ export function SettingsData({ user }: { user: OwnUser }) {
 }
 
 function ExportData() {
-  const toast = useToast();
   const { send, isSending } = useSend('user/export-data');
   const [isStarted, setIsStarted] = useState(false);
   const handleClick = async () => {
@@ -45,7 +42,7 @@ function ExportData() {
     if (!result.ok) {
       const isEarly = result.error.code === 'limit-reached' || result.error.code === 'rate-limited';
       const text = isEarly ? 'You can download your data once a day.' : errorText(result.error.code);
-      return toast.show({ type: isEarly ? 'warning' : 'error', text });
+      return showToast({ type: isEarly ? 'warning' : 'error', text });
     }
     // The address works once and for a minute, so it is not shown as a link.
     const link = Object.assign(document.createElement('a'), { href: result.answer.url, download: '' });

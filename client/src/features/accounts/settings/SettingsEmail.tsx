@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -13,7 +13,6 @@ import { SendVerification } from '../sign-in/SendVerification.tsx';
 
 /** The sign-in address. A new one takes effect when the mailed link is opened. */
 export function SettingsEmail({ user }: { user: OwnUser }) {
-  const toast = useToast();
   const { run, isRunning } = useAct(async (address: string, own?: string) =>
     (await identity()).changeEmail(address, own),
   );
@@ -37,7 +36,7 @@ export function SettingsEmail({ user }: { user: OwnUser }) {
     patchUser({ pendingEmail: email });
     setNewEmail('');
     setPassword('');
-    toast.show({ type: 'success', text: `We have mailed a link to ${email}.` });
+    showToast({ type: 'success', text: `We have mailed a link to ${email}.` });
   };
 
   return (

@@ -4,7 +4,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { SESSIONS_ARE_OPEN } from '../../../app/later/open-products.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 
@@ -28,7 +28,6 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
 
 /** Each switch takes effect at once. Money and security are always mailed. Source: docs/product/notifications.md. */
 export function SettingsNotifications({ user }: { user: OwnUser }) {
-  const toast = useToast();
   const { send, isSending } = useSend('user/update-infos');
   const [pending, setPending] = useState<NotificationPreferences | null>(null);
   const shown = pending ?? user.notificationPreferences;
@@ -39,7 +38,7 @@ export function SettingsNotifications({ user }: { user: OwnUser }) {
     const result = await send({ userInfos: { notificationPreferences } });
     setPending(null);
     if (result?.ok) patchUser(result.answer);
-    else if (result) toast.show({ type: 'error', text: errorText(result.error.code) });
+    else if (result) showToast({ type: 'error', text: errorText(result.error.code) });
   };
 
   return (

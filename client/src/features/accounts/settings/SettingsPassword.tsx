@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -13,7 +13,6 @@ import { NewPasswordField } from '../sign-in/NewPasswordField.tsx';
 
 /** Changing the password ends every other sign-in. People who sign in with Google can set a first one. */
 export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged: () => void }) {
-  const toast = useToast();
   const { run, isRunning } = useAct(async (next: string, old?: string) =>
     (await identity()).changePassword(next, old),
   );
@@ -41,7 +40,7 @@ export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged
     setPassword('');
     setNewPassword('');
     onChanged();
-    toast.show({ type: 'success', text: 'Your password is changed. All other devices are signed out.' });
+    showToast({ type: 'success', text: 'Your password is changed. All other devices are signed out.' });
   };
 
   return (

@@ -3,7 +3,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
@@ -20,7 +20,6 @@ export function useSignIns() {
 
 /** Every device that is signed in, with buttons that sign out one or all. */
 export function SettingsSignIns({ list }: { list: SignInList }) {
-  const toast = useToast();
   const { send, isSending } = useSend('identity/revoke');
   const [ending, setEnding] = useState<string | null>(null);
 
@@ -29,11 +28,11 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
     const result = await send(signInId === undefined ? {} : { signInId });
     setEnding(null);
     if (!result) return;
-    if (!result.ok) return toast.show({ type: 'error', text: errorText(result.error.code) });
+    if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
     // This device is signed out too; the guard then opens the login page.
     if (signInId === undefined) return endSession();
     await list.reload();
-    toast.show({ type: 'success', text: 'That device is signed out.' });
+    showToast({ type: 'success', text: 'That device is signed out.' });
   };
 
   return (

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { SendVerification } from './SendVerification.tsx';
@@ -38,14 +38,13 @@ export function AccountNotice() {
 }
 
 function Rejected({ reason }: { reason: string | null }) {
-  const toast = useToast();
   const { send, isSending } = useSend('user/resubmit');
   const handleResubmit = async () => {
     const result = await send({});
     if (!result) return;
-    if (!result.ok) return toast.show({ type: 'error', text: errorText(result.error.code) });
+    if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
     patchUser(result.answer);
-    toast.show({ type: 'success', text: 'Your artist profile is under review.' });
+    showToast({ type: 'success', text: 'Your artist profile is under review.' });
   };
   const action = (
     <div className="flex flex-wrap gap-3">

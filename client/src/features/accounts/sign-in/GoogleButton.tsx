@@ -1,7 +1,7 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { hasGoogle, identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 
@@ -16,13 +16,12 @@ interface Props {
 
 /** Renders nothing when the operator has not configured Google. */
 export function GoogleButton({ label, returnTo, type = UserType.Fan, hasAlternative = true }: Props) {
-  const toast = useToast();
   const { run, isRunning } = useAct(async () => (await identity()).signInWithGoogle({ returnTo, type }));
   if (!hasGoogle()) return null;
 
   const handleClick = async () => {
     const result = await run();
-    if (result?.ok === false) toast.show({ type: 'error', text: errorText(result.error.code) });
+    if (result?.ok === false) showToast({ type: 'error', text: errorText(result.error.code) });
   };
   return (
     <div className="grid gap-6">

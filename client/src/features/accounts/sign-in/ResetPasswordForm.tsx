@@ -4,7 +4,7 @@ import type { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -18,7 +18,6 @@ const FAILED_TEXT = 'Sorry, there was an error while resetting your password.';
 /** The second step, after the code was checked. */
 export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isRunning } = useAct(async (newPassword: string) =>
@@ -35,7 +34,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
     if (!result.ok) return setErrors(errorsOf(result.error));
     // Every sign-in of this account has ended, including this browser's.
     endSession();
-    toast.show({ type: 'success', text: 'Password successfully updated. Please Login.' });
+    showToast({ type: 'success', text: 'Password successfully updated. Please Login.' });
     await navigate(paths.login, { replace: true });
   };
 

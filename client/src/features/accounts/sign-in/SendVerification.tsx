@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 
 /** Mails the link that verifies the person's address again. */
 export function SendVerification({ email }: { email: string }) {
-  const toast = useToast();
   const { run, isRunning } = useAct(async () => (await identity()).sendVerification());
   const [isSent, setIsSent] = useState(false);
   const handleClick = async () => {
     const result = await run();
     if (!result) return;
-    if (!result.ok) return toast.show({ type: 'error', text: errorText(result.error.code) });
+    if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
     setIsSent(true);
   };
   return (

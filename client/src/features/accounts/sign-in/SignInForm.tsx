@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -18,7 +18,6 @@ type Errors = Record<string, string>;
 /** The guard redirects after the sign-in, because /login is for visitors only. */
 export function SignInForm() {
   const [errors, setErrors] = useState<Errors | null>(null);
-  const toast = useToast();
   const { run, isRunning } = useAct(async (email: string, password: string) =>
     (await identity()).signIn(email, password),
   );
@@ -38,7 +37,7 @@ export function SignInForm() {
     const result = await run(email, password);
     if (result?.ok === false) setErrors({ form: textFor(result.error) });
     if (result?.ok && result.answer.restored) {
-      toast.show({ type: 'success', text: 'Welcome back: your account is restored.' });
+      showToast({ type: 'success', text: 'Welcome back: your account is restored.' });
     }
   };
 

@@ -9,7 +9,7 @@ import { artistSorts } from './artist-filter.ts';
 import { FilterFields, type FilterProps } from './FilterFields.tsx';
 import { chipsOf, sortNames } from './filter-names.ts';
 
-const FilterSheet = lazyPart(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet');
 
 interface Props extends FilterProps {
   onClear: () => void;

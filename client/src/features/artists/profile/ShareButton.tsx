@@ -1,20 +1,19 @@
 import { Share2 } from 'lucide-react';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { IconButton } from '../../../ui/action/IconButton.tsx';
 
 /** Opens the device's share sheet, or copies the address. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
-  const toast = useToast();
   const handleClick = async () => {
     const url = new URL(path, location.origin).href;
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      toast.show({ type: 'success', text: 'Link copied.' });
+      showToast({ type: 'success', text: 'Link copied.' });
     } catch (error) {
       // Closing the share sheet is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.show({ type: 'general', text: `Copy the link: ${url}` });
+      showToast({ type: 'general', text: `Copy the link: ${url}` });
     }
   };
   return (

@@ -4,9 +4,7 @@ import { useReopenAfterLogin } from '../../checkout/reopen-after-login.ts';
 import { useOpenForArtist } from './open-for-artist.ts';
 import { openLoopcheckPanel, REOPEN_KEY, useLoopcheckPanel } from './panel-state.ts';
 
-const LoopcheckPanel = lazyPart(async () => ({
-  default: (await import('../panel/LoopcheckPanel.tsx')).LoopcheckPanel,
-}));
+const LoopcheckPanel = lazyPart(() => import('../panel/LoopcheckPanel.tsx'), 'LoopcheckPanel');
 
 /** The panel's code is fetched when the panel is first opened, and stays. */
 export function PanelHost() {

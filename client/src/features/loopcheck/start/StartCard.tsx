@@ -8,7 +8,7 @@ import { Headline } from '../../../ui/layout/Headline.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
 import { storedText } from '../../../lib/stored-text.ts';
 
-const StartAction = lazyPart(async () => ({ default: (await import('./StartAction.tsx')).StartAction }));
+const StartAction = lazyPart(() => import('./StartAction.tsx'), 'StartAction');
 
 type Props = {
   /** Opens the panel. */

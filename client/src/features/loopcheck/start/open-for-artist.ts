@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
 import { openLoopcheckPanel } from './panel-state.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 
 const PARAMETER = 'artist';
 
 /** A link with ?artist={slug} puts that artist into the draft and opens the panel; the address then stands without it. */
 export function useOpenForArtist(): void {
   const [query, setQuery] = useSearchParams();
-  const toast = useToast();
   const slug = query.get(PARAMETER);
 
   useEffect(() => {
@@ -29,6 +28,6 @@ export function useOpenForArtist(): void {
       },
       { replace: true },
     );
-    add().catch(() => toast.show({ type: 'error', text: 'This artist could not be added.' }));
-  }, [slug, setQuery, toast]);
+    add().catch(() => showToast({ type: 'error', text: 'This artist could not be added.' }));
+  }, [slug, setQuery]);
 }

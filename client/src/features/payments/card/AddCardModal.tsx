@@ -4,7 +4,7 @@ import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { cardProvider } from '../../../providers/payments/card-provider.ts';
 import type { CardDesk, CardProvider } from '../../../providers/payments/port.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -60,7 +60,6 @@ function OpenForm({ provider, ...props }: FormProps) {
 
 function AddCardForm({ desk, provider, onClose, onAdded, onBusy }: FormProps & { desk: CardDesk }) {
   const card = useCardForm(desk);
-  const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
   const { send } = useSend('payment/add-card');
   const { run, isRunning } = useAct(async () => {
@@ -84,9 +83,9 @@ function AddCardForm({ desk, provider, onClose, onAdded, onBusy }: FormProps & {
     if (!result.ok) {
       const text = addErrorText(callErrorOf(result.error).code);
       setProblem(text);
-      return toast.show({ type: 'error', text });
+      return showToast({ type: 'error', text });
     }
-    toast.show({ type: 'success', text: 'Your payment method has been added.' });
+    showToast({ type: 'success', text: 'Your payment method has been added.' });
     onAdded();
     onClose();
   };

@@ -7,7 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { openModal } from '../../../app/modals/modal-store.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { cardProvider } from '../../../providers/payments/card-provider.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -16,9 +16,7 @@ import { List, ListRow } from '../../../ui/list/ListRow.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
 import { cardName, expiryText, isExpired } from './card-names.ts';
 
-const AddCardModal = lazyPart(async () => ({
-  default: (await import('./AddCardModal.tsx')).AddCardModal,
-}));
+const AddCardModal = lazyPart(() => import('./AddCardModal.tsx'), 'AddCardModal');
 
 /** The cards its owner keeps for later: what they are, which comes first, and the way to add and to remove one. */
 export function SavedCards() {
@@ -121,16 +119,15 @@ function askToRemove(card: SavedCard, remove: (card: SavedCard) => Promise<void>
 }
 
 function useRemove(reload: () => Promise<unknown>) {
-  const toast = useToast();
   const { send, isSending } = useSend('payment/delete-card');
   const remove = async ({ id: creditCardId }: SavedCard) => {
     const result = await send({ creditCardId });
     if (!result) return;
     // One that is gone already, in another tab, is what was wanted.
     if (result.ok || result.error.code === 'not-found') {
-      toast.show({ type: 'success', text: 'Your card has been removed.' });
+      showToast({ type: 'success', text: 'Your card has been removed.' });
     } else {
-      toast.show({
+      showToast({
         type: 'error',
         text: 'There was an error removing your payment method. Please try again or contact support.',
       });

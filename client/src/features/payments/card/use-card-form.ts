@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { hideToastSaying } from '../../../app/toast/toast-store.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { hideToastSaying, showToast } from '../../../app/toast/toast-store.ts';
 import type {
   CardDesk,
   CardEntry,
@@ -20,7 +19,6 @@ export function useCardForm({ fields, errorsOf }: CardDesk) {
   const [errors, setErrors] = useState<CardErrors>({});
   const [submitted, setSubmitted] = useState<CardErrors | null>(null);
   const frames = useRef(new Map<FramedField, FrameHandle>());
-  const toast = useToast();
 
   const setError = (field: CardField, error: string | null) => {
     const before = errors[field];
@@ -39,7 +37,7 @@ export function useCardForm({ fields, errorsOf }: CardDesk) {
   };
 
   const tellProblem = (field: CardField, error: string | null) => {
-    if (error && error !== errors[field]) toast.show({ type: 'error', text: error });
+    if (error && error !== errors[field]) showToast({ type: 'error', text: error });
     setError(field, error);
   };
 
@@ -55,7 +53,7 @@ export function useCardForm({ fields, errorsOf }: CardDesk) {
     const first = inOrder.find((field) => found[field] !== undefined);
     setSubmitted(first ? { ...found } : null);
     if (first === undefined) return true;
-    toast.show({ type: 'error', text: found[first] ?? '' });
+    showToast({ type: 'error', text: found[first] ?? '' });
     if (first !== 'name') frames.current.get(first)?.focus();
     return false;
   };

@@ -5,8 +5,7 @@ import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
-import { hideToastSaying } from '../../../app/toast/toast-store.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { hideToastSaying, showToast } from '../../../app/toast/toast-store.ts';
 import type { CardDesk, CardSource } from '../../../providers/payments/port.ts';
 import { askPayment } from '../resume/ask-payment.ts';
 import { type Attempt, type CardPaymentRecord, confirmAttempt, findOrMakePayment } from './card-attempt.ts';
@@ -93,7 +92,6 @@ const unclear: readonly PaymentProblem[] = ['timeout', 'server', 'busy'];
 /** The state, and the two ways in which a payment ends. */
 function useEnds(attemptRef: { current: Attempt }, onPaid: (transaction: TransactionDocument) => void) {
   const [state, dispatch] = useReducer(paymentReducer, readyState);
-  const toast = useToast();
   const hasPaid = useRef(false);
 
   const settle = (transaction: TransactionDocument) => {
@@ -113,7 +111,7 @@ function useEnds(attemptRef: { current: Attempt }, onPaid: (transaction: Transac
     attemptRef.current = {};
     if (problem === 'timeout') dispatch({ type: 'timed-out' });
     else dispatch({ type: 'refused', code: problem });
-    toast.show({ type: 'error', text: problemText(problem) });
+    showToast({ type: 'error', text: problemText(problem) });
   };
   return { state, dispatch, settle, fail };
 }

@@ -15,7 +15,7 @@ import { reloadUser } from '../resume/reload-user.ts';
 import { announceCredit } from '../resume/take-transaction.ts';
 import { TokenPackList } from './TokenPackList.tsx';
 
-const Payment = lazyPart(async () => ({ default: (await import('../Payment.tsx')).Payment }));
+const Payment = lazyPart(() => import('../Payment.tsx'), 'Payment');
 
 interface Props {
   missingTokens?: number;

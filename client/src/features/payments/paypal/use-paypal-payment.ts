@@ -5,7 +5,7 @@ import { CallError, type ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
-import { useToast } from '../../../app/toast/use-toast.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
 import { orderReducer, readyOrder } from './paypal-state.ts';
 import { beginPendingPayment, forgetPendingPayment } from '../resume/pending-payment.ts';
 import { onPaymentSettled } from '../resume/take-transaction.ts';
@@ -84,7 +84,6 @@ export function usePayPalPayment({ amountUsd, context, onPaid }: Order) {
 /** The state, the order it is about, and the ways in which it ends. */
 function useOrderEnds(onPaid: (transaction: TransactionDocument) => void) {
   const [state, dispatch] = useReducer(orderReducer, readyOrder);
-  const toast = useToast();
   const paymentRef = useRef<OrderRecord | null>(null);
 
   const drop = () => {
@@ -104,7 +103,7 @@ function useOrderEnds(onPaid: (transaction: TransactionDocument) => void) {
   const fail = (code: ClientErrorCode) => {
     drop();
     dispatch({ type: 'refused', code });
-    toast.show({ type: 'error', text: errorText(code) });
+    showToast({ type: 'error', text: errorText(code) });
   };
 
   const handleSettled = useEffectEvent((transaction: TransactionDocument) => {

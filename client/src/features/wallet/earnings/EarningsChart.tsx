@@ -12,7 +12,7 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { AmountText } from '../AmountText.tsx';
 import { chartQuery, type EarningsPeriod, earningsPeriods, stepName } from './earnings-period.ts';
 
-const EarningsBars = lazyPart(async () => ({ default: (await import('./EarningsBars.tsx')).EarningsBars }));
+const EarningsBars = lazyPart(() => import('./EarningsBars.tsx'), 'EarningsBars');
 
 const barsSkeleton = <Skeleton className="h-[260px]" />;
 

@@ -24,9 +24,7 @@ import {
 import { kindNames, statusNames } from './statement-names.ts';
 import { StatementFilters } from './StatementFilters.tsx';
 
-const ReceiptDialog = lazyPart(async () => ({
-  default: (await import('./ReceiptDialog.tsx')).ReceiptDialog,
-}));
+const ReceiptDialog = lazyPart(() => import('./ReceiptDialog.tsx'), 'ReceiptDialog');
 
 const PAGE_SIZE = 25;
 
