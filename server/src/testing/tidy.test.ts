@@ -262,10 +262,11 @@ describe('time and chance', () => {
     const sql = all
       .filter(({ path }) => path.endsWith('.sql'))
       .map((file) => ({ ...file, code: file.text.replace(/--.*$/gm, '') }));
-    const stores = product.filter(({ path }) => /(^|\/|\.)store\.ts$/.test(path));
+    // When a migration ran is noted for people to read; no rule depends on it, and no clock is set up yet.
+    const server = below(product, 'server/src/').filter(({ path }) => path !== 'server/src/db/migrate.ts');
     const databaseClock =
-      /(?<![.\w])now\(\)|\b(current_timestamp|current_date|current_time|localtimestamp)\b|\b(clock|statement|transaction)_timestamp\(/i;
-    expect(linesMatching([...sql, ...stores], databaseClock)).toEqual([]);
+      /(?<![.\w]|: )now\(\)(?!: )|\b(current_timestamp|current_date|current_time|localtimestamp)\b|\b(clock|statement|transaction)_timestamp\(/i;
+    expect(linesMatching([...sql, ...server], databaseClock)).toEqual([]);
   });
 
   it('make no ids: Math.random is neither unique nor secret', () => {
@@ -276,16 +277,21 @@ describe('time and chance', () => {
 });
 
 describe('documents', () => {
-  it('name every environment key that the server reads', () => {
-    const config = all.find(({ path }) => path === 'server/src/config/config.ts');
-    const texts = ['docs/providers.md', 'README.md'].filter((path) => existsInRepository(path));
-    if (config === undefined || texts.length === 0) return;
-    const keys = [...config.code.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, key = '']) => key);
-    const written = all
-      .filter(({ path }) => texts.includes(path))
-      .map(({ text }) => text)
-      .join('\n');
-    expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(written))).toEqual([]);
+  it('name every environment key that the server reads', async () => {
+    const { environmentKeys } = await importByPath<{ environmentKeys: string[] }>(
+      'server/src/config/config.ts',
+    );
+    const written = textOf('docs/providers.md') + textOf('README.md');
+    expect(environmentKeys.length).toBeGreaterThan(45);
+    expect(environmentKeys.filter((key) => !new RegExp(`\\b${key}\\b`).test(written))).toEqual([]);
+  });
+
+  it('name every job, and no other', async () => {
+    const { jobs } = await importByPath<{ jobs: { name: string }[] }>('server/src/features.ts');
+    const listed = [...textOf('docs/product/jobs.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(
+      ([, name]) => name,
+    );
+    expect(listed.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
   });
 
   it('have every page and heading that is cited or linked', () => {
@@ -315,13 +321,16 @@ describe('documents', () => {
   });
 });
 
+function textOf(path: string): string {
+  return all.find((file) => file.path === path)?.text ?? '';
+}
+
 function placesIn(text: string, pattern: RegExp): { page: string; heading: string | undefined }[] {
   return [...text.matchAll(pattern)].map(([, page = '', heading]) => ({ page, heading }));
 }
 
 function headingsOf(path: string): Set<string> {
-  const text = all.find((file) => file.path === path)?.text ?? '';
-  const headings = [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) => heading);
+  const headings = [...textOf(path).matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(
     headings.map((heading) =>
       heading
@@ -332,6 +341,26 @@ function headingsOf(path: string): Set<string> {
     ),
   );
 }
+
+/** Words that hide what is meant; the goal is none. A change may lower a number, never raise it. */
+const coinedWords =
+  /\b(somebody(?!@)|whoever|of ours|the own|anew|deeds?|wish(es)?|doors?|the house|house rules?|joined-features|once ?for ?ever|knock(ed|s)?)\b/gi;
+const coinedWordsLeft: Record<string, number> = {
+  docs: 43,
+  shared: 0,
+  server: 202,
+  client: 147,
+  console: 2,
+  e2e: 24,
+};
+
+describe('plain English', () => {
+  it.each(Object.entries(coinedWordsLeft))('uses no more coined words in %s than before', (folder, left) => {
+    const texts = below(all, `${folder}/`).filter(({ path }) => path !== self && !path.endsWith('.sql'));
+    const found = texts.flatMap(({ text }) => text.match(coinedWords) ?? []);
+    expect(found.length).toBeLessThanOrEqual(left);
+  });
+});
 
 describe('words and sizes', () => {
   it('leave nothing for later', () => {
