@@ -103,7 +103,7 @@ export interface TimelineSource {
 export type PersonalRow = Record<string, unknown>;
 
 /** One kind of data stored about a person: one file in the export. No secrets, and nothing private about other people. */
-export interface PersonalSource {
+interface PersonalSource {
   name: string;
   rowsOf(db: Db, userId: string): Promise<PersonalRow[]>;
 }

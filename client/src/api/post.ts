@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@dubplate/shared/contract/errors.ts';
 import { CallError } from './call-error.ts';
 
-export const API_BASE = '/app/api';
+const API_BASE = '/app/api';
 /** Part of the public bundle: it stops simple scrapers and is no secret. */
 const publicKey =
   import.meta.env.VITE_PUBLIC_API_KEY ?? document.documentElement.dataset['publicKey'] ?? 'public';

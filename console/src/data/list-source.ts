@@ -8,7 +8,7 @@ export interface ListQuery {
   pagination?: PaginationPayload | undefined;
 }
 
-export interface ListPage {
+interface ListPage {
   items: RaRecord[];
   total: number;
   totalIsEstimate?: boolean;

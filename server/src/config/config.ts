@@ -45,7 +45,7 @@ export interface Config {
   paypal: PaypalConfig | undefined;
 }
 
-export type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
+type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
 
 /** An impossible configuration. The text says what is wrong and how to fix it. */
 export class ConfigError extends Error {}

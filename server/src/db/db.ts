@@ -3,7 +3,7 @@ import { openPostgres } from './postgres.ts';
 import type { OpenDatabase, OpenOptions } from './engine.ts';
 
 export { AlreadyOpenError } from './data-lock.ts';
-export type { DatabaseLog, OpenDatabase, OpenOptions, Session } from './engine.ts';
+export type { OpenDatabase, OpenOptions } from './engine.ts';
 
 /** Opens PostgreSQL at the given address, or the embedded database in `dataDir`. Migrations are a separate step. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {

@@ -13,7 +13,7 @@ export type Random = {
 };
 
 /** FNV-1a, then a finaliser: neighbouring seeds such as "a1" and "a2" must not give similar numbers. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -20,7 +20,7 @@ declare module '../context.ts' {
   }
 }
 
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
   changedAt: Date | null;
 }

@@ -291,7 +291,7 @@ describe('documents', () => {
     const listed = [...textOf('docs/product/jobs.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(
       ([, name]) => name,
     );
-    expect(listed.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
+    expect(new Set(listed)).toEqual(new Set(jobs.map(({ name }) => name)));
   });
 
   it('have every page and heading that is cited or linked', () => {

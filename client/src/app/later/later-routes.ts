@@ -47,6 +47,6 @@ export const laterRoutes = {
   privateSessionsDetail: { access: 'signed-in' },
 } as const satisfies Partial<Record<PathName, Guard | null>>;
 
-export type LaterPathName = keyof typeof laterRoutes;
+type LaterPathName = keyof typeof laterRoutes;
 /** Paths that have a page. */
 export type BuiltPathName = Exclude<PathName, LaterPathName>;

@@ -3,14 +3,7 @@ import type { IntroName } from '../intro/next-intro.ts';
 import type { InfoProps } from './InfoModal.tsx';
 
 /** What a person wanted to buy without enough tokens. Source: docs/product/pages.md#navigation. */
-export type MissingFor =
-  | 'sessionRegister'
-  | 'filePurchase'
-  | 'message'
-  | 'tip'
-  | 'video'
-  | 'request'
-  | 'upvote';
+type MissingFor = 'sessionRegister' | 'filePurchase' | 'message' | 'tip' | 'video' | 'request' | 'upvote';
 
 /** Every modal and its props. Only one is open at a time: opening another replaces it. */
 export interface ModalProps {

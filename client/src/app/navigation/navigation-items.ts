@@ -61,7 +61,7 @@ const siteEntries: readonly Entry[] = [
   { label: 'Contact', page: 'contact' },
 ];
 
-export function isArtist(user: OwnUser): boolean {
+function isArtist(user: OwnUser): boolean {
   return user.type === UserType.Artist;
 }
 

@@ -1,6 +1,6 @@
 import { fieldsOf, type Fields, textOr } from '../../lib/stored-fields.ts';
 
-export interface DraftCoupon {
+interface DraftCoupon {
   code: string;
   /** Tokens. */
   amount: number;

@@ -27,7 +27,7 @@ export function useReferralLink() {
   };
 }
 
-export function referralLink(code: string): string {
+function referralLink(code: string): string {
   const url = new URL(paths.register, location.origin);
   url.searchParams.set('ref', code);
   return url.href;

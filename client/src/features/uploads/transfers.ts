@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { sendAudio } from './signed-put.ts';
 
 /** `waiting` for its turn, `checking` on the server; `refused` needs another file, `failed` only another attempt. */
-export type TransferState = 'waiting' | 'sending' | 'checking' | 'done' | 'refused' | 'failed';
+type TransferState = 'waiting' | 'sending' | 'checking' | 'done' | 'refused' | 'failed';
 
 export interface Transfer {
   id: string;

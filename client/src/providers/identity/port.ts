@@ -1,7 +1,7 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 
 /** The answer of a registration. Our own identity service has then signed the person in; an outside one has not. */
-export interface Registered {
+interface Registered {
   user: OwnUser;
   idToken?: string | undefined;
   expiresIn?: number | undefined;

@@ -28,7 +28,7 @@ export interface Confirmation {
 }
 
 /** Checks one of our own fields as the company would; null when it is valid. */
-export interface OwnFields {
+interface OwnFields {
   kind: 'own';
   check: (field: CardField, entry: CardEntry, now: Date) => string | null;
 }

@@ -1,6 +1,6 @@
 /** The rules of the 30-second loop and its keys, without React and audio, so that tests are easy. */
 
-export const loopSeconds = 30;
+const loopSeconds = 30;
 
 /** What the pointer or a key moves: the loop's start in an unlocked selector, else the playhead. */
 export type Target = 'loop' | 'position';

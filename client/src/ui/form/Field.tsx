@@ -14,7 +14,7 @@ export type FieldProps = {
   className?: string;
 };
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -16,7 +16,7 @@ export function Form({ errors, ...form }: Props) {
 const firstInvalid =
   ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled), [role="radiogroup"][aria-invalid="true"] input';
 
-export function useFocusFirstError(formRef: RefObject<HTMLElement | null>, errors: Props['errors']) {
+function useFocusFirstError(formRef: RefObject<HTMLElement | null>, errors: Props['errors']) {
   useEffect(() => {
     if (!errors || Object.keys(errors).length === 0) return;
     formRef.current?.querySelector<HTMLElement>(firstInvalid)?.focus();

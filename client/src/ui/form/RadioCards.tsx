@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './Field.tsx';
 
-export type RadioCard<V extends string> = {
+type RadioCard<V extends string> = {
   value: V;
   label: ReactNode;
   help?: ReactNode;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
 
-export type TextareaHeight = 'extra-small' | 'small' | 'normal' | 'large' | 'auto';
+type TextareaHeight = 'extra-small' | 'small' | 'normal' | 'large' | 'auto';
 
 type Props = FieldProps &
   Omit<

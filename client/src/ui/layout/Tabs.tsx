@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-export type Tab<V extends string> = { value: V; label: ReactNode; isDisabled?: boolean };
+type Tab<V extends string> = { value: V; label: ReactNode; isDisabled?: boolean };
 
 type Props<V extends string> = {
   /** The name of the tab list for screen readers. */

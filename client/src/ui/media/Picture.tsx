@@ -38,14 +38,3 @@ export function Picture({ src, alt, width, height, srcSet, sizes, color, isFirst
     />
   );
 }
-
-/** The widths in which the server keeps every picture. */
-const storedWidths = [160, 320, 640, 1280];
-
-/** The srcset of a stored picture; `urlFor(320)` is the address of a width. */
-export function srcSetOf(urlFor: (width: number) => string, widthMax = 1280): string {
-  return storedWidths
-    .filter((width) => width <= widthMax)
-    .map((width) => `${urlFor(width)} ${width}w`)
-    .join(', ');
-}

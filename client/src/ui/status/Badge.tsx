@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'yellow' | 'green' | 'orange' | 'blue' | 'pink' | 'ink' | 'quiet' | 'live';
+type BadgeTone = 'yellow' | 'green' | 'orange' | 'blue' | 'pink' | 'ink' | 'quiet' | 'live';
 
 const tones: Record<BadgeTone, string> = {
   yellow: 'bg-yellow text-ink',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 
-export type Step<V extends string> = { value: V; label: string; isReachable: boolean; isDone?: boolean };
+type Step<V extends string> = { value: V; label: string; isReachable: boolean; isDone?: boolean };
 
 type Props<V extends string> = {
   label: string;

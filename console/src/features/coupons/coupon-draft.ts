@@ -101,7 +101,7 @@ export function errorsOf(draft: CouponDraft, isNew: boolean): CouponErrors {
 }
 
 /** What the calls take. Only for a draft without errors. */
-export function changesOf(draft: CouponDraft) {
+function changesOf(draft: CouponDraft) {
   return {
     contexts: [...draft.contexts],
     artistSlug: draft.artist?.slug ?? null,

@@ -28,7 +28,7 @@ const providers: Record<string, string> = {
   'sandbox-paypal': 'Sandbox, PayPal',
   paypal: 'PayPal',
 };
-export const providerNames = [...cardProviderNames, ...orderProviderNames].filter((name) => name !== 'none');
+const providerNames = [...cardProviderNames, ...orderProviderNames].filter((name) => name !== 'none');
 export const providerChoices = providerNames.map((id) => ({ id, name: providerWords(id) }));
 
 export function providerWords(provider: string): string {

@@ -2,8 +2,8 @@ import { STAFF_MOVEMENT_TOKENS_MAX, type StaffMovementType } from '@dubplate/sha
 import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
 import { typeWords } from './transaction-words.ts';
 
-export type Direction = 'give' | 'take';
-export type CorrectedAccount = 'wallet' | 'earnings';
+type Direction = 'give' | 'take';
+type CorrectedAccount = 'wallet' | 'earnings';
 
 /** A transaction in the form. */
 export interface MovementDraft {

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 
-export type Tone = 'success' | 'warning' | 'error' | 'default';
+type Tone = 'success' | 'warning' | 'error' | 'default';
 export interface StatusWords {
   text: string;
   tone: Tone;

@@ -18,7 +18,7 @@ export type Face = {
   hasBeard: boolean;
 };
 
-export function headShape(jaw: number): string {
+function headShape(jaw: number): string {
   return `M-95 -20C-95 -160 95 -160 95 -20V18C95 82 ${jaw} 125 0 125C${-jaw} 125 -95 82 -95 18z`;
 }
 

@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 
 /** What a stretch of bars is for. A drop has everything, a break only harmony. */
-export type SectionKind = 'intro' | 'groove' | 'build' | 'drop' | 'break' | 'outro';
+type SectionKind = 'intro' | 'groove' | 'build' | 'drop' | 'break' | 'outro';
 
 /** Loudness of each part, 0 to 1, and how open the filter over the harmony is at the section's begin and end. */
-export type Mix = {
+type Mix = {
   kick: number;
   snare: number;
   hats: number;

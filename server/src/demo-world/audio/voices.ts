@@ -72,13 +72,13 @@ export function crash(sampleRate: number): Float32Array {
   return faded(noise.map((value, i) => value * Math.exp(-i / (sampleRate * 0.55))));
 }
 
-export function noiseOf(seed: string, length: number): Float32Array {
+function noiseOf(seed: string, length: number): Float32Array {
   const random = randomOf(seed);
   return new Float32Array(length).map(() => random.next() * 2 - 1);
 }
 
 /** A first-order high pass, twice. `cutoff` is a share of the sample rate. */
-export function highPassed(sound: Float32Array, cutoff: number): Float32Array {
+function highPassed(sound: Float32Array, cutoff: number): Float32Array {
   const keep = 1 / (1 + 2 * Math.PI * Math.min(cutoff, 0.45));
   for (let round = 0; round < 2; round += 1) {
     let before = 0;

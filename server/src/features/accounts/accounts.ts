@@ -6,7 +6,6 @@ import { listPeopleRows } from './store.ts';
 export { registerClaim } from './codes/claim-super-admin.ts';
 export { createPerson, type NewPerson } from './registration/create-person.ts';
 export { getOwnUser, secondsOf } from './profile/own-user.ts';
-export { restoreAccount } from './life/restore.ts';
 export { requirePowerOver } from './staff/staff-power.ts';
 export {
   claimSlug,
@@ -16,7 +15,7 @@ export {
   updateStatus,
   updateToArtist,
 } from './store.ts';
-export { offersOf, toUserRow, type UserRow } from './staff/user-rows.ts';
+export { offersOf, toUserRow } from './staff/user-rows.ts';
 export { fieldsOf, offerFields, userFields } from './user-fields.ts';
 export {
   findUserRecord,

@@ -15,7 +15,6 @@ export type { PublicOffer } from './artist-schema.ts';
 export { artistPages } from './pages.ts';
 export { artistSitemap, rememberChange } from './sitemap.ts';
 export { forgetLikes } from './likes.store.ts';
-export type { ArtistWorks } from './recount.job.ts';
 
 /**
  * Locks the artists until the transaction ends, in the order of their ids, so that nobody is suspended or paused while

@@ -6,7 +6,7 @@ import { lockStats, noSums, replaceStats, type SumsRow, tagsFor } from './stats.
 const BATCH = 500;
 
 /** What one product's rows add to an artist's figures. Missing fields count as zero. */
-export type ArtistWorks = { artist_id: string } & Partial<SumsRow>;
+type ArtistWorks = { artist_id: string } & Partial<SumsRow>;
 
 declare module '../../context.ts' {
   interface Collected {

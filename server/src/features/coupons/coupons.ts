@@ -1,3 +1,3 @@
 /** Vouchers for other features: an order uses one, a registration brings one, a refund gives one back. */
-export { redeemInWallet, type Redeemed } from './redeem.ts';
+export { redeemInWallet } from './redeem.ts';
 export { freeCouponUse, takeCoupon } from './take.ts';

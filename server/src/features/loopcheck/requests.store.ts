@@ -32,15 +32,6 @@ export async function listEntries(db: Db | Tx, requestIds: readonly string[]) {
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-export async function findEntry(db: Db | Tx, requestId: string, artistId: string) {
-  return await db
-    .selectFrom('loopcheck_entries')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .where('artist_id', '=', artistId)
-    .executeTakeFirst();
-}
-
 export async function listFileNames(db: Db | Tx, requestIds: readonly string[]) {
   if (requestIds.length === 0) return [];
   return await db

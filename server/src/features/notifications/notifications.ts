@@ -9,8 +9,7 @@ import { insertMails, insertNotifications, type NewMail } from './store.ts';
 import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 export { countUnread } from './store.ts';
-export { forgetNames, forgetReader } from './erase.ts';
-export { mailTimeline } from './timeline.ts';
+export { forgetNames } from './erase.ts';
 export type { Reader } from './reader.ts';
 
 /** A person as a mail recipient. `email` null: nothing is sent. */
@@ -24,7 +23,7 @@ export interface Recipient {
 }
 
 /** Looks people up in one query. Unknown ids are missing in the answer. */
-export type People = (db: Db | Tx, ids: readonly string[]) => Promise<Map<string, Recipient>>;
+type People = (db: Db | Tx, ids: readonly string[]) => Promise<Map<string, Recipient>>;
 
 declare module '../../context.ts' {
   interface Provided {

@@ -1,5 +1,5 @@
 export { cancelOrder } from './cancel.ts';
-export { changesOf, linkOf, tellChanged } from './changes.ts';
+export { linkOf, tellChanged } from './changes.ts';
 export { releaseLine } from './deliver.ts';
 export { listDeliveries } from './deliveries.ts';
 export { countOpenLines, lockBuyer, lockOrder, mayStart } from './lines.store.ts';

@@ -61,7 +61,7 @@ function labelOf(tokens: number, provider: string): string {
   return `${formatTokens(tokens)} tokens ${means}${provider.startsWith('sandbox') ? ' (sandbox)' : ''}`;
 }
 
-export function nameOf({ brand, last4 }: Pick<ProviderCard, 'brand' | 'last4'>): string {
+function nameOf({ brand, last4 }: Pick<ProviderCard, 'brand' | 'last4'>): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`;
 }
 

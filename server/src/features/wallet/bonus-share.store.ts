@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/schema.ts';
  * The share of sellers' deliveries since their last paid pay-out that was bought with bonus tokens, in basis points; 0
  * without deliveries. A reversal returns bought tokens first, so the rest of a line is bonus as far as possible.
  */
-export async function bonusSharesBps(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, number>> {
+async function bonusSharesBps(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, number>> {
   const shares = new Map(userIds.map((userId) => [userId, 0]));
   if (userIds.length === 0) return shares;
   const { rows } = await sql<{ seller_id: string; bps: number }>`

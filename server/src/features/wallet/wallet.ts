@@ -11,7 +11,7 @@ import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
 
 export { sumsOfAccounts } from './staff/entries.store.ts';
 export { onBalanceChanged } from './ledger/balance-changed.ts';
-export { bonusShareBps, bonusSharesBps } from './bonus-share.store.ts';
+export { bonusShareBps } from './bonus-share.store.ts';
 export {
   chargeBack,
   loseChargeback,
@@ -35,7 +35,7 @@ export {
   type Balance,
   lockEarnings,
 } from './store.ts';
-export type { Ended, EndRefusal, Moved, MoveRefusal } from './ledger/results.ts';
+export type { Ended, Moved } from './ledger/results.ts';
 
 /**
  * The only writer of tokens. Every function is one round trip in the caller's transaction. Amounts are whole tokens
@@ -101,7 +101,7 @@ export async function convertEarnings(
   });
 }
 
-export interface OrderLine {
+interface OrderLine {
   holdId: string;
   sellerId: string;
   gross: number;

@@ -13,7 +13,7 @@ export interface FirebaseAccounts {
 }
 
 const account = z.object({ localId: z.string().min(1), idToken: z.string().min(1) });
-export type Account = z.infer<typeof account>;
+type Account = z.infer<typeof account>;
 
 const failure = z.object({ error: z.object({ message: z.string() }) });
 

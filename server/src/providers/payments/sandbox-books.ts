@@ -129,7 +129,7 @@ export interface SandboxCard {
   card: ProviderCard;
 }
 
-export function describeCard(given: { id: string; source: string; holder: string }): SandboxCard | null {
+function describeCard(given: { id: string; source: string; holder: string }): SandboxCard | null {
   const { id, source, holder } = given;
   if (!isSource(source)) return null;
   const name = holder.trim().toLowerCase();

@@ -17,7 +17,7 @@ import { customersOf } from './sandbox-customers.ts';
 import { createMessenger, type DeliveryParts } from './sandbox-delivery.ts';
 import { approveOrder } from './sandbox-orders.ts';
 
-export type Confirmation =
+type Confirmation =
   | 'succeeded'
   | 'requires_action'
   | 'processing'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export interface PutAddress {
+interface PutAddress {
   key: string;
   contentType: string;
   /** A file must be smaller, not equal. */

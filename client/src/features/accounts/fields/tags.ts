@@ -1,6 +1,6 @@
 /** Limits of the tag lists: instruments, record labels, collaborators. Source: docs/product/people.md. */
 export const TAGS_MAX = 20;
-export const TAG_LENGTH_MAX = 60;
+const TAG_LENGTH_MAX = 60;
 
 interface TagsResult {
   tags: string[];

@@ -36,7 +36,7 @@ interface Step {
 }
 
 /** The steps in their order. Source: docs/product/registration.md. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     name: 'register',
     path: paths.register,

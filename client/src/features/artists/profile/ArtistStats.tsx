@@ -67,7 +67,7 @@ function Stat({ name, value, help, children }: StatProps) {
   );
 }
 
-export function daysText(days: number): string {
+function daysText(days: number): string {
   if (days < 1) return 'within a day';
   const whole = Math.round(days);
   return `${whole} ${whole === 1 ? 'day' : 'days'}`;

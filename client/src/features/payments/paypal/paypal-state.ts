@@ -1,7 +1,7 @@
 import type { ClientErrorCode } from '../../../api/call-error.ts';
 
 /** Where one order at the second provider stands. `approving`: its buyer is over there. */
-export type OrderStep = 'ready' | 'starting' | 'approving' | 'capturing' | 'interrupted' | 'paid';
+type OrderStep = 'ready' | 'starting' | 'approving' | 'capturing' | 'interrupted' | 'paid';
 
 /** canceled: by the buyer. unreachable: the provider's own page failed before anybody approved. */
 export type OrderProblem = ClientErrorCode | 'canceled' | 'unreachable';

@@ -58,7 +58,7 @@ export interface NewPerson {
   lastLoginAt?: Date | null;
 }
 
-export const defaultNotificationPreferences = {
+const defaultNotificationPreferences = {
   requests: true,
   sessions: true,
   money: true,

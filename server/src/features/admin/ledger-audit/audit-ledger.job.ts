@@ -25,7 +25,7 @@ export const auditLedgerJob: Job = {
  * Asks every promise of the books and writes down the answer. What breaks is logged each time, for the operator's alarm; super
  * admins are told once, when a promise breaks that held at the audit before.
  */
-export async function auditLedger(ctx: Context, now: Date): Promise<void> {
+async function auditLedger(ctx: Context, now: Date): Promise<void> {
   const started = performance.now();
   const items = (await checkInvariants(ctx.database, ctx.invariants)).map(({ name, blocks, rows }) => ({
     name,

@@ -25,7 +25,7 @@ export interface LedgerEnd extends LedgerClosing {
   refunded_order: string | null;
 }
 
-export type CloseMode = 'release' | 'refund' | 'expire' | 'split';
+type CloseMode = 'release' | 'refund' | 'expire' | 'split';
 
 export interface Movement {
   kind: string;

@@ -7,7 +7,7 @@ export type Moved =
   | { ok: true; token: number; isReplay: boolean }
   /** `missing` is the number of spendable tokens missing, 0 unless the reason is 'insufficient-credit'. */
   | { ok: false; reason: MoveRefusal; missing: number; token: number };
-export type MoveRefusal = 'insufficient-credit' | 'account-frozen' | 'own-content' | 'key-reused';
+type MoveRefusal = 'insufficient-credit' | 'account-frozen' | 'own-content' | 'key-reused';
 
 /** The end of a hold: `refunded` tokens back to the buyer, `net` to the seller after `fee`. `token` is the buyer's balance. */
 export type Ended =
@@ -23,7 +23,7 @@ export type Ended =
     }
   | { ok: false; holdId: string; buyerId: string; reason: EndRefusal; token: number };
 /** 'closed': it ended in another way before. 'too-late': released at or after its expiry. 'not-due': expired before it. */
-export type EndRefusal = 'closed' | 'too-late' | 'not-due' | 'not-released';
+type EndRefusal = 'closed' | 'too-late' | 'not-due' | 'not-released';
 
 export async function movedOf(tx: Tx, userId: string, result: LedgerResult): Promise<Moved> {
   const { outcome, token, missing } = result;
