@@ -61,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'registration',
-              test: /client.src.(features.accounts.(registration.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|use-step-errors)|sign-in.(GoogleButton|NewPasswordField|password-strength)|fields.(use-availability|upload-picture|social-links))|app.layouts.RegistrationWatch)/,
+              test: /client.src.(features.accounts.(registration.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|use-step-errors)|sign-in.(GoogleButton|NewPasswordField|password-strength)|fields.(use-availability|upload-picture|social-links|offer-texts))|app.layouts.RegistrationWatch)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,6 +1,6 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
+import { ARTIST_PERCENT, CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
@@ -12,7 +12,6 @@ import { Block } from '../ui/layout/Block.tsx';
 import { Button } from '../ui/action/Button.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
-import { ARTIST_PERCENT } from '../lib/offer-words.ts';
 import { Skeleton, SkeletonRegion } from '../ui/status/Skeleton.tsx';
 
 const steps = [

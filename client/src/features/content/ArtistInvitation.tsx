@@ -1,7 +1,7 @@
 import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { ARTIST_PERCENT } from '@dubplate/shared/features/wallet/rules.ts';
 import { formatCents, formatDollars } from '@dubplate/shared/lib/tokens.ts';
 import { Link } from 'react-router-dom';
-import { ARTIST_PERCENT } from '../../lib/offer-words.ts';
 import { paths } from '../../paths.ts';
 import { Block } from '../../ui/layout/Block.tsx';
 import { Button } from '../../ui/action/Button.tsx';

@@ -1,9 +1,8 @@
 import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { AUDIO_SECONDS_MIN, LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
-import { CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
+import { ARTIST_PERCENT, CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import { Plus } from 'lucide-react';
-import { ARTIST_PERCENT } from '../../lib/offer-words.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 

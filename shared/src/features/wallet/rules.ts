@@ -2,6 +2,8 @@
 export const BPS = 10_000;
 /** The platform's share of a delivered line, unless the artist has their own rate. Source: docs/product/money.md. */
 export const COMMISSION_BPS = 2000;
+/** The artist's share of a price, in percent. */
+export const ARTIST_PERCENT = 100 - COMMISSION_BPS / 100;
 /** Days from delivery until the artist's net is available; also the window for reports. */
 export const CLEARING_DAYS = 7;
 

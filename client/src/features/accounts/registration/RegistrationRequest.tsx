@@ -3,11 +3,10 @@ import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { NOT_OPEN_TEXT, rangeText } from '../fields/range-text.ts';
+import { LOOPCHECK_TEXT, NOT_OPEN_TEXT, rangeText } from '../fields/offer-texts.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
-import { LOOPCHECK_TEXT } from '../../../lib/offer-words.ts';
 import { priceOf } from './registration-steps.ts';
 
 /** The products an artist offers. The texts say which of them fans can buy today. */

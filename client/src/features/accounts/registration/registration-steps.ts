@@ -3,7 +3,7 @@ import {
 } from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
 import { paths } from '../../../paths.ts';
 import { normalEmail, pictureOf, type RegistrationDraft } from './registration-draft.ts';
-import { rangeText } from '../fields/range-text.ts';
+import { rangeText } from '../fields/offer-texts.ts';
 import { linkError, linkKinds, socialsOf } from '../fields/social-links.ts';
 
 export type Errors = Record<string, string>;

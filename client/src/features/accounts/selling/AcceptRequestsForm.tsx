@@ -11,9 +11,9 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldError, FormError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { LOOPCHECK_TEXT } from '../fields/offer-texts.ts';
 import { FeedbackPrices } from './FeedbackPrices.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
-import { LOOPCHECK_TEXT } from '../../../lib/offer-words.ts';
 import { fieldErrorsOf, SAVED_TEXT } from '../profile/use-section.ts';
 
 type Offer = Pick<SellingValues, 'loopcheck' | 'deepdive' | 'requestDemoPrice' | 'priorityModePrice'>;

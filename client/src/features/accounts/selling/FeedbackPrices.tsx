@@ -1,5 +1,5 @@
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
-import { rangeText } from '../fields/range-text.ts';
+import { rangeText } from '../fields/offer-texts.ts';
 import type { FieldErrors } from '../profile/profile-sections.ts';
 import type { SellingValues } from './selling-section.ts';
 import { TokenField } from './TokenField.tsx';

@@ -8,8 +8,7 @@ import { ProfilePause } from './ProfilePause.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
 import { type FieldsProps, SectionForm } from '../profile/SectionForm.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
-import { NOT_OPEN_TEXT, rangeText } from '../fields/range-text.ts';
-import { LOOPCHECK_TEXT } from '../../../lib/offer-words.ts';
+import { LOOPCHECK_TEXT, NOT_OPEN_TEXT, rangeText } from '../fields/offer-texts.ts';
 import { TokenField } from './TokenField.tsx';
 
 /** What an artist offers, the prices, and how many requests may be open at once. */

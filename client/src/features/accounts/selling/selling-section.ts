@@ -2,7 +2,7 @@ import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import type { ProfileSection } from '../profile/profile-sections.ts';
 import { without } from '../profile/profile-sections.ts';
-import { rangeText } from '../fields/range-text.ts';
+import { rangeText } from '../fields/offer-texts.ts';
 
 /** Numbers stay texts while a person types. An empty limit means no limit. */
 export interface SellingValues {
