@@ -144,8 +144,6 @@ export interface HookEvents {
   /** Something public about an artist changed. */
   artistChanged: { artistId: string };
   artistApproved: { artistId: string };
-  artistRejected: { artistId: string; reason: string };
-  artistSuspended: { artistId: string; reason: string };
   /** A person used a mail's unsubscribe link. */
   mailsSwitchedOff: { userId: string; group: NotificationGroup };
   /** A payment was credited or failed. */

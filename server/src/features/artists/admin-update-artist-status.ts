@@ -57,10 +57,8 @@ async function tellOthers(
 ): Promise<void> {
   const { ctx, now } = scope;
   if (status === UserStatus.Active) await ctx.hooks.run('artistApproved', tx, { artistId }, scope);
-  if (status === UserStatus.Rejected) await ctx.hooks.run('artistRejected', tx, { artistId, reason }, scope);
   if (status === UserStatus.Suspended) {
     await ctx.identity.endSignInsOf(tx, artistId, now);
-    await ctx.hooks.run('artistSuspended', tx, { artistId, reason }, scope);
     await ctx.hooks.run('artistLeft', tx, { artistId, reason }, scope);
   }
   await ctx.hooks.run('artistChanged', tx, { artistId }, scope);

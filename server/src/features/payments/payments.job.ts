@@ -5,7 +5,7 @@ import { eachAlone, inBatches } from '../../jobs/sweep.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
 import { askForRefund } from './refunds/ask-refund.ts';
 import { takeUnanswered } from './returned-money.store.ts';
-import { isOrderOf } from './orders/order-fit.ts';
+import { isOrderOf } from './paypal-orders/order-fit.ts';
 import { providerOf } from './payments.ts';
 import { settle } from './settle.ts';
 import { expireCreatedBefore, findPayment, type Payment, takeUnchecked } from './store.ts';

@@ -6,7 +6,7 @@ import { adminUpdatePayout } from './admin-update-payout.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { getPayouts } from './get-payouts.ts';
 import { requestPayment } from './request-payment.ts';
-import { registerPayoutHook } from './hook.ts';
+import { registerPayoutHook } from './webhook.ts';
 import { payoutsInvariants } from './invariants.ts';
 import { forgetPayouts, keepsFromErasure, payoutTimeline, rememberClosing } from './payouts.ts';
 import { ownPayouts } from './personal-data.ts';

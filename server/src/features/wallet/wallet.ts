@@ -4,7 +4,14 @@ import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import { tellBalance } from './ledger/balance-changed.ts';
-import { clearHolds, closeHolds, disputeHold, placeOrder, reverseHold, type Close } from './ledger/ledger.ts';
+import {
+  clearHolds,
+  closeHolds,
+  disputeHold,
+  placeInLedger,
+  reverseHold,
+  type Close,
+} from './ledger/ledger.ts';
 import { move, type Origin } from './ledger/move.ts';
 import { tellRefundedOrder } from './ledger/order-refunded.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
@@ -204,7 +211,7 @@ async function place(
   ending: { deliver: boolean; expiresAt: Date | null; clearsAt: Date | null },
 ): Promise<Moved> {
   const isTip = order.kind === 'tip';
-  const result = await placeOrder(tx, {
+  const result = await placeInLedger(tx, {
     ...ending,
     kind: isTip ? TransactionKind.Tip : TransactionKind.Purchase,
     productKind: order.kind,

@@ -74,7 +74,7 @@ export interface PlacedOrder {
   now: Date;
 }
 
-export async function placeOrder(tx: Tx, order: PlacedOrder): Promise<LedgerResult> {
+export async function placeInLedger(tx: Tx, order: PlacedOrder): Promise<LedgerResult> {
   return await one(
     tx,
     sql`select * from wallet_order(
