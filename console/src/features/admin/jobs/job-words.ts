@@ -62,7 +62,7 @@ export const jobNames: Record<string, string> = {
   'forget-export-tickets': 'Delete used export links',
   'forget-analytics-counts': 'Delete old analytics counts',
   'forget-idempotency-keys': 'Delete old idempotency keys',
-  'recount-artists': 'Recount artist statistics',
+  'recount-artists': 'Recount the figures of artists',
   'index-artists': 'Update the artist search',
   'audit-ledger': 'Audit the ledger',
   ...Object.fromEntries(Object.values(products).flatMap(({ plural }) => jobsOf(plural))),
