@@ -153,7 +153,7 @@ test('staff give tokens by hand, find the movement with its postings, and audit 
 
   await test.step('statistics are saved by a ticket that opens once', async () => {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Statistics' }).click();
+    await page.getByRole('button', { name: 'Statistics', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Token stats (CSV)' }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/\.csv$/);

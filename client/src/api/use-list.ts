@@ -61,12 +61,13 @@ export function useList<P extends ListPath>(
   );
   // Takes no arguments: a button's event would otherwise become the list's content.
   const reload = useCallback(() => mutate(), [mutate]);
+  const pages = data ?? [];
   return {
-    first: data?.[0],
-    items: (data?.flatMap((page) => page.items) ?? []) as Item<P>[], // flatMap forgets which list it walks
-    total: data?.[0]?.total ?? 0,
-    hasMore: Boolean(data?.at(-1)?.nextCursor),
-    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    first: pages[0],
+    items: pages.flatMap((page) => page.items) as Item<P>[], // flatMap forgets which list it walks
+    total: pages[0]?.total ?? 0,
+    hasMore: Boolean(pages.at(-1)?.nextCursor),
+    isLoadingMore: isValidating && data !== undefined && pages.length < size,
     isChanging: isLoading && data !== undefined,
     error,
     loadMore: () => setSize(size + 1),

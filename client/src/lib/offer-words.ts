@@ -1,9 +1,9 @@
 import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
-import { formatDollars, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { dollarsText, tokensText } from '../ui/money/Money.tsx';
 
 /** "300 tokens ($3)". */
 export function worthText(tokens: number): string {
-  return `${formatTokens(tokens)} tokens (${formatDollars(tokens)})`;
+  return `${tokensText(tokens)} (${dollarsText(tokens)})`;
 }
 
 export const LOOPCHECK_PRICE_TEXT = worthText(LOOPCHECK_PRICE_TOKENS);

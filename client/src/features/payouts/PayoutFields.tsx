@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { bindInput, bindValue } from '../../ui/form/bind.ts';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
@@ -17,12 +18,7 @@ interface Props {
 
 export function PayoutFields({ draft, errors, lastAccount, onChange }: Props) {
   const countries = useMemo(() => countryOptions(), []);
-  const bind = (name: Exclude<keyof PayoutDraft, 'method' | 'address'>) => ({
-    name,
-    value: draft[name],
-    error: errors?.[name] ?? null,
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
+  const fields = { values: draft, errors: errors ?? {}, onChange };
   return (
     <>
       <RadioCards
@@ -37,35 +33,37 @@ export function PayoutFields({ draft, errors, lastAccount, onChange }: Props) {
         ]}
       />
       {draft.method === 'paypal' ? (
-        <TextField label="PayPal email" type="email" autoComplete="email" {...bind('paypalEmail')} />
+        <TextField
+          label="PayPal email"
+          type="email"
+          autoComplete="email"
+          {...bindInput(fields, 'paypalEmail')}
+        />
       ) : (
         <TextField
           label="Bank account"
           autoComplete="off"
           spellCheck={false}
           help="IBAN, or account number with the bank’s code (BIC or routing number)."
-          {...bind('account')}
+          {...bindInput(fields, 'account')}
         />
       )}
       {lastAccount && <p className="-mt-3 text-sm text-muted">Last time: {lastAccount}</p>}
-      <TextField label="Full name" autoComplete="name" {...bind('fullName')} />
+      <TextField label="Full name" autoComplete="name" {...bindInput(fields, 'fullName')} />
       <Textarea
         label="Address"
-        name="address"
         autoComplete="street-address"
         height="small"
-        value={draft.address}
-        error={errors?.['address'] ?? null}
-        onChange={(address) => onChange({ address })}
+        {...bindValue(fields, 'address')}
       />
       <Select
         label="Country"
         autoComplete="country"
         placeholder="Choose a country"
         options={countries}
-        {...bind('country')}
+        {...bindInput(fields, 'country')}
       />
-      <TextField label="Tax number" isOptional autoComplete="off" {...bind('taxId')} />
+      <TextField label="Tax number" isOptional autoComplete="off" {...bindInput(fields, 'taxId')} />
     </>
   );
 }

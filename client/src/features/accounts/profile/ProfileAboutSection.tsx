@@ -2,10 +2,11 @@ import {
   BIOGRAPHY_LENGTH_MAX, BIOGRAPHY_LENGTH_MIN, NAME_LENGTH_MAX, USERNAME_COOLDOWN_DAYS, USERNAME_PATTERN, UserType,
 } from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { bindInput, bindValue, type Fields } from '../../../ui/form/bind.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { type AboutValues, aboutSection } from './profile-sections.ts';
-import { type FieldsProps, SectionForm } from './SectionForm.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { FullNameFields } from '../fields/FullNameFields.tsx';
 import { type Availability, useAvailability } from '../fields/use-availability.ts';
@@ -41,7 +42,7 @@ export function ProfileAboutSection({ user }: { user: OwnUser }) {
   );
 }
 
-function Username({ user, values, errors, onChange }: FieldsProps<AboutValues> & { user: OwnUser }) {
+function Username({ user, values, errors, onChange }: Fields<AboutValues> & { user: OwnUser }) {
   // Changing only upper and lower case keeps the same name, which is not taken by anyone else.
   const isOther = values.username.toLowerCase() !== user.username.toLowerCase();
   const availability = useAvailability(
@@ -70,36 +71,30 @@ function Username({ user, values, errors, onChange }: FieldsProps<AboutValues> &
   );
 }
 
-function Names({ values, errors, onChange }: FieldsProps<AboutValues>) {
+function Names(fields: Fields<AboutValues>) {
   return (
     <>
       <TextField
         label="Display name"
-        name="displayName"
         autoComplete="nickname"
         isOptional
         maxLength={100}
-        value={values.displayName}
-        error={errors['displayName'] ?? null}
         help="How our mails address you."
-        onChange={({ target }) => onChange({ displayName: target.value })}
+        {...bindInput(fields, 'displayName')}
       />
-      <FullNameFields {...{ values, errors, onChange }} maxLength={NAME_LENGTH_MAX} />
+      <FullNameFields {...fields} maxLength={NAME_LENGTH_MAX} />
     </>
   );
 }
 
-function Biography({ values, errors, onChange }: FieldsProps<AboutValues>) {
+function Biography(fields: Fields<AboutValues>) {
   return (
     <Textarea
       label="Biography"
-      name="biography"
       height="auto"
-      value={values.biography}
       limit={BIOGRAPHY_LENGTH_MAX}
       help={`At least ${BIOGRAPHY_LENGTH_MIN} characters. Who are you, and what have you made?`}
-      error={errors['biography'] ?? null}
-      onChange={(biography) => onChange({ biography })}
+      {...bindValue(fields, 'biography')}
     />
   );
 }

@@ -4,10 +4,11 @@ import { daws } from '@dubplate/shared/lookups/daws.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
+import { bindValue, type Fields } from '../../../ui/form/bind.ts';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { ChoicePills } from '../fields/ChoicePills.tsx';
 import { musicSection, type MusicValues } from './profile-sections.ts';
-import { type FieldsProps, SectionForm } from './SectionForm.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { TagField } from '../fields/TagField.tsx';
 
@@ -20,28 +21,18 @@ export function ProfileMusicSection({ user }: { user: OwnUser }) {
       text={isArtist ? 'This is how fans find you.' : 'We use it to recommend artists.'}
     >
       <SectionForm section={musicSection} user={user} what="your music" className="gap-7">
-        {({ values, errors, onChange }) => (
+        {(fields) => (
           <>
             <ChoicePills
               legend="Genres"
-              name="genres"
               options={genres}
-              value={values.genres}
               max={GENRES_MAX}
               help={`Up to ${GENRES_MAX}.`}
-              error={errors['genres'] ?? null}
-              onChange={(chosen) => onChange({ genres: chosen })}
+              {...bindValue(fields, 'genres')}
             />
-            {!isArtist && <FanFields values={values} errors={errors} onChange={onChange} />}
-            <ChoicePills
-              legend="DAW"
-              name="daw"
-              options={daws}
-              value={values.daw}
-              error={errors['daw'] ?? null}
-              onChange={(daw) => onChange({ daw })}
-            />
-            {isArtist && <ArtistMusicFields values={values} errors={errors} onChange={onChange} />}
+            {!isArtist && <FanFields {...fields} />}
+            <ChoicePills legend="DAW" options={daws} {...bindValue(fields, 'daw')} />
+            {isArtist && <ArtistMusicFields {...fields} />}
           </>
         )}
       </SectionForm>
@@ -49,7 +40,8 @@ export function ProfileMusicSection({ user }: { user: OwnUser }) {
   );
 }
 
-function FanFields({ values, errors, onChange }: FieldsProps<MusicValues>) {
+function FanFields(fields: Fields<MusicValues>) {
+  const { values, errors, onChange } = fields;
   return (
     <>
       <RadioCards
@@ -61,53 +53,22 @@ function FanFields({ values, errors, onChange }: FieldsProps<MusicValues>) {
         error={errors['level'] ?? null}
         onChange={(level) => onChange({ level: Number(level) })}
       />
-      <ChoicePills
-        legend="What do you want to learn?"
-        name="interests"
-        options={topics}
-        value={values.interests}
-        error={errors['interests'] ?? null}
-        onChange={(interests) => onChange({ interests })}
-      />
+      <ChoicePills legend="What do you want to learn?" options={topics} {...bindValue(fields, 'interests')} />
     </>
   );
 }
 
-function ArtistMusicFields({ values, errors, onChange }: FieldsProps<MusicValues>) {
+function ArtistMusicFields(fields: Fields<MusicValues>) {
   return (
     <>
       <ChoicePills
         legend="What can people ask you about?"
-        name="topics"
         options={topics}
-        value={values.topics}
-        error={errors['topics'] ?? null}
-        onChange={(chosen) => onChange({ topics: chosen })}
+        {...bindValue(fields, 'topics')}
       />
-      <TagField
-        label="Instruments and gear"
-        name="instruments"
-        noun="instrument"
-        value={values.instruments}
-        error={errors['instruments'] ?? null}
-        onChange={(instruments) => onChange({ instruments })}
-      />
-      <TagField
-        label="Record labels"
-        name="recordLabels"
-        noun="label"
-        value={values.recordLabels}
-        error={errors['recordLabels'] ?? null}
-        onChange={(recordLabels) => onChange({ recordLabels })}
-      />
-      <TagField
-        label="Collaborators"
-        name="collaborators"
-        noun="name"
-        value={values.collaborators}
-        error={errors['collaborators'] ?? null}
-        onChange={(collaborators) => onChange({ collaborators })}
-      />
+      <TagField label="Instruments and gear" noun="instrument" {...bindValue(fields, 'instruments')} />
+      <TagField label="Record labels" noun="label" {...bindValue(fields, 'recordLabels')} />
+      <TagField label="Collaborators" noun="name" {...bindValue(fields, 'collaborators')} />
     </>
   );
 }

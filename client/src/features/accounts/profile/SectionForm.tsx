@@ -2,15 +2,10 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
+import type { Fields } from '../../../ui/form/bind.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import type { FieldErrors, ProfileSection } from './profile-sections.ts';
+import type { ProfileSection } from './profile-sections.ts';
 import { useSection } from './use-section.ts';
-
-export interface FieldsProps<V> {
-  values: V;
-  errors: FieldErrors;
-  onChange: (patch: Partial<V>) => void;
-}
 
 interface Props<V extends object> {
   section: ProfileSection<V>;
@@ -18,7 +13,7 @@ interface Props<V extends object> {
   /** Follows "Save" for screen readers, so that each button has its own name. */
   what: string;
   className?: string;
-  children: (fields: FieldsProps<V>) => ReactNode;
+  children: (fields: Fields<V>) => ReactNode;
 }
 
 /** The form of one settings section, with its buttons to save and to discard the changes. */

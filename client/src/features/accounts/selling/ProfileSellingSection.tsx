@@ -1,12 +1,13 @@
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
+import { bindInput, bindValue, type Fields } from '../../../ui/form/bind.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FeedbackPrices } from './FeedbackPrices.tsx';
 import { ProfilePause } from './ProfilePause.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
-import { type FieldsProps, SectionForm } from '../profile/SectionForm.tsx';
+import { SectionForm } from '../profile/SectionForm.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 import { LOOPCHECK_TEXT, NOT_OPEN_TEXT, rangeText } from '../fields/offer-texts.ts';
 import { TokenField } from './TokenField.tsx';
@@ -21,24 +22,18 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
     >
       <ProfilePause user={user} />
       <SectionForm section={sellingSection} user={user} what="your artist settings" className="gap-7">
-        {({ values, errors, onChange }) => (
+        {(fields) => (
           <>
             <div className="grid gap-5">
               <Checkbox
                 label="I offer Loopchecks"
                 help={LOOPCHECK_TEXT}
-                checked={values.loopcheck}
-                onChange={({ target }) => onChange({ loopcheck: target.checked })}
+                checked={fields.values.loopcheck}
+                onChange={({ target }) => fields.onChange({ loopcheck: target.checked })}
               />
-              <LimitField
-                label="Limit of open Loopchecks"
-                name="loopcheckRequestLimit"
-                values={values}
-                errors={errors}
-                onChange={onChange}
-              />
+              <LimitField label="Limit of open Loopchecks" name="loopcheckRequestLimit" {...fields} />
             </div>
-            <LaterFields values={values} errors={errors} onChange={onChange} />
+            <LaterFields {...fields} />
           </>
         )}
       </SectionForm>
@@ -47,7 +42,8 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
 }
 
 /** Products that fans can't buy yet. The page says so, and the choice is kept with the profile. */
-function LaterFields({ values, errors, onChange }: FieldsProps<SellingValues>) {
+function LaterFields(fields: Fields<SellingValues>) {
+  const { values, onChange } = fields;
   return (
     <div className="grid gap-5 border-t-2 border-line pt-6">
       {!REQUESTS_ARE_OPEN && <p>{NOT_OPEN_TEXT}</p>}
@@ -57,14 +53,8 @@ function LaterFields({ values, errors, onChange }: FieldsProps<SellingValues>) {
         checked={values.deepdive}
         onChange={({ target }) => onChange({ deepdive: target.checked })}
       />
-      <FeedbackPrices values={values} errors={errors} onChange={onChange} />
-      <LimitField
-        label="Limit of open feedback requests"
-        name="requestLimit"
-        values={values}
-        errors={errors}
-        onChange={onChange}
-      />
+      <FeedbackPrices {...fields} />
+      <LimitField label="Limit of open feedback requests" name="requestLimit" {...fields} />
       <Checkbox
         label="Questions"
         help="People ask, you answer. Paused while your profile is paused."
@@ -73,33 +63,27 @@ function LaterFields({ values, errors, onChange }: FieldsProps<SellingValues>) {
       />
       <TokenField
         label="Price of a question"
-        name="questionPrice"
-        value={values.questionPrice}
         help={`${rangeText(priceBounds.questionPrice)}.`}
-        error={errors['questionPrice'] ?? null}
-        onChange={(questionPrice) => onChange({ questionPrice })}
+        {...bindValue(fields, 'questionPrice')}
       />
     </div>
   );
 }
 
-type LimitProps = FieldsProps<SellingValues> & {
+type LimitProps = Fields<SellingValues> & {
   label: string;
   name: 'loopcheckRequestLimit' | 'requestLimit';
 };
 
-function LimitField({ label, name, values, errors, onChange }: LimitProps) {
+function LimitField({ label, name, ...fields }: LimitProps) {
   return (
     <TextField
       label={label}
-      name={name}
       inputMode="numeric"
       autoComplete="off"
       isOptional
-      value={values[name]}
       help="How many open requests one fan may have with you. Empty means no limit, 0 means sold out."
-      error={errors[name] ?? null}
-      onChange={({ target }) => onChange({ [name]: target.value })}
+      {...bindInput(fields, name)}
     />
   );
 }
