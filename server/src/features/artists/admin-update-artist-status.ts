@@ -59,7 +59,7 @@ async function tellOthers(
   if (status === UserStatus.Active) await ctx.hooks.run('artistApproved', tx, { artistId }, scope);
   if (status === UserStatus.Suspended) {
     await ctx.identity.endSignInsOf(tx, artistId, now);
-    await ctx.hooks.run('artistLeft', tx, { artistId, reason }, scope);
+    await ctx.hooks.run('artistStoppedSelling', tx, { artistId, reason }, scope);
   }
   await ctx.hooks.run('artistChanged', tx, { artistId }, scope);
 }

@@ -386,7 +386,7 @@ describe('admin/update-artist-status', () => {
   it('sets off what others have registered, and undoes everything when they fail', async () => {
     const artist = await anArtist(server);
     const heard: string[] = [];
-    server.ctx.hooks.on('artistLeft', async (_tx, { artistId, reason }) => {
+    server.ctx.hooks.on('artistStoppedSelling', async (_tx, { artistId, reason }) => {
       if (artistId !== artist.userId) return;
       heard.push(reason);
       if (reason === 'fail') throw new Error('a listener fails');

@@ -1,11 +1,11 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { Feature } from '../../feature.ts';
 import { cancelByStaff, cancelOpen } from './cancel.ts';
-import { expireJobOf } from './expire.ts';
+import { expireJobOf } from './expire.job.ts';
 import { orderInvariants } from './invariants.ts';
 import { countDelivered, type LineRow, listLines } from './lines.store.ts';
 import type { Delivery, RequestProduct, SoldProduct } from './product.ts';
-import { remindJobOf } from './remind.ts';
+import { remindJobOf } from './remind.job.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Everything that the manifest of a product of requests gets from the orders feature. */
@@ -14,7 +14,7 @@ export function requestFeature(product: RequestProduct) {
     jobs: [expireJobOf(product), remindJobOf(product)] as const,
     invariants: orderInvariants(product),
     hooks: {
-      artistLeft: async (tx, { artistId }, scope) =>
+      artistStoppedSelling: async (tx, { artistId }, scope) =>
         await cancelOpen(tx, scope, { product, leaver: { by: 'artist', artistId } }),
       personLeft: async (tx, { userId: buyerId, username }, scope) =>
         await cancelOpen(tx, scope, { product, leaver: { by: 'buyer', buyerId, username } }),

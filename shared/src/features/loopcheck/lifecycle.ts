@@ -148,7 +148,7 @@ export const loopcheckLifecycle: Lifecycle<LoopcheckStatus, LoopcheckAct> = {
       number: '–',
       act: 'leave',
       by: 'artist',
-      through: 'artistLeft',
+      through: 'artistStoppedSelling',
       from: [Pending],
       to: Canceled,
       until: deadline,

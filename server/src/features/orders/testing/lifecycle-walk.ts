@@ -12,7 +12,7 @@ import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { changesOf, watchChanges } from '../../../testing/changes.ts';
 import { listStaffIds } from '../../accounts/accounts.ts';
-import { expireJobOf } from '../expire.ts';
+import { expireJobOf } from '../expire.job.ts';
 import {
   aScene,
   expectRow,
@@ -161,7 +161,13 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
     const { userId, username } = scene.buyer;
     await database.transaction(async (tx) => {
       if (row.by === 'buyer') await ctx.hooks.run('personLeft', tx, { userId, username }, scope);
-      else await ctx.hooks.run('artistLeft', tx, { artistId: scene.artist.userId, reason: 'Test' }, scope);
+      else
+        await ctx.hooks.run(
+          'artistStoppedSelling',
+          tx,
+          { artistId: scene.artist.userId, reason: 'Test' },
+          scope,
+        );
     });
     return 200;
   }
