@@ -48,9 +48,21 @@ function headerOf(message: string, name: string): string {
   return new RegExp(`^${name}: (.*(?:\r\n .*)*)`, 'm').exec(head)?.[1]?.trim() ?? '';
 }
 
-/** Names in other letters travel encoded. */
+/** Names in other letters travel encoded, as base64 (B) or quoted-printable (Q); long headers are folded. */
 function wordsOf(header: string): string {
-  return header.replaceAll(/=\?UTF-8\?B\?([^?]*)\?=(?:\r\n )?/g, (_, content: string) =>
-    Buffer.from(content, 'base64').toString('utf8'),
+  return header
+    .replaceAll(/\?=\r\n =\?/g, '?==?')
+    .replaceAll('\r\n ', ' ')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/g, (_, kind: string, content: string) =>
+      kind === 'B' ? Buffer.from(content, 'base64').toString('utf8') : unquoted(content),
+    );
+}
+
+function unquoted(word: string): string {
+  return decodeURIComponent(
+    word
+      .replaceAll('%', '%25')
+      .replaceAll('_', ' ')
+      .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
   );
 }

@@ -1,4 +1,5 @@
 import type { RealtimeEvent, TopicDocuments, TopicKind } from '@dubplate/shared/contract/channels.ts';
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
 import { currentSession, freshIdToken, renewSession, sessionStore } from './session.ts';
@@ -104,29 +105,19 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
   );
   if (!response.body) return;
   onOpen();
-  let rest = '';
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const blocks = (rest + value).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) tell(block);
+    tell(value);
   }
 }
 
-function tell(block: string): void {
-  const lines = block.split('\n');
-  const id = lines
-    .find((line) => line.startsWith('id:'))
-    ?.slice(3)
-    .trim();
-  const data = lines
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5))
-    .join('\n');
+function tell({ id, data }: EventSourceMessage): void {
   if (id) lastEventId = id;
-  if (!data) return;
   const event = JSON.parse(data) as RealtimeEvent; // our own server follows the contract
   const kind = event.topic.split(':')[0] as TopicKind;
   const other = others.get(event.topic);

@@ -1,4 +1,5 @@
 import type { TopicDocuments, TopicKind } from '@dubplate/shared/contract/channels.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { API_BASE } from '../http/address.ts';
 import type { BootedServer } from './boot.ts';
 
@@ -79,19 +80,11 @@ export async function listen(
 
 async function read(response: Response, listening: Listening): Promise<void> {
   if (!response.ok || !response.body) return;
-  let text = '';
-  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
-    text += part;
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      if (block.startsWith(':')) listening.beats += 1;
-      const id = /^id: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (id === undefined || data === undefined) continue;
-      listening.lastEventId = id;
-      listening.events.push({ id, ...JSON.parse(data) });
-    }
+  const parser = new EventSourceParserStream({ onComment: () => (listening.beats += 1) });
+  for await (const { id, data } of response.body.pipeThrough(new TextDecoderStream()).pipeThrough(parser)) {
+    if (id === undefined) continue;
+    listening.lastEventId = id;
+    listening.events.push({ id, ...JSON.parse(data) });
   }
 }
 

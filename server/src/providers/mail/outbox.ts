@@ -19,7 +19,7 @@ export function outboxMail(dataDir: string): MailProvider {
       await mkdir(folder, { recursive: true });
       await writeFile(
         join(folder, `${mail.id}${ENDING}`),
-        mimeMessage(mail, 'Dubplate <no-reply@localhost>'),
+        await mimeMessage(mail, 'Dubplate <no-reply@localhost>'),
       );
     },
     prune: async (now) => {

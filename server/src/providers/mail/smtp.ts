@@ -35,7 +35,7 @@ export function smtpMail({ url, from }: SmtpConfig): MailProvider {
     send: async (mail: Mail) => {
       const envelope = { from: addressOf(from), to: [addressOf(mail.to)] };
       try {
-        await transport.sendMail({ envelope, raw: mimeMessage(mail, from) });
+        await transport.sendMail({ envelope, raw: await mimeMessage(mail, from) });
       } catch (error) {
         throw isForGood(error) ? new MailRefused(reasonOf(error), { cause: error }) : error;
       }
