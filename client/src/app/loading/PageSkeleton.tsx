@@ -1,5 +1,5 @@
 import { Container } from '../../ui/layout/Container.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/status/Skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/status/Skeleton.tsx';
 
 /** Placeholder of a page, as tall as the screen, so that the footer does not jump. */
 export function PageSkeleton() {
@@ -7,7 +7,7 @@ export function PageSkeleton() {
     <Container className="min-h-dvh py-10 md:py-16">
       <SkeletonRegion label="Loading the page">
         <Skeleton className="mb-8 h-14 w-3/5" />
-        <SkeletonText lines={4} />
+        <Skeleton className="h-28" />
       </SkeletonRegion>
     </Container>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../../api/call-error.ts';
 import { errorText } from '../../api/error-texts.ts';
 import { ErrorState } from './ErrorState.tsx';
-import { SkeletonRegion, SkeletonRow } from './Skeleton.tsx';
+import { Skeleton, SkeletonRegion } from './Skeleton.tsx';
 
 type Props<T> = {
   /** What is shown, as a sentence begins: "Your statement". */
@@ -13,7 +13,7 @@ type Props<T> = {
   /** What a failure leaves untouched: "Your tokens are safe." */
   safe?: string;
   headingLevel?: 1 | 2 | 3;
-  /** Skeletons in the shape of the data; rows when there are none. */
+  /** Skeletons in the shape of the data; bars when there are none. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 };
@@ -43,7 +43,7 @@ export function Loaded<T>({
   }
   return (
     <SkeletonRegion label={`Loading ${name.charAt(0).toLowerCase()}${name.slice(1)}`}>
-      {skeleton ?? [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)}
+      {skeleton ?? [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} className="mb-2 h-16" />)}
     </SkeletonRegion>
   );
 }

@@ -11,7 +11,7 @@ import { LoadMore } from '../list/LoadMore.tsx';
 import { Logo } from '../layout/Logo.tsx';
 import { MediaCard } from '../media/MediaCard.tsx';
 import { Money } from '../money/Money.tsx';
-import { SkeletonText } from '../status/Skeleton.tsx';
+import { SkeletonText } from '../status/SkeletonText.tsx';
 import { StatusPill } from '../status/StatusPill.tsx';
 import { Table } from '../list/Table.tsx';
 import { WaveArt } from '../media/WaveArt.tsx';

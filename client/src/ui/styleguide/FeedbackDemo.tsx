@@ -3,7 +3,8 @@ import { EmptyState } from '../list/EmptyState.tsx';
 import { ErrorState } from '../status/ErrorState.tsx';
 import { LoadingBarView } from '../status/LoadingBar.tsx';
 import { OfflineBarView } from '../status/OfflineBar.tsx';
-import { SkeletonMediaCard, SkeletonRegion, SkeletonRow, SkeletonText } from '../status/Skeleton.tsx';
+import { SkeletonMediaCard, SkeletonRegion } from '../status/Skeleton.tsx';
+import { SkeletonRow, SkeletonText } from '../status/SkeletonText.tsx';
 import { ToastCard } from '../overlay/ToastCard.tsx';
 import { Demo, DemoSection } from './DemoSection.tsx';
 

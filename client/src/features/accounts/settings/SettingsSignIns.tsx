@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/time/Moment.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../../ui/list/ListRow.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
-import { SkeletonRow } from '../../../ui/status/Skeleton.tsx';
+import { SkeletonRow } from '../../../ui/status/SkeletonText.tsx';
 
 export type SignInList = ReturnType<typeof useSignIns>;
 

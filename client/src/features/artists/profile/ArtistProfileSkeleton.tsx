@@ -1,5 +1,6 @@
 import { Container } from '../../../ui/layout/Container.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/status/Skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
+import { SkeletonText } from '../../../ui/status/SkeletonText.tsx';
 
 export function ArtistProfileSkeleton() {
   return (

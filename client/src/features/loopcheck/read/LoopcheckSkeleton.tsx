@@ -1,4 +1,5 @@
-import { Skeleton, SkeletonRegion, SkeletonRow } from '../../../ui/status/Skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
+import { SkeletonRow } from '../../../ui/status/SkeletonText.tsx';
 
 /** In the shape of a loaded request. */
 export function LoopcheckSkeleton() {

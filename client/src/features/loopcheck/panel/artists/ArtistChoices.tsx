@@ -3,7 +3,8 @@ import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/action/Button.tsx';
 import { ErrorState } from '../../../../ui/status/ErrorState.tsx';
-import { SkeletonRegion, SkeletonRow } from '../../../../ui/status/Skeleton.tsx';
+import { SkeletonRegion } from '../../../../ui/status/Skeleton.tsx';
+import { SkeletonRow } from '../../../../ui/status/SkeletonText.tsx';
 import { ArtistRow } from './ArtistRow.tsx';
 import { addArtistToDraft } from '../draft-store.ts';
 
