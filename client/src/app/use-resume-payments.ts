@@ -1,4 +1,4 @@
-import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
+import { type PaymentContext, tokenPacks } from '@dubplate/shared/features/payments/model.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
@@ -30,11 +30,15 @@ export function useResumePayments(): void {
   }, [userId]);
 }
 
+/** Opens the checkout that a payment was for; tokens alone are bought in a dialog. */
+const checkouts: Partial<Record<PaymentContext, () => void>> = { loopcheck: openLoopcheckPanel };
+
 /** The form that was left opens again and says how it ended. What has been credited meanwhile is only announced. */
 async function comeBack(payment: CardPaymentRecord): Promise<void> {
   const isPaid = await look(payment).catch(() => false);
   if (!isPaid) keepReturned(payment);
-  if (payment.context === 'loopcheck') return openLoopcheckPanel();
+  const openCheckout = checkouts[payment.context];
+  if (openCheckout) return openCheckout();
   if (isPaid) return;
   const pack = tokenPacks.find(({ priceCents }) => priceCents === Math.round(payment.amountUsd * 100));
   openModal('tokens', pack ? { packId: pack.id } : {});

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { CardPayment } from './card/CardPayment.tsx';
 import { PayPalPayment } from './paypal/PayPalPayment.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
-import { useCardDesk } from './card/use-card-desk.ts';
+import { WithCardDesk } from './card/WithCardDesk.tsx';
 
 interface Props {
   /** In US dollars, with at most two decimals. */
@@ -78,29 +78,28 @@ type CardPartProps = Props & {
   onActive: (isActive: boolean) => void;
 };
 
-/** The form appears whole: with the cards its owner keeps, and with the company's fields in it. */
+/** The form appears whole: with its owner's saved cards, and with the company's fields in it. */
 function CardPart({ provider, ...props }: CardPartProps) {
-  const { state, retry } = useCardDesk(provider);
   const saved = useCall('payment/get-user-cards', {}, { revalidateOnFocus: false });
-  if (state.is === 'failed') {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="The card form could not be loaded"
-        safe="Nothing was charged. Check your connection, and whether something in your browser blocks payment pages."
-        onRetry={retry}
-      />
-    );
-  }
-  // Who keeps cards cannot be told apart from who keeps none while the list cannot be read: then the card is entered.
-  if (state.is === 'loading' || (!saved.data && !saved.error)) return <PaymentSkeleton />;
   return (
-    <CardPayment
-      {...props}
-      desk={state.desk}
-      testCards={provider.testCards}
-      savedCards={saved.data?.items ?? []}
-    />
+    <WithCardDesk
+      provider={provider}
+      safe="Nothing was charged. Check your connection, and whether something in your browser blocks payment pages."
+    >
+      {(desk) =>
+        // While the list cannot be read a card is entered.
+        saved.data || saved.error ? (
+          <CardPayment
+            {...props}
+            desk={desk}
+            testCards={provider.testCards}
+            savedCards={saved.data?.items ?? []}
+          />
+        ) : (
+          <PaymentSkeleton />
+        )
+      }
+    </WithCardDesk>
   );
 }
 

@@ -12,6 +12,7 @@ import { Statement } from '../../features/wallet/statement/Statement.tsx';
 import { WalletTabs } from '../../features/wallet/WalletTabs.tsx';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/layout/Container.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 
 export default function TokensPage() {
@@ -38,36 +39,22 @@ export default function TokensPage() {
         </p>
       </div>
       {isSignedIn && <Balance />}
-      <section aria-labelledby="packs" className="grid gap-5">
-        <h2 id="packs" className="text-2xl">
-          Get tokens
-        </h2>
+      <Section id="packs" title="Get tokens">
         <TokenPackList isWide onChoose={handleChoose} />
         {state === 'visitor' && <p className="text-muted">You sign in before you pay.</p>}
-      </section>
+      </Section>
       {isSignedIn && (
-        <section aria-labelledby="voucher" className="grid max-w-xl gap-5">
-          <h2 id="voucher" className="text-2xl">
-            Voucher
-          </h2>
-          <WalletVoucher />
-        </section>
-      )}
-      {isSignedIn && (
-        <section aria-labelledby="cards" className="grid gap-5">
-          <h2 id="cards" className="text-2xl">
-            Cards
-          </h2>
-          <SavedCards />
-        </section>
-      )}
-      {isSignedIn && (
-        <section aria-labelledby="statement" className="grid gap-5">
-          <h2 id="statement" className="text-2xl">
-            Statement
-          </h2>
-          <Statement />
-        </section>
+        <>
+          <Section id="voucher" title="Voucher" className="max-w-xl">
+            <WalletVoucher />
+          </Section>
+          <Section id="cards" title="Cards">
+            <SavedCards />
+          </Section>
+          <Section id="statement" title="Statement">
+            <Statement />
+          </Section>
+        </>
       )}
     </Container>
   );

@@ -1,5 +1,6 @@
-import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { fromStatuses } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +37,7 @@ export function LoopcheckDetail(props: Props) {
   const viewer: Viewer =
     request.requester.id !== uid && request.artists.some(({ id }) => id === uid) ? 'artist' : 'buyer';
   const isParty = viewer === 'artist' || request.requester.id === uid;
-  const isOpen = request.status === LoopcheckStatus.Pending;
+  const isCancelable = fromStatuses(loopcheckLifecycle, 'cancel').includes(request.status);
   const own = request.artists.find(({ id }) => id === uid);
   const { send: cancel, isSending } = useSend('loopcheck/cancel');
   return (
@@ -47,7 +48,7 @@ export function LoopcheckDetail(props: Props) {
         buyer={request.requester.username}
         comment={request.comment}
       >
-        {isOpen && isParty && (
+        {isCancelable && isParty && (
           <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
             Cancel
           </Button>

@@ -8,15 +8,13 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 import { cardProvider } from '../../../providers/payments/card-provider.ts';
 import type { CardDesk, CardProvider } from '../../../providers/payments/port.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { CardFields } from './CardFields.tsx';
-import { PaymentSkeleton } from '../PaymentSkeleton.tsx';
 import { TestCardHint } from './TestCardHint.tsx';
-import { useCardDesk } from './use-card-desk.ts';
 import { useCardForm } from './use-card-form.ts';
+import { WithCardDesk } from './WithCardDesk.tsx';
 
 interface Props {
   onClose: () => void;
@@ -35,30 +33,26 @@ export function AddCardModal({ onClose, onAdded }: Props) {
       title="Add a card"
       description="Nothing is charged. It becomes your default card."
     >
-      {provider && <OpenForm provider={provider} onClose={onClose} onAdded={onAdded} onBusy={setIsBusy} />}
+      {provider && (
+        <WithCardDesk provider={provider} safe="Nothing was changed. Check your connection and try again.">
+          {(desk) => (
+            <AddCardForm
+              provider={provider}
+              desk={desk}
+              onClose={onClose}
+              onAdded={onAdded}
+              onBusy={setIsBusy}
+            />
+          )}
+        </WithCardDesk>
+      )}
     </Modal>
   );
 }
 
-type FormProps = Props & { provider: CardProvider; onBusy: (isBusy: boolean) => void };
+type FormProps = Props & { provider: CardProvider; desk: CardDesk; onBusy: (isBusy: boolean) => void };
 
-function OpenForm({ provider, ...props }: FormProps) {
-  const { state, retry } = useCardDesk(provider);
-  if (state.is === 'loading') return <PaymentSkeleton />;
-  if (state.is === 'failed') {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="The card form could not be loaded"
-        safe="Nothing was changed. Check your connection and try again."
-        onRetry={retry}
-      />
-    );
-  }
-  return <AddCardForm {...props} provider={provider} desk={state.desk} />;
-}
-
-function AddCardForm({ desk, provider, onClose, onAdded, onBusy }: FormProps & { desk: CardDesk }) {
+function AddCardForm({ desk, provider, onClose, onAdded, onBusy }: FormProps) {
   const card = useCardForm(desk);
   const [problem, setProblem] = useState<string | null>(null);
   const { send } = useSend('payment/add-card');

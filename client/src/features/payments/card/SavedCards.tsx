@@ -2,7 +2,6 @@ import { SAVED_CARDS_MAX } from '@dubplate/shared/features/payments/model.ts';
 import type { SavedCard } from '@dubplate/shared/features/payments/records.ts';
 import { CreditCard } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
@@ -11,9 +10,9 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 import { cardProvider } from '../../../providers/payments/card-provider.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
-import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../../ui/list/ListRow.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { cardName, expiryText, isExpired } from './card-names.ts';
 
 const AddCardModal = lazyPart(() => import('./AddCardModal.tsx'), 'AddCardModal');
@@ -21,36 +20,38 @@ const AddCardModal = lazyPart(() => import('./AddCardModal.tsx'), 'AddCardModal'
 /** The cards its owner keeps for later: what they are, which comes first, and the way to add and to remove one. */
 export function SavedCards() {
   const { data, error, mutate } = useCall('payment/get-user-cards', {});
+  return (
+    <Loaded
+      name="Your cards"
+      data={data}
+      error={error}
+      onRetry={() => mutate()}
+      safe="They are kept as they were."
+      skeleton={
+        <span className="grid gap-2">
+          <Skeleton className="h-18" />
+          <Skeleton className="h-12 w-32" />
+        </span>
+      }
+    >
+      {({ items }) => <CardList cards={items} reload={mutate} />}
+    </Loaded>
+  );
+}
+
+function CardList({ cards, reload }: { cards: readonly SavedCard[]; reload: () => Promise<unknown> }) {
   const [isAdding, setIsAdding] = useState(false);
-  const { isSending, remove } = useRemove(mutate);
-  if (error && !data) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="Your cards could not be loaded"
-        safe={`They are kept as they were. ${errorText(error.code)}`}
-        onRetry={() => mutate()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <SkeletonRegion label="Loading your cards" className="grid gap-2">
-        <Skeleton className="h-18" />
-        <Skeleton className="h-12 w-32" />
-      </SkeletonRegion>
-    );
-  }
-  const isFull = data.items.length >= SAVED_CARDS_MAX;
+  const { isSending, remove } = useRemove(reload);
+  const isFull = cards.length >= SAVED_CARDS_MAX;
   return (
     <div className="grid justify-items-start gap-4">
-      {data.items.length === 0 ? (
+      {cards.length === 0 ? (
         <p className="text-muted">
           No card is saved. Save one while you pay, or add it here, and you need not type it again.
         </p>
       ) : (
         <List label="Your cards" className="w-full max-w-2xl">
-          {data.items.map((card) => (
+          {cards.map((card) => (
             <CardRow
               key={card.id}
               card={card}
@@ -67,7 +68,7 @@ export function SavedCards() {
       )}
       {isFull && <p className="text-sm text-muted">Five cards are the most. Remove one to add another.</p>}
       <Suspense>
-        {isAdding && <AddCardModal onClose={() => setIsAdding(false)} onAdded={() => void mutate()} />}
+        {isAdding && <AddCardModal onClose={() => setIsAdding(false)} onAdded={() => void reload()} />}
       </Suspense>
     </div>
   );
