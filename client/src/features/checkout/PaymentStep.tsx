@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../api/use-session.ts';
+import { useSession, useUser } from '../../api/use-session.ts';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { usePendingPayment } from '../payments/resume/pending-payment.ts';
 import { type Checkout, draftPrice } from './checkout.ts';
@@ -25,66 +25,78 @@ type Props<D extends CheckoutDraft> = {
 
 /** The last step: the price, the part that the wallet pays, and a card or PayPal for the rest. */
 export function PaymentStep<D extends CheckoutDraft>(props: Props<D>) {
-  const { checkout, sending, label, waitingFor, onLeave } = props;
-  const { send, isSending, problem } = sending;
-  const { user, state } = useSession();
+  const { checkout, sending, label, onLeave } = props;
+  const { problem } = sending;
+  const { state } = useSession();
   const draft = checkout.store.useDraft();
-  const step = usePaymentStep(props);
+  const { price, missing } = useMissing(checkout);
   return (
     <section className="grid gap-5">
       <StepHeading back={{ label: 'Back to summary', onBack: checkout.backToPrice }}>Payment</StepHeading>
       <PriceCard
         label={label}
-        price={step.price}
+        price={price}
         voucherCode={draft.coupon.code}
-        missing={step.missing}
+        missing={missing}
         isSplit={!draft.isUnanswered}
       />
       {problem && <SendProblemNotice checkout={checkout} problem={problem} onLeave={onLeave} />}
       {state === 'unknown' && <Skeleton className="h-32 w-full" />}
       {state === 'visitor' && <SignInFirst onSignIn={props.onSignIn} />}
-      {user && waitingFor && !step.isPaymentPending && waitingFor}
-      {user && step.isPaidAlready && (
-        <Notice>
-          Your payment has arrived: the tokens are in your wallet. Your request has not been sent yet.
-        </Notice>
-      )}
-      {user && draft.isUnanswered && !isSending && !problem && (
-        <Notice role="alert">
-          Your last attempt got no answer, so it may have been sent. Send it again to find out: it is never
-          sent or paid twice.
-        </Notice>
-      )}
-      {isSending && <Notice>Sending your request…</Notice>}
-      {user && step.isPaying && <PayTheRest checkout={checkout} missing={step.missing} onPaid={send} />}
-      {user && step.isSendable && (
-        <SendButtons total={step.price.toPay} isSending={isSending} onSend={send} onCancel={props.onCancel} />
-      )}
+      {state === 'signed-in' && <PayAndSend {...props} />}
     </section>
   );
 }
 
-function usePaymentStep<D extends CheckoutDraft>({ checkout, sending, waitingFor }: Props<D>) {
-  const { isSending, problem } = sending;
+function PayAndSend<D extends CheckoutDraft>({ checkout, sending, waitingFor, onCancel }: Props<D>) {
+  const { send, isSending, problem } = sending;
   const draft = checkout.store.useDraft();
-  const { wasAskedToPay, isUnanswered } = draft;
-  const balance = useSession().user?.token ?? 0;
+  const { price, missing } = useMissing(checkout);
   // A payment on its way keeps its form, or nobody would hear how it ended.
   const isPaymentPending = usePendingPayment() !== null;
-  const price = draftPrice(checkout, draft);
-  const missing = Math.max(0, price.toPay - balance);
-  const isReady = !waitingFor;
-  const isOpen = problem?.place !== 'done';
   // What may have been paid and sent already must not be paid again: first the answer, then the card.
-  const isCard = (missing > 0 || isPaymentPending) && !isSending && !isUnanswered;
-  return {
-    price,
-    missing,
-    isPaymentPending,
-    isPaying: isCard && isOpen && (isReady || isPaymentPending),
-    isSendable: !isCard && isOpen && isReady,
-    isPaidAlready: wasAskedToPay && !isCard && !isSending && !problem && isReady && !isUnanswered,
-  };
+  const isCard = (missing > 0 || isPaymentPending) && !isSending && !draft.isUnanswered;
+  const isOver = problem?.place === 'done';
+  const isReady = !waitingFor;
+  return (
+    <>
+      {!isPaymentPending && waitingFor}
+      <SendingNotice draft={draft} sending={sending} isPaid={isReady && !isCard} />
+      {isCard && !isOver && (isReady || isPaymentPending) && (
+        <PayTheRest checkout={checkout} missing={missing} onPaid={send} />
+      )}
+      {!isCard && !isOver && isReady && (
+        <SendButtons total={price.toPay} isSending={isSending} onSend={send} onCancel={onCancel} />
+      )}
+    </>
+  );
+}
+
+type NoticeProps = { draft: CheckoutDraft; sending: Sending; isPaid: boolean };
+
+function SendingNotice({ draft, sending: { isSending, problem }, isPaid }: NoticeProps) {
+  if (isSending) return <Notice>Sending your request…</Notice>;
+  if (problem) return null;
+  if (draft.isUnanswered)
+    return (
+      <Notice role="alert">
+        Your last attempt got no answer, so it may have been sent. Send it again to find out: it is never sent
+        or paid twice.
+      </Notice>
+    );
+  if (!isPaid || !draft.wasAskedToPay) return null;
+  return (
+    <Notice>
+      Your payment has arrived: the tokens are in your wallet. Your request has not been sent yet.
+    </Notice>
+  );
+}
+
+/** What the wallet lacks for the draft. */
+function useMissing<D extends CheckoutDraft>(checkout: Checkout<D>) {
+  const price = draftPrice(checkout, checkout.store.useDraft());
+  const balance = useUser()?.token ?? 0;
+  return { price, missing: Math.max(0, price.toPay - balance) };
 }
 
 function Notice({ role = 'status', children }: { role?: 'status' | 'alert'; children: string }) {

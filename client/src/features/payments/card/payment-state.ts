@@ -37,36 +37,29 @@ export type PaymentEvent =
 
 export const readyState: PaymentState = { step: 'ready', problem: null, lostAt: null };
 
-/** What comes next. An event that does not belong to the step changes nothing: answers may overtake one another. */
+/** The events that lead from one step to the next and say nothing else. */
+const nextSteps = {
+  began: { ready: 'starting' },
+  'came-back': { ready: 'confirming' },
+  'intent-made': { starting: 'confirming' },
+  challenged: { confirming: 'challenge' },
+  'challenge-answered': { challenge: 'confirming' },
+  accepted: { confirming: 'waiting' },
+} satisfies Partial<Record<PaymentEvent['type'], Partial<Record<PaymentStep, PaymentStep>>>>;
+
+/** An event that does not belong to the step changes nothing: answers may overtake one another. */
 export function paymentReducer(state: PaymentState, event: PaymentEvent): PaymentState {
-  const { step } = state;
+  const { step, lostAt } = state;
+  const { type } = event;
   if (step === 'paid') return state;
-  switch (event.type) {
-    case 'began':
-      return step === 'ready' ? at('starting') : state;
-    case 'came-back':
-      return step === 'ready' ? at('confirming') : state;
-    case 'intent-made':
-      return step === 'starting' ? at('confirming') : state;
-    case 'challenged':
-      return step === 'confirming' ? at('challenge') : state;
-    case 'challenge-answered':
-      return step === 'challenge' ? at('confirming') : state;
-    case 'accepted':
-      return step === 'confirming' ? at('waiting') : state;
-    case 'settled':
-      return step === 'ready' ? state : at('paid');
-    case 'refused':
-      return step === 'ready' ? state : failed(event.code);
-    case 'connection-lost':
-      if (step === 'starting') return { step: 'interrupted', problem: null, lostAt: 'intent' };
-      return step === 'confirming' ? { step: 'interrupted', problem: null, lostAt: 'confirm' } : state;
-    case 'resumed':
-      if (step !== 'interrupted') return state;
-      return at(state.lostAt === 'intent' ? 'starting' : 'confirming');
-    case 'timed-out':
-      return step === 'waiting' ? failed('timeout') : state;
-  }
+  if (type === 'settled') return step === 'ready' ? state : at('paid');
+  if (type === 'refused') return step === 'ready' ? state : failed(event.code);
+  if (type === 'timed-out') return step === 'waiting' ? failed('timeout') : state;
+  if (type === 'connection-lost') return interrupted(state);
+  if (type === 'resumed')
+    return step === 'interrupted' ? at(lostAt === 'intent' ? 'starting' : 'confirming') : state;
+  const next: Partial<Record<PaymentStep, PaymentStep>> = nextSteps[type];
+  return next[step] ? at(next[step]) : state;
 }
 
 /** While something runs the form is locked and the button says so. */
@@ -76,6 +69,12 @@ export function isProcessing({ step }: PaymentState): boolean {
 
 function at(step: PaymentStep): PaymentState {
   return { step, problem: null, lostAt: null };
+}
+
+function interrupted(state: PaymentState): PaymentState {
+  const { step } = state;
+  if (step !== 'starting' && step !== 'confirming') return state;
+  return { step: 'interrupted', problem: null, lostAt: step === 'starting' ? 'intent' : 'confirm' };
 }
 
 function failed(problem: PaymentProblem): PaymentState {

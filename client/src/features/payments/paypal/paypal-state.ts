@@ -25,34 +25,30 @@ export type OrderEvent =
 
 export const readyOrder: OrderState = { step: 'ready', problem: null };
 
+/** The events that lead from one step to the next and say nothing else. */
+const nextSteps = {
+  began: { ready: 'starting' },
+  'order-made': { starting: 'approving' },
+  approved: { approving: 'capturing' },
+  'connection-lost': { capturing: 'interrupted' },
+  resumed: { interrupted: 'capturing' },
+} satisfies Partial<Record<OrderEvent['type'], Partial<Record<OrderStep, OrderStep>>>>;
+
 /**
- * What comes next. Before the approval nothing can be charged, so everything that goes wrong there ends the order; after
- * it only the server's word does.
+ * Nothing can be charged before the approval, so everything that goes wrong there ends the order. After it only the
+ * server's word does.
  */
 export function orderReducer(state: OrderState, event: OrderEvent): OrderState {
   const { step } = state;
+  const { type } = event;
   if (step === 'paid') return state;
+  if (type === 'settled') return step === 'ready' ? state : at('paid');
+  if (type === 'refused') return step === 'ready' ? state : ended(event.code);
   const isBeforeApproval = step === 'starting' || step === 'approving';
-  switch (event.type) {
-    case 'began':
-      return step === 'ready' ? at('starting') : state;
-    case 'order-made':
-      return step === 'starting' ? at('approving') : state;
-    case 'approved':
-      return step === 'approving' ? at('capturing') : state;
-    case 'canceled':
-      return isBeforeApproval ? ended('canceled') : state;
-    case 'broke-off':
-      return isBeforeApproval ? ended('unreachable') : state;
-    case 'connection-lost':
-      return step === 'capturing' ? at('interrupted') : state;
-    case 'resumed':
-      return step === 'interrupted' ? at('capturing') : state;
-    case 'refused':
-      return step === 'ready' ? state : ended(event.code);
-    case 'settled':
-      return step === 'ready' ? state : at('paid');
-  }
+  if (type === 'canceled') return isBeforeApproval ? ended('canceled') : state;
+  if (type === 'broke-off') return isBeforeApproval ? ended('unreachable') : state;
+  const next: Partial<Record<OrderStep, OrderStep>> = nextSteps[type];
+  return next[step] ? at(next[step]) : state;
 }
 
 export function isOrderRunning({ step }: OrderState): boolean {

@@ -1,3 +1,4 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { LOOPCHECK_ARTISTS_MAX, SEARCH_LENGTH_MIN } from '@dubplate/shared/features/loopcheck/model.ts';
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
@@ -6,11 +7,12 @@ import { Button } from '../../../../ui/action/Button.tsx';
 import { SearchField } from '../../../../ui/form/SearchField.tsx';
 import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { ArtistChoices } from './ArtistChoices.tsx';
-import { dispatchDraft, useDraft } from '../draft-store.ts';
+import { useDraft } from '../draft-store.ts';
+import { goTo } from '../loopcheck-checkout.ts';
 import { StepHeading } from '../../../checkout/StepHeading.tsx';
 import { SelectedArtists } from './SelectedArtists.tsx';
 import { useArtistChoices } from './use-artist-choices.ts';
-import { useArtistSearch } from './use-artist-search.ts';
+import { type ArtistSearch, useArtistSearch } from './use-artist-search.ts';
 
 type TabName = 'all' | 'favorites' | 'recommended';
 
@@ -24,13 +26,12 @@ export function ArtistsSection() {
   const search = useArtistSearch(query);
   const found = search.results?.filter(({ id }) => !chosenIds.includes(id) && id !== user?.uid);
   const tab = chosenTab ?? (choices.favorites.hasEligible ? 'favorites' : 'recommended');
-  const { openWith } = choices;
 
   const handleQuery = (text: string) => {
     setQuery(text);
     if (text.trim().length >= SEARCH_LENGTH_MIN) setChosenTab('all');
   };
-  const back = { label: 'Back to files', onBack: () => dispatchDraft({ type: 'went', to: 'files' }) };
+  const back = { label: 'Back to files', onBack: () => goTo('files') };
   const isFull = artists.length >= LOOPCHECK_ARTISTS_MAX;
 
   return (
@@ -60,57 +61,68 @@ export function ArtistsSection() {
               { value: 'recommended', label: 'Recommended' },
             ]}
           >
-            {tab === 'all' && found && (
-              <ArtistChoices
-                label="Results"
-                artists={found}
-                openWith={openWith}
-                emptyText="Nobody found by that name, genre or label. Try another word."
-              />
-            )}
-            {tab === 'all' && !found && search.isSearching && (
-              <ArtistChoices label="Results" artists={[]} openWith={openWith} isLoading emptyText="" />
-            )}
-            {tab === 'all' && !found && !search.isSearching && (
-              <ArtistChoices
-                label="Browse"
-                {...choices.browse}
-                more={choices.browse}
-                openWith={openWith}
-                emptyText="There is nobody else to add right now."
-              />
-            )}
+            {tab === 'all' && <AllArtists choices={choices} search={search} found={found} />}
             {tab === 'favorites' && (
               <ArtistChoices
                 label="Favorites"
                 {...choices.favorites}
-                openWith={openWith}
+                openWith={choices.openWith}
                 emptyText={noFavoritesText(choices.favorites.hasLiked)}
               />
             )}
-            {tab === 'recommended' && (
-              <>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  icon={<Shuffle aria-hidden className="size-4" />}
-                  onClick={choices.randomize}
-                  className="mb-2 max-lg:hidden"
-                >
-                  Randomize
-                </Button>
-                <ArtistChoices
-                  label="Recommended"
-                  {...choices.recommended}
-                  openWith={openWith}
-                  emptyText="There is nobody else to recommend right now."
-                />
-              </>
-            )}
+            {tab === 'recommended' && <RecommendedArtists choices={choices} />}
           </Tabs>
         </>
       )}
     </section>
+  );
+}
+
+type Choices = ReturnType<typeof useArtistChoices>;
+type AllArtistsProps = { choices: Choices; search: ArtistSearch; found: readonly Artist[] | undefined };
+
+/** What the search found, or everybody while nothing is searched for. */
+function AllArtists({ choices: { browse, openWith }, search, found }: AllArtistsProps) {
+  if (!found && !search.isSearching)
+    return (
+      <ArtistChoices
+        label="Browse"
+        {...browse}
+        more={browse}
+        openWith={openWith}
+        emptyText="There is nobody else to add right now."
+      />
+    );
+  return (
+    <ArtistChoices
+      label="Results"
+      artists={found ?? []}
+      isLoading={!found}
+      openWith={openWith}
+      emptyText="Nobody found by that name, genre or label. Try another word."
+    />
+  );
+}
+
+function RecommendedArtists({ choices: { recommended, openWith } }: { choices: Choices }) {
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Shuffle aria-hidden className="size-4" />}
+        onClick={recommended.randomize}
+        className="mb-2 max-lg:hidden"
+      >
+        Randomize
+      </Button>
+      <ArtistChoices
+        label="Recommended"
+        {...recommended}
+        openWith={openWith}
+        emptyText="There is nobody else to recommend right now."
+      />
+    </>
   );
 }
 

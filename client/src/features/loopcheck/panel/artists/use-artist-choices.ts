@@ -13,20 +13,54 @@ const RECOMMENDED_FROM = 40;
 /** Everybody whom the panel offers, without those who are chosen already. */
 export function useArtistChoices(chosenIds: readonly string[]) {
   const user = useUser();
-  const [seed, setSeed] = useState(newSeed);
-  const [firstSeed] = useState(seed);
+  const isOffered = (artist: Artist) => !chosenIds.includes(artist.id) && artist.id !== user?.uid;
+  const openCounts = useOpenCounts();
+  return {
+    browse: useBrowse(isOffered),
+    favorites: useFavorites(isOffered),
+    recommended: useRecommended(isOffered),
+    openWith: (artistId: string) => openCounts.get(artistId) ?? 0,
+  };
+}
+
+type IsOffered = (artist: Artist) => boolean;
+
+function useBrowse(isOffered: IsOffered) {
   const [pages, setPages] = useState(1);
   const perPage = Math.min(LIST_MAX, BROWSE_PAGE * pages);
-
   const browse = useCall(
     'user/get-artists',
     { filter: { loopcheck: true }, sort: 'recommended', perPage },
     { keepPreviousData: true },
   );
+  return {
+    artists: (browse.data?.items ?? []).filter(isOffered),
+    hasMore: (browse.data?.total ?? 0) > perPage && perPage < LIST_MAX,
+    showMore: () => setPages((count) => count + 1),
+    ...stateOf(browse),
+  };
+}
+
+function useFavorites(isOffered: IsOffered) {
+  const user = useUser();
   const liked = useCall('user/get-artists', user ? { filter: { liked: true }, perPage: LIST_MAX } : null);
   const likedIds = useCall('user/get-liked-artists-ids', user ? {} : null);
+  const favorites = (liked.data?.items ?? []).filter(isEligible);
+  return {
+    artists: favorites.filter(isOffered),
+    /** Whether there is anybody for the Favorites tab to begin with. */
+    hasEligible: favorites.length > 0,
+    hasLiked: (likedIds.data?.length ?? 0) > 0 || (liked.data?.items.length ?? 0) > 0,
+    ...(user ? stateOf(liked) : { isLoading: false, hasFailed: false, retry: () => undefined }),
+  };
+}
+
+/** Artists who share a genre with the person, or any when nobody does. */
+function useRecommended(isOffered: IsOffered) {
+  const [seed, setSeed] = useState(newSeed);
+  const [firstSeed] = useState(seed);
+  const genres = useUser()?.genres ?? [];
   const pool = { sort: 'shuffled', seed: firstSeed, perPage: RECOMMENDED_FROM } as const;
-  const genres = user?.genres ?? [];
   const sharing = useCall(
     'user/get-artists',
     genres.length > 0 ? { ...pool, filter: { loopcheck: true, genres } } : null,
@@ -36,34 +70,12 @@ export function useArtistChoices(chosenIds: readonly string[]) {
     'user/get-artists',
     isNobodySharing ? { ...pool, filter: { loopcheck: true } } : null,
   );
-
-  const isOffered = (artist: Artist) => !chosenIds.includes(artist.id) && artist.id !== user?.uid;
-  const favorites = (liked.data?.items ?? []).filter(isEligible);
   const suggested = isNobodySharing ? anybody : sharing;
   const candidates = useMemo(() => shuffled(suggested.data?.items ?? [], seed), [suggested.data, seed]);
-  const openCounts = useOpenCounts();
-
   return {
-    browse: {
-      artists: (browse.data?.items ?? []).filter(isOffered),
-      hasMore: (browse.data?.total ?? 0) > perPage && perPage < LIST_MAX,
-      showMore: () => setPages((count) => count + 1),
-      ...stateOf(browse),
-    },
-    favorites: {
-      artists: favorites.filter(isOffered),
-      /** Whether there is anybody for the Favorites tab to begin with. */
-      hasEligible: favorites.length > 0,
-      hasLiked: (likedIds.data?.length ?? 0) > 0 || (liked.data?.items.length ?? 0) > 0,
-      isKnown: !user || liked.data !== undefined || liked.error !== undefined,
-      ...(user ? stateOf(liked) : { isLoading: false, hasFailed: false, retry: () => undefined }),
-    },
-    recommended: {
-      artists: recommendedArtists(candidates.filter(isOffered), genres, (artists) => [...artists]),
-      ...stateOf(suggested),
-    },
+    artists: recommendedArtists(candidates.filter(isOffered), genres, (artists) => [...artists]),
     randomize: () => setSeed(newSeed()),
-    openWith: (artistId: string) => openCounts.get(artistId) ?? 0,
+    ...stateOf(suggested),
   };
 }
 
