@@ -156,7 +156,7 @@ test.describe('choosing artists', () => {
 
     await panel.search.fill('Zzyzx');
     await expect(
-      panel.root.getByText('Nobody found by that name, genre or label. Try another word.'),
+      panel.root.getByText('No artist found by that name, genre or label. Try another word.'),
     ).toBeVisible();
     await expect(tab('0 Results')).toBeVisible();
     await panel.search.fill(openArtist.username);
@@ -227,7 +227,7 @@ test.describe('a sent Loopcheck', () => {
     const id = await sendLoopcheck(stage, fan, [leaves, stays]);
     await haveSignedIn(page, fan);
     await page.goto(`/loopcheck/${id}`);
-    await expect(page.getByText('No feedback yet. It appears here by itself.')).toBeVisible();
+    await expect(page.getByText('No feedback yet. It will appear here automatically.')).toBeVisible();
     const artistPage = await newBrowser();
     await haveSignedIn(artistPage, leaves);
     await artistPage.goto(`/loopcheck/${id}`);

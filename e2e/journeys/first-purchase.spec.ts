@@ -110,7 +110,7 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     await expect(page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem')).toHaveCount(
       2,
     );
-    await expect(page.getByText('No feedback yet. It appears here by itself.')).toHaveCount(3);
+    await expect(page.getByText('No feedback yet. It will appear here automatically.')).toHaveCount(3);
   });
 
   const artistPage = await newBrowser();

@@ -8,7 +8,7 @@ export type DraftStoreAction<D> =
   | { type: 'brought-back'; draft: D };
 
 interface DraftKind<D, A> {
-  /** Where it stands in the browser's storage. */
+  /** The key in the browser's storage. */
   key: string;
   /** Reads what this or an older version stored; what is not understood is left out. */
   read: (text: string | null) => D;

@@ -8,7 +8,7 @@ import { PaymentSkeleton } from '../payments/PaymentSkeleton.tsx';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Nobody fetches the payment code before there is something to pay. */
+/** The payment code is loaded when there is something to pay. */
 const Payment = lazyPart(() => import('../payments/Payment.tsx'), 'Payment');
 
 type PayTheRestProps<D extends CheckoutDraft> = {

@@ -52,7 +52,7 @@ function PayAndSend<D extends CheckoutDraft>({ checkout, sending, waitingFor, on
   const { send, isSending, problem } = sending;
   const draft = checkout.store.useDraft();
   const { price, missing } = useMissing(checkout);
-  // A payment on its way keeps its form, or nobody would hear how it ended.
+  // A payment on its way keeps its form, which shows the result.
   const isPaymentPending = usePendingPayment() !== null;
   // What may have been paid and sent already must not be paid again: first the answer, then the card.
   const isCard = (missing > 0 || isPaymentPending) && !isSending && !draft.isUnanswered;

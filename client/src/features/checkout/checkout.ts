@@ -9,7 +9,7 @@ import type { DraftStore } from '../../draft/draft-store.ts';
 import type { CheckoutAction, CheckoutDraft } from './checkout-draft.ts';
 import type { ProblemWords } from './send-problem.ts';
 
-/** What a product tells the checkout about itself and its draft. */
+/** A product and its draft, as the checkout needs to know them. */
 export interface Checkout<D extends CheckoutDraft> {
   product: Product & { couponContext: ProductCouponContext; paymentContext: ProductPaymentContext };
   /** Read by the browser's lock: tabs take turns in sending. */

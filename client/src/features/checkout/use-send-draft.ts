@@ -69,7 +69,7 @@ function backToVoucher<D extends CheckoutDraft>({ store, backToPrice }: Checkout
   backToPrice();
 }
 
-/** After the others nobody knows whether the order was taken. */
+/** After the others the order may have been taken. */
 function isDefinite({ code }: CallError): boolean {
   return code !== 'offline' && code !== 'server' && code !== 'busy';
 }

@@ -6,10 +6,10 @@ import { IconButton } from '../../ui/action/IconButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 
 type Props = {
-  /** What stands in the field when the form appears. */
+  /** The content of the field when the form appears. */
   code: string;
   onCodeChange?: (code: string) => void;
-  /** What was taken, in words; then the code stands instead of the field, with a way to take it out. */
+  /** The discount in words; the code then replaces the field, with a button that removes it. */
   applied?: ReactNode;
   onRemove?: () => void;
   /** Why the last code was refused. */
@@ -36,14 +36,14 @@ export function VoucherForm(props: Props) {
   const isApplied = Boolean(applied);
   const wasApplied = useRef(isApplied);
 
-  // Field and voucher take each other's place: the focus goes along, as does whoever hears the page.
+  // The voucher replaces the field and back; the focus follows, so a screen reader says it.
   useEffect(() => {
     if (wasApplied.current === isApplied) return;
     wasApplied.current = isApplied;
     if (isApplied) appliedRef.current?.focus();
     else inputRef.current?.focus();
   }, [isApplied]);
-  // The field says what is wrong with it to whoever is in it.
+  // A screen reader reads the error of the field that has the focus.
   useEffect(() => {
     if (error !== null) inputRef.current?.focus();
   }, [error]);

@@ -18,7 +18,7 @@ type Props<A> = {
   onCanceled: (order: Omit<A, 'token'>) => void;
 };
 
-/** Asks before an order is canceled; the answer of the call tells the new balance. */
+/** Asks before an order is canceled; the answer of the call carries the new balance. */
 export function CancelDialog<A extends { token: number }>(props: Props<A>) {
   const { productName, text, isOpen, isSending, send, onClose, onCanceled } = props;
   const [problem, setProblem] = useState<string | null>(null);

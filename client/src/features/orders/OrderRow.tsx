@@ -28,7 +28,7 @@ export function OrderRow({ view, to, title, subject, note }: Props) {
     <ListRow
       title={title}
       link={{ as: Link, to }}
-      // On a phone the pill stands below the words, which would have no room beside it.
+      // On a phone the pill is below the text, which would have no room beside it.
       className="max-sm:flex-wrap max-sm:[&>div]:shrink max-sm:[&>div:first-child]:basis-full max-sm:[&>svg]:hidden"
       text={
         <>

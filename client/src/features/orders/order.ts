@@ -3,7 +3,7 @@ import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 
-/** What the record of every order tells its two sides. Amounts are tokens. */
+/** The fields that the record of every order has. Amounts are tokens. */
 interface Order {
   date: Parameters<typeof dateOf>[0];
   expiresAt: Parameters<typeof dateOf>[0];

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { subscribe } from '../../api/subscribe.ts';
 import { useCall } from '../../api/use-call.ts';
 
-/** The own reports of a request, read anew when staff have decided. */
+/** The person's own reports of a request, read again when staff have decided. */
 export function useReports(requestId: string) {
   const { data, mutate } = useCall('requests/get-reports', { requestId });
 

@@ -19,7 +19,7 @@ type Props = {
   className?: string;
 };
 
-/** A gift's picture on its own flat colour, which is the same by day and by night. Its name stands beside it in words. */
+/** A gift's picture on its own flat colour, which is the same by day and by night. Its name is written beside it. */
 export function GiftPicture({ gift, isMoving = false, className }: Props) {
   const Drawing = drawings[gift];
   return (

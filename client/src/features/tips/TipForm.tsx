@@ -15,7 +15,7 @@ type Props = {
   onGive: (tip: ChosenTip) => Promise<void>;
 };
 
-/** A gift with its picture, or an amount of one's own without one. */
+/** A gift with its picture, or another amount without one. */
 export function TipForm({ draft, isSending, onChange, onGive }: Props) {
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const chosen = chosenTip(draft);

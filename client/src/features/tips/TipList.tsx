@@ -11,11 +11,11 @@ type Props = {
   requestId: string;
   /** The request's artists by id, as far as the reader knows them. */
   artists: readonly { id: string; username: string }[];
-  /** An artist is told of the own tips alone. */
+  /** The id of an artist, who sees only their own tips. */
   onlyFor?: string;
 };
 
-/** What was given for a request, told as it happens; nothing stands here before the first tip. */
+/** The tips for a request, updated live. It shows nothing before the first tip. */
 export function TipList({ requestId, artists, onlyFor }: Props) {
   const { document, fresh } = useTips(onlyFor ? `${requestId}:${onlyFor}` : requestId);
   if (!document || document.tips.length === 0) return null;

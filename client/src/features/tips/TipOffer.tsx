@@ -2,7 +2,7 @@ import { useUser } from '../../api/use-session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TipButton } from './TipButton.tsx';
 
-/** On an artist's page: thanks without an order. Nobody tips themselves. */
+/** On an artist's page: thanks without an order. Artists cannot tip themselves. */
 export function TipOffer({ artist }: { artist: { id: string; username: string } }) {
   const user = useUser();
   if (user?.uid === artist.id) return null;

@@ -7,7 +7,7 @@ import {
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { parsedFields } from '../../lib/stored-fields.ts';
 
-/** What is being chosen: a gift, or an amount of one's own as it is typed. */
+/** A chosen gift, or another amount as it is typed. */
 export interface TipDraft {
   gift: GiftAmount | null;
   amountText: string;

@@ -4,7 +4,7 @@ import { subscribeTo } from '../../api/subscribe.ts';
 
 interface Told {
   document: TipsDocument | null;
-  /** Tips that came while somebody looked. */
+  /** Tips that arrived while the page was open. */
   fresh: ReadonlySet<string>;
 }
 

@@ -2,7 +2,7 @@ import { UPLOAD_SIZE_BYTES_LIMIT, sanitiseFileName } from '@dubplate/shared/lib/
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { formatOfName, formatOfType, kindOf } from '@dubplate/shared/features/uploads/rules.ts';
 
-/** A drop and a choice from the file dialog are told apart, because their messages differ. */
+/** A dropped file and a chosen one have different messages. */
 export type HowChosen = 'drop' | 'browse';
 
 /** `peaks` are 512 heights from 0 to 1. */
@@ -49,7 +49,7 @@ export async function checkAudio(file: File, { how, taken, decode }: Circumstanc
   return { ok: true, audio: { name: file.name, blob: file, ...decoded } };
 }
 
-/** What a name, a type and a size tell, without opening the file. */
+/** Checks the name, type and size, without opening the file. */
 export function announcedProblem(file: Pick<File, 'name' | 'type' | 'size'>, how: HowChosen): string | null {
   const format = formatOfName(file.name);
   const isAudioName = format !== null && kindOf(format) === 'audio';

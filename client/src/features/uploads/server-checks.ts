@@ -9,7 +9,7 @@ interface Verdict {
   reason: string | null;
 }
 
-/** The stream usually tells first; asking is for the times when it is down. */
+/** The stream usually reports first; asking covers the times when it is down. */
 const ASK_AGAIN_MS = 3000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

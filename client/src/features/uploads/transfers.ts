@@ -125,7 +125,7 @@ function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** What a dead network stopped goes on by itself when the network is back. */
+/** Uploads that a dead network stopped continue when the network is back. */
 window.addEventListener('online', () => {
   for (const { id, state } of currentTransfers().values()) if (state === 'failed') retryTransfer(id);
 });

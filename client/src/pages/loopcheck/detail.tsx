@@ -41,7 +41,7 @@ function AnswerActions({ requestId, artist }: { requestId: string; artist: Entry
   );
 }
 
-/** Its buyer and the artists who answered hear of every tip; for others there are none. */
+/** The buyer sees all tips of a request, and an artist who answered sees their own. */
 function TipsPart({ request, uid }: { request: LoopcheckRequest; uid: string }) {
   const isBuyer = request.requester.id === uid;
   const isAnswered = request.artists.some(

@@ -1,3 +1,5 @@
+import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckList, useLoopcheckList } from '../../features/loopcheck/list/LoopcheckList.tsx';
@@ -25,7 +27,7 @@ export default function LoopcheckPurchases() {
         empty={
           <EmptyState
             title="You have not sent a loop yet"
-            text="Choose up to ten loops and the artists you trust. They tell you which one works and how to make it better, within seven days or your tokens come back."
+            text={`Choose up to ${LOOPCHECK_FILES_MAX} loops and the artists you trust. They tell you which one works and how to make it better, within ${LOOPCHECK_DAYS} days or your tokens come back.`}
             action={<Button onClick={openLoopcheckPanel}>Start</Button>}
           />
         }

@@ -1,4 +1,5 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckList, useLoopcheckList } from '../../features/loopcheck/list/LoopcheckList.tsx';
@@ -22,7 +23,7 @@ const filters: Record<Filter, { label: string; status: LoopcheckStatus | null; e
 };
 const names = Object.keys(filters) as Filter[]; // the keys of a record over Filter
 
-/** The artist's list: what is open stands first, the filter stands in the URL. */
+/** The artist's list: open requests come first, and the filter is in the URL. */
 export default function LoopcheckManage() {
   usePageTitle('Loopcheck Requests');
   const [query, setQuery] = useSearchParams();
@@ -47,7 +48,7 @@ export default function LoopcheckManage() {
           empty={
             <EmptyState
               title={empty}
-              text="Fans find you on your page and in the Loopcheck search. New loops appear here by themselves; you have seven days for each."
+              text={`Fans find you on your page and in the Loopcheck search. New loops appear here automatically; you have ${LOOPCHECK_DAYS} days for each.`}
             />
           }
         />

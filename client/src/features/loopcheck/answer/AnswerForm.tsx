@@ -19,11 +19,11 @@ type Props = {
   sent: readonly LoopDraft[] | null;
   onSent: (request: LoopcheckRequest) => void;
   audio: AudioAccess;
-  /** Leaves a correction as it was. */
+  /** Keeps the sent answer unchanged. */
   onDiscard?: () => void;
 };
 
-/** Listening and answering stand together: labels and words for each loop, sent as one. */
+/** Each loop with its player, labels and text; all answers are sent together. */
 export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Props) {
   const { loops, errors, refusal, isSending, change, submit } = useAnswer({ request, uid, sent, onSent });
   return (

@@ -23,7 +23,7 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [sentCount, setSentCount] = useState(0);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // The form is gone after sending: the focus goes to what stands in its place.
+  // The form disappears after sending, so the focus moves to the heading.
   useEffect(() => {
     if (sentCount > 0) headingRef.current?.focus();
   }, [sentCount]);

@@ -34,7 +34,7 @@ export function useAnswer({ request, uid, sent, onSent }: Input) {
   const change = (index: number, part: Partial<LoopDraft>) => {
     const next = loops.map((loop, at) => (at === index ? { ...loop, ...part } : loop));
     setLoops(next);
-    // A field that was wrong is told right as soon as it is.
+    // The error of a field disappears as soon as the field is right.
     if (errors) setErrors((before) => stillWrong(before, answerErrors(next)));
   };
 

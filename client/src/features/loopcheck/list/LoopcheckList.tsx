@@ -31,7 +31,7 @@ function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer })
   const isArtist = viewer === 'artist';
   return (
     <OrderRow
-      // An artist's list names nobody but themselves.
+      // In an artist's list each request has that artist alone.
       view={viewOf(request, viewer, artists[0])}
       to={loopcheckPath(id)}
       title={isArtist ? requester.username : artists.map(({ username }) => username).join(', ')}

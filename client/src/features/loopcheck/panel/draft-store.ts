@@ -10,7 +10,7 @@ import {
 } from './draft.ts';
 import { readDraft } from './stored-draft.ts';
 
-/** The Loopcheck that somebody is putting together in this browser. */
+/** The unsent Loopcheck of this browser. */
 export const draftStore = createDraftStore<Draft, DraftAction>({
   key: DRAFT_KEY,
   read: readDraft,

@@ -61,7 +61,9 @@ function Feedback({ request, index }: { request: LoopcheckRequest; index: number
   if (answers.length === 0) {
     return (
       <p className="text-muted">
-        {isWaiting ? 'No feedback yet. It appears here by itself.' : 'Nobody gave feedback on this loop.'}
+        {isWaiting
+          ? 'No feedback yet. It will appear here automatically.'
+          : 'Nobody gave feedback on this loop.'}
       </p>
     );
   }

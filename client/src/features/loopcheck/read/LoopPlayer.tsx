@@ -3,15 +3,15 @@ import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { AudioPlayer } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
 
 export interface AudioAccess {
-  /** Changes when the addresses were signed anew and the old ones are about to run out. */
+  /** Changes when new addresses were signed because the old ones are about to expire. */
   signing: number;
-  /** Reads the request again, which signs its audio anew for the next attempt. */
+  /** Reads the request again, which signs new addresses for the next attempt. */
   reload: () => Promise<unknown>;
 }
 
 type Props = { file: LoopcheckRequest['files'][number]; isAutoloop?: boolean; audio: AudioAccess };
 
-/** A sent loop: it plays inside its 30 seconds, which nobody can move any more. */
+/** A sent loop: it plays its 30 seconds, which can no longer be moved. */
 export function LoopPlayer({ file, isAutoloop = false, audio }: Props) {
   if (file.url === '')
     return (

@@ -19,7 +19,7 @@ type Props = {
   className?: string;
 };
 
-/** The way into Loopcheck; whoever has begun goes on where they were. */
+/** Opens Loopcheck. A person with a draft continues where they stopped. */
 export function StartCard({ onStart, isNew = false, color = 'yellow', headingLevel = 2, className }: Props) {
   // A visitor without a draft does not need its code: it comes with the panel.
   const { wasAsked } = useLoopcheckPanel();

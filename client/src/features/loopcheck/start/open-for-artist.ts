@@ -6,7 +6,7 @@ import { showToast } from '../../../app/toast/toast-store.ts';
 
 const PARAMETER = 'artist';
 
-/** A link with ?artist={slug} puts that artist into the draft and opens the panel; the address then stands without it. */
+/** A link with ?artist={slug} adds that artist to the draft and opens the panel; the address then loses the parameter. */
 export function useOpenForArtist(): void {
   const [query, setQuery] = useSearchParams();
   const slug = query.get(PARAMETER);

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../lib/store.ts';
 
-/** Where the draft and the wish to reopen the panel stand in the browser's storage. */
+/** Keys of the browser's storage: the draft, and the mark that reopens the panel after sign-in. */
 export const DRAFT_KEY = 'dubplate-loopcheck-draft';
 export const REOPEN_KEY = 'dubplate-loopcheck-reopen';
 

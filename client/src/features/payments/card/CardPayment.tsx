@@ -59,7 +59,7 @@ export function CardPayment(props: Props) {
   return (
     <>
       {state.step === 'challenge' && <ChallengeStep price={price} onAnswer={answerChallenge} />}
-      {/* Only hidden meanwhile: what stands in the company's frames is needed once more after the answer. */}
+      {/* Only hidden: the content of the company's frames is needed again after the answer. */}
       <Form
         onSubmit={handleSubmit}
         errors={card.submitted}

@@ -8,7 +8,7 @@ import { problemText } from './use-card-payment.ts';
 export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRetry: () => Promise<void> }) {
   const place = useRef<HTMLDivElement>(null);
   const { step, problem } = state;
-  // Below a long form, and for who is back from their bank, what is going on would stand out of sight.
+  // Below a long form, or after the return from a bank, the progress would be out of sight.
   useEffect(() => {
     if (step === 'waiting' || step === 'interrupted' || problem !== null)
       place.current?.scrollIntoView({ block: 'nearest' });
@@ -38,7 +38,7 @@ export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRet
           <FieldError>{problemText(state.problem)}</FieldError>
           {state.problem === 'timeout' && (
             <p className="text-sm">
-              If the confirmation still comes, your tokens are credited by themselves and you see it here.
+              If the confirmation still comes, your tokens are credited automatically and you see it here.
               Paying again goes on with this same payment, so your card is not charged twice.
             </p>
           )}

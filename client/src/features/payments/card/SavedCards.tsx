@@ -112,7 +112,7 @@ function CardRow({ card, isBusy, onRemove }: { card: SavedCard; isBusy: boolean;
 function askToRemove(card: SavedCard, remove: (card: SavedCard) => Promise<void>): void {
   openModal('confirm', {
     title: 'Remove this card?',
-    text: <p>{cardName(card)} is forgotten. Payments made with it stand.</p>,
+    text: <p>{cardName(card)} will be removed. Payments made with it stay.</p>,
     confirmLabel: 'Remove card',
     confirmKind: 'danger',
     onConfirm: () => remove(card),

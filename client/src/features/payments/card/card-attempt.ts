@@ -17,14 +17,14 @@ export type CardPaymentRecord = UnsettledPayment & { clientSecret: string };
 
 /** What repeating a request of one payment needs. */
 export interface Attempt {
-  /** Missing when somebody is back from their bank: then the company knows what became of it. */
+  /** Missing when the buyer is back from their bank: then the company knows the result. */
   card?: CardSource;
   savesCard?: boolean;
   challenge?: 'pass' | 'fail';
   payment?: CardPaymentRecord;
 }
 
-interface Wish {
+interface NewPayment {
   userId: string;
   context: PaymentContext;
   amountUsd: number;
@@ -39,10 +39,10 @@ export type Found =
   | Refused;
 
 /** An earlier payment for the same that is still open is gone on with; only where there is none a new one is made. */
-export async function findOrMakePayment(wish: Wish): Promise<Found> {
-  const { userId, context, amountUsd, savesCard, makeIntent } = wish;
+export async function findOrMakePayment(order: NewPayment): Promise<Found> {
+  const { userId, context, amountUsd, savesCard, makeIntent } = order;
   try {
-    const open = await askAboutOpen(wish);
+    const open = await askAboutOpen(order);
     if (open) return open;
   } catch (error) {
     return refused(error);
@@ -60,7 +60,7 @@ export async function findOrMakePayment(wish: Wish): Promise<Found> {
   };
 }
 
-async function askAboutOpen({ userId, context, amountUsd }: Wish): Promise<Found | null> {
+async function askAboutOpen({ userId, context, amountUsd }: NewPayment): Promise<Found | null> {
   const open = openCardPayment(userId, context);
   if (!open) return null;
   const word = await askPayment(open);
@@ -70,7 +70,7 @@ async function askAboutOpen({ userId, context, amountUsd }: Wish): Promise<Found
   return word.is === 'open' && open.amountUsd === amountUsd ? { is: 'found', payment: open } : null;
 }
 
-/** Asks the company for the money, or what became of it. What it accepted is remembered before anybody is told. */
+/** Asks the company for the money, or for the result. An accepted payment is stored before anything else happens. */
 export async function confirmAttempt(
   desk: CardDesk,
   { card, challenge }: Attempt,

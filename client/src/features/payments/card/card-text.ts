@@ -6,7 +6,7 @@ export function formatCardNumber(text: string): string {
   return digits.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** MM/YY while typing: the slash comes by itself and goes by itself; a year of four digits is taken over as two. */
+/** MM/YY while typing: the slash is added and removed automatically; a year of four digits becomes two. */
 export function formatExpiry(text: string): string {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   if (month && year) return `${month.padStart(2, '0')}/${year}`;

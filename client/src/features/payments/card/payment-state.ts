@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from '../../../api/call-error.ts';
 
-/** Where one card payment stands. `waiting`: the card was accepted and the confirmation is on its way. */
+/** The step of one card payment. `waiting`: the card was accepted and the confirmation is on its way. */
 export type PaymentStep =
   | 'ready'
   | 'starting'

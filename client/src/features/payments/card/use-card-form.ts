@@ -32,7 +32,7 @@ export function useCardForm({ fields, errorsOf }: CardDesk) {
   const change = (field: CardField, text: string) => {
     const next = { ...entry, [field]: shaped(field, text) };
     setEntry(next);
-    // A wrong field is told right as soon as it is; it is not told wrong before it is left.
+    // An error disappears as soon as the field is right; it appears only when the field is left.
     if (errors[field]) setError(field, check(field, next));
   };
 

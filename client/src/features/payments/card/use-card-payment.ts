@@ -86,7 +86,7 @@ export function useCardPayment({ amountUsd, context, desk, onPaid }: Order) {
   return { state, pay, answerChallenge, resume };
 }
 
-/** After these nobody knows whether the card was charged, so the same payment stays the one to go on with. */
+/** After these the card may have been charged, so the next attempt continues the same payment. */
 const unclear: readonly PaymentProblem[] = ['timeout', 'server', 'busy'];
 
 /** The state, and the two ways in which a payment ends. */
@@ -98,7 +98,7 @@ function useEnds(attemptRef: { current: Attempt }, onPaid: (transaction: Transac
     forgetUnsettled(transaction.transactionId);
     forgetPendingPayment();
     dispatch({ type: 'settled' });
-    // The push and the asking may both tell it.
+    // Both the push and the question may report it.
     if (hasPaid.current) return;
     hasPaid.current = true;
     onPaid(transaction);
@@ -125,7 +125,7 @@ function useReturn(context: PaymentContext, goOn: (payment: CardPaymentRecord) =
   useEffect(() => handleReturn(), []);
 }
 
-/** The server's word on the payment, pushed or asked for. */
+/** The server's result for the payment, pushed or asked for. */
 function useWord(given: {
   step: PaymentStep;
   attempt: { current: Attempt };
@@ -137,7 +137,7 @@ function useWord(given: {
   const ask = async () => {
     const { payment } = attempt.current;
     if (!payment) return;
-    // Not being able to ask is no answer: the push may still come, and the minute ends by itself.
+    // A failed question is no answer: the push may still come before the minute ends.
     const word = await askPayment(payment).catch(() => null);
     if (word?.is === 'paid') settle(word.transaction);
   };
@@ -148,7 +148,7 @@ function useWord(given: {
       if (transaction.transactionId !== payment?.transactionId) return;
       if (transaction.status === 'succeeded') settle(transaction);
       else if (step === 'waiting') fail('card-declined');
-      // While the company is being asked its own answer tells more, and this may be the word on an earlier try.
+      // While the company is being asked, its answer says more, and this push may be about an earlier attempt.
       else beginPendingPayment(payment);
     },
     onTimeout: () => fail('timeout'),

@@ -25,7 +25,7 @@ export function usePaymentWaits({ step, onSettled, onTimeout, onBack, onAsk }: W
 
   useEffect(() => onPaymentSettled((transaction) => handleSettled(transaction)), []);
 
-  // Whoever leaves the form stops waiting; money that comes later is announced all the same.
+  // Leaving the form stops the waiting; money that comes later is still announced.
   useEffect(() => forgetPendingPayment, []);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePaymentWaits({ step, onSettled, onTimeout, onBack, onAsk }: W
 
   useNetworkBack(step === 'interrupted', onBack);
 
-  // Back from the bank by the browser's own button: the page stands as it was left, in the middle of the confirmation.
+  // Back from the bank by the browser's Back button: the page is restored in the middle of the confirmation.
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && step === 'confirming') location.reload();

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/status/Badge.tsx';
 
 interface Props {
   onChoose: (pack: TokenPack) => void;
-  /** Side by side where there is room; in a modal they stand below one another. */
+  /** Side by side where there is room; a dialog shows them below one another. */
   isWide?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from '../../../api/call-error.ts';
 
-/** Where one order at the second provider stands. `approving`: its buyer is over there. */
+/** The step of one PayPal order. `approving`: its buyer is at PayPal. */
 type OrderStep = 'ready' | 'starting' | 'approving' | 'capturing' | 'interrupted' | 'paid';
 
 /** canceled: by the buyer. unreachable: the provider's own page failed before anybody approved. */

@@ -20,7 +20,7 @@ interface Order {
 
 type OrderRecord = UnsettledPayment & { orderId: string };
 
-/** After these nobody knows whether the money was taken: the same order is asked about again, for as long as the page is open. */
+/** After these the money may have been taken, so the same order is tried again for as long as the page is open. */
 const unclear: readonly ClientErrorCode[] = ['offline', 'server', 'busy', 'rate-limited'];
 
 /** Takes one order at the second provider from its button to the server's credit. */
@@ -93,7 +93,7 @@ function useOrderEnds(onPaid: (transaction: TransactionDocument) => void) {
   };
 
   const settle = (transaction: TransactionDocument) => {
-    // The push and the answer both tell it.
+    // Both the push and the answer report it.
     if (paymentRef.current === null) return;
     drop();
     dispatch({ type: 'settled' });
@@ -112,7 +112,7 @@ function useOrderEnds(onPaid: (transaction: TransactionDocument) => void) {
   });
   useEffect(() => onPaymentSettled((transaction) => handleSettled(transaction)), []);
 
-  // Whoever leaves stops waiting; an approved order goes on with the next page, and its money is announced.
+  // Leaving stops the waiting; the next page finishes an approved order and announces its money.
   useEffect(() => forgetPendingPayment, []);
   return { state, dispatch, paymentRef, settle, drop, fail };
 }

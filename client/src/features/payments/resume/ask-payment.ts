@@ -14,7 +14,7 @@ const paid: readonly PaymentStatus[] = [
 ];
 const over: readonly PaymentStatus[] = [PaymentStatus.Failed, PaymentStatus.Expired];
 
-/** The server's word on a payment of one's own. Throws when the server cannot be reached. */
+/** Asks the server about one of the person's own payments. Throws when the server cannot be reached. */
 export async function askPayment({
   transactionId,
   userId,
@@ -29,7 +29,7 @@ export async function askPayment({
   } catch (error) {
     const { code, details } = callErrorOf(error);
     if (code === 'offline') throw error;
-    // What has not been paid has no receipt; the refusal says where it stands.
+    // A payment that was not paid has no receipt; the refusal carries its status.
     return { is: over.some((status) => status === details.status) ? 'over' : 'open' };
   }
 }

@@ -1,14 +1,14 @@
 import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
-/** A payment that was begun and whose end has not been told yet. */
+/** A payment that was begun and whose result is not known yet. */
 export interface PendingPayment {
   transactionId: string;
   context: PaymentContext;
 }
 
 const pendingStore = createStore<PendingPayment | null>(null);
-/** Payments that nobody waits for any more; their money is still announced when it comes. */
+/** Payments whose form was left; their money is still announced when it comes. */
 const late = new Set<string>();
 
 export const beginPendingPayment: (payment: PendingPayment) => void = pendingStore.set;

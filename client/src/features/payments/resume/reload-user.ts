@@ -1,11 +1,11 @@
 import { call } from '../../../api/call.ts';
 import { patchUser } from '../../../api/session.ts';
 
-/** Reads the own record anew. A failure shows nothing: the pushed balance comes as well. */
+/** Reads the signed-in person's record again. A failure shows nothing, because the stream also pushes the balance. */
 export async function reloadUser(): Promise<void> {
   try {
     patchUser(await call('user/get-infos', {}));
   } catch {
-    // The stream tells the balance once it is connected again.
+    // The stream pushes the balance once it is connected again.
   }
 }

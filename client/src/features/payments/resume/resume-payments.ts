@@ -10,7 +10,7 @@ import { forgetUnsettled, type UnsettledPayment, unsettledOf } from './unsettled
 /** What a page before this one left open: an approved order is taken, of the others the money is announced when it comes. */
 export async function resumePayments(userId: string, except?: UnsettledPayment): Promise<void> {
   const payments = unsettledOf(userId);
-  // All of them before anything is awaited: the stream may tell of one at any moment.
+  // All of them before anything is awaited: the stream may report one at any moment.
   for (const { transactionId } of payments) expectLate(transactionId);
   for (const payment of payments) {
     if (payment.transactionId === except?.transactionId) continue;

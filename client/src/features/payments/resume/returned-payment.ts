@@ -11,7 +11,7 @@ const parameters = [
 
 let returned: CardPaymentRecord | null = null;
 
-/** The payment's secret out of the address of this page, and the address without what the bank added; null when nobody comes back. */
+/** The payment's secret from this page's address, and the address without the bank's additions; null without a return. */
 export function readReturn(href: string): { clientSecret: string; rest: string } | null {
   const url = new URL(href);
   const clientSecret = url.searchParams.get('payment_intent_client_secret');

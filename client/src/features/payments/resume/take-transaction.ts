@@ -6,7 +6,7 @@ import { forgetUnsettled } from './unsettled.ts';
 export type SettledListener = (transaction: TransactionDocument) => void;
 
 const listeners = new Set<SettledListener>();
-/** What was told in this tab: a form that opens a moment later still learns of it. */
+/** Transactions this tab has received: a form that opens a moment later can still read them. */
 const told = new Map<string, TransactionDocument>();
 
 /** Told when the pending payment succeeded or failed. */
@@ -19,7 +19,7 @@ export function toldTransaction(transactionId: string): TransactionDocument | un
   return told.get(transactionId);
 }
 
-/** Takes every transaction the server pushes. One that nobody waits for, or no longer, is announced as credited. */
+/** Handles every transaction the server pushes. One without a waiting form is announced as credited. */
 export function takeTransaction(transaction: TransactionDocument, type: RealtimeEvent['type']): void {
   const { transactionId, status } = transaction;
   told.set(transactionId, transaction);
@@ -28,7 +28,7 @@ export function takeTransaction(transaction: TransactionDocument, type: Realtime
     for (const listener of listeners) listener(transaction);
     return;
   }
-  // A snapshot tells of the past: only what this tab had given up on is news.
+  // A snapshot repeats the past: only a payment this tab had given up on is news.
   const isNews = takeLate(transactionId) || type === 'change';
   if (isNews && status === 'succeeded') announceCredit(transaction.tokens);
 }

@@ -38,7 +38,7 @@ export function forgetUnsettled(transactionId: string): void {
   if (others.length < all.length) write(others);
 }
 
-/** The newest first. Those of another person who used this tab are not told. */
+/** Newest first, without those of another person who used this tab. */
 export function unsettledOf(userId: string): UnsettledPayment[] {
   return readAll().filter((each) => each.userId === userId);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How often an interrupted payment asks again by itself; the network's own signal comes first where there is one. */
+/** How often an interrupted payment retries; the browser's own signal may come earlier. */
 const RESUME_MS = 5000;
 
 export function useNetworkBack(isInterrupted: boolean, onBack: () => void): void {

@@ -90,7 +90,7 @@ function AllArtists({ choices: { browse, openWith }, search, found }: AllArtists
         {...browse}
         more={browse}
         openWith={openWith}
-        emptyText="There is nobody else to add right now."
+        emptyText="There are no more artists to add right now."
       />
     );
   return (
@@ -99,7 +99,7 @@ function AllArtists({ choices: { browse, openWith }, search, found }: AllArtists
       artists={found ?? []}
       isLoading={!found}
       openWith={openWith}
-      emptyText="Nobody found by that name, genre or label. Try another word."
+      emptyText="No artist found by that name, genre or label. Try another word."
     />
   );
 }
@@ -120,7 +120,7 @@ function RecommendedArtists({ choices: { recommended, openWith } }: { choices: C
         label="Recommended"
         {...recommended}
         openWith={openWith}
-        emptyText="There is nobody else to recommend right now."
+        emptyText="There are no more artists to recommend right now."
       />
     </>
   );

@@ -13,7 +13,7 @@ export function SelectedArtists({ artists }: { artists: readonly DraftArtist[] }
         Selected Artist(s)
       </h4>
       <output className="sr-only">{artists.length} Artist(s) selected</output>
-      {artists.length === 0 && <p className="text-muted">Nobody yet. Add at least one artist below.</p>}
+      {artists.length === 0 && <p className="text-muted">No artists yet. Add at least one below.</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {artists.map((artist) => (
           <ArtistRow

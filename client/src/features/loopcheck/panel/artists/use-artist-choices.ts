@@ -7,10 +7,10 @@ import { shuffled } from './shuffle.ts';
 
 const BROWSE_PAGE = 20;
 const LIST_MAX = 200;
-/** Enough to shuffle five out of again and again. */
+/** Enough to shuffle five out of many times. */
 const RECOMMENDED_FROM = 40;
 
-/** Everybody whom the panel offers, without those who are chosen already. */
+/** The artists that the panel offers, without those already chosen. */
 export function useArtistChoices(chosenIds: readonly string[]) {
   const user = useUser();
   const isOffered = (artist: Artist) => !chosenIds.includes(artist.id) && artist.id !== user?.uid;
@@ -48,14 +48,14 @@ function useFavorites(isOffered: IsOffered) {
   const favorites = (liked.data?.items ?? []).filter(isEligible);
   return {
     artists: favorites.filter(isOffered),
-    /** Whether there is anybody for the Favorites tab to begin with. */
+    /** The panel then opens with the Favorites tab. */
     hasEligible: favorites.length > 0,
     hasLiked: (likedIds.data?.length ?? 0) > 0 || (liked.data?.items.length ?? 0) > 0,
     ...(user ? stateOf(liked) : { isLoading: false, hasFailed: false, retry: () => undefined }),
   };
 }
 
-/** Artists who share a genre with the person, or any when nobody does. */
+/** Artists who share a genre with the person, or any artists when none does. */
 function useRecommended(isOffered: IsOffered) {
   const [seed, setSeed] = useState(newSeed);
   const [firstSeed] = useState(seed);
@@ -65,12 +65,12 @@ function useRecommended(isOffered: IsOffered) {
     'user/get-artists',
     genres.length > 0 ? { ...pool, filter: { loopcheck: true, genres } } : null,
   );
-  const isNobodySharing = genres.length === 0 || sharing.data?.items.length === 0;
+  const isNoneSharing = genres.length === 0 || sharing.data?.items.length === 0;
   const anybody = useCall(
     'user/get-artists',
-    isNobodySharing ? { ...pool, filter: { loopcheck: true } } : null,
+    isNoneSharing ? { ...pool, filter: { loopcheck: true } } : null,
   );
-  const suggested = isNobodySharing ? anybody : sharing;
+  const suggested = isNoneSharing ? anybody : sharing;
   const candidates = useMemo(() => shuffled(suggested.data?.items ?? [], seed), [suggested.data, seed]);
   return {
     artists: recommendedArtists(candidates.filter(isOffered), genres, (artists) => [...artists]),

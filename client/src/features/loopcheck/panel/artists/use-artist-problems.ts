@@ -5,7 +5,7 @@ import { useUser } from '../../../../api/use-session.ts';
 import type { DraftArtist } from '../draft.ts';
 import { useOpenCounts } from './use-artist-choices.ts';
 
-/** What stands in the way of sending to a chosen artist, by id: a draft may be days old. */
+/** Why a chosen artist can no longer be sent to, by id: a draft may be days old. */
 export function useArtistProblems(chosen: readonly DraftArtist[]): ReadonlyMap<string, string> {
   const user = useUser();
   const openCounts = useOpenCounts();

@@ -12,7 +12,7 @@ export interface ArtistSearch {
   isSearching: boolean;
 }
 
-/** Asks while somebody types; an answer that comes after the question has changed is dropped. */
+/** Searches while the person types; the answer to an earlier text is dropped. */
 export function useArtistSearch(query: string): ArtistSearch {
   const asked = query.trim();
   const isAsking = asked.length >= SEARCH_LENGTH_MIN;
