@@ -124,15 +124,7 @@ const environment = z.object({
 export const environmentKeys = Object.keys(environment.shape);
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
-    environmentKeys.flatMap((key) => (env[key] === undefined || env[key] === '' ? [] : [[key, env[key]]])),
-  );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
-  }
-  const values = parsed.data;
+  const values = parse(env);
   const isProduction = values.NODE_ENV === 'production';
   refuseProblems(values, isProduction);
   return {
@@ -171,6 +163,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     stripe: stripe.configOf(values),
     paypal: paypal.configOf(values),
   };
+}
+
+function parse(env: Record<string, string | undefined>): Values {
+  const given = Object.fromEntries(
+    environmentKeys.flatMap((key) => (env[key] === undefined || env[key] === '' ? [] : [[key, env[key]]])),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  return parsed.data;
 }
 
 type Values = z.infer<typeof environment>;

@@ -6,23 +6,28 @@ import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
 import type { Caller } from './caller.ts';
 
+interface Credentials {
+  request: FastifyRequest;
+  body: unknown;
+}
+
 /** Checks the credentials that a call requires, then the role. The handler checks whose records they are. */
 export async function admit(
   ctx: Context,
   call: Call,
-  request: FastifyRequest,
-  body: unknown,
+  { request, body }: Credentials,
 ): Promise<Caller | null> {
   if (call.who === 'open') return null;
   const token = textField(body, 'token');
-  const isPublic = call.who === 'public' || (call.who === 'signed-in-or-ticket' && token === null);
-  if (isPublic) requirePublicKey(ctx, request);
-  if (call.who === 'signed-in-or-ticket' && token === null && textField(body, 'uploadTicket') === null) {
-    throw new Refusal('unauthenticated');
+  if (call.who === 'public' || (call.who === 'signed-in-or-ticket' && token === null))
+    requirePublicKey(ctx, request);
+  if (token === null) {
+    const hasTicket = call.who === 'signed-in-or-ticket' && textField(body, 'uploadTicket') !== null;
+    if (call.who !== 'public' && !hasTicket) throw new Refusal('unauthenticated');
+    return null;
   }
-  if (token === null && isPublic) return null;
-  const caller = token === null ? null : await ctx.identity.verify(token, ctx.clock.now());
-  if (!caller && token !== null && call.mayLackRecord && (await isKnownOutside(ctx, token))) return null;
+  const caller = await ctx.identity.verify(token, ctx.clock.now());
+  if (!caller && call.mayLackRecord && (await isKnownOutside(ctx, token))) return null;
   if (!caller) throw new Refusal('unauthenticated');
   requireRole(call, caller);
   return caller;

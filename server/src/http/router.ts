@@ -84,7 +84,7 @@ async function limitAndAdmit(
   if (isByAddress) await limit(request, call.limit, request.ip);
   const email = limitedByEmail.has(call.limit) ? emailIn(body) : null;
   if (email !== null) await limit(request, call.limit, `mail:${email}`);
-  const caller = await admit(ctx, call, request, body).catch(async (error: unknown) => {
+  const caller = await admit(ctx, call, { request, body }).catch(async (error: unknown) => {
     await limit(request, 'ordinary', `refused:${request.ip}`);
     throw error;
   });

@@ -17,21 +17,8 @@ export const adminUpdateArtistStatus = implement(
     const artist = await findUserRecord(db, artistId);
     if (artist?.type !== UserType.Artist || artist.erased_at !== null) throw notFound('artist');
     await requirePowerOver(db, caller, artist);
-    const transition = transitionTo(status);
     const reason = input.reason ?? null;
-    if (transition?.needsReason && reason === null) throw invalid({ reason: 'Please give a reason.' });
-    const hasMoved =
-      transition !== undefined &&
-      (await updateStatus(db, {
-        userId: artistId,
-        from: transition.from,
-        values: {
-          status,
-          status_reason: transition.needsReason ? reason : null,
-          ...(status === UserStatus.Active ? { approved_at: now } : {}),
-        },
-      }));
-    if (!hasMoved) {
+    if (!(await moveTo(db, { artistId, status, reason, now }))) {
       const current = await findUserRecord(db, artistId);
       throw new Refusal('state-conflict', { status: current?.status ?? artist.status });
     }
@@ -49,6 +36,30 @@ export const adminUpdateArtistStatus = implement(
     return toArtistRow(moved);
   },
 );
+
+/** False when the table has no way from the artist's status to this one. */
+async function moveTo(
+  tx: Tx,
+  {
+    artistId,
+    status,
+    reason,
+    now,
+  }: { artistId: string; status: UserStatus; reason: string | null; now: Date },
+): Promise<boolean> {
+  const transition = transitionTo(status);
+  if (transition === undefined) return false;
+  if (transition.needsReason && reason === null) throw invalid({ reason: 'Please give a reason.' });
+  return await updateStatus(tx, {
+    userId: artistId,
+    from: transition.from,
+    values: {
+      status,
+      status_reason: transition.needsReason ? reason : null,
+      ...(status === UserStatus.Active ? { approved_at: now } : {}),
+    },
+  });
+}
 
 async function tellOthers(
   tx: Tx,

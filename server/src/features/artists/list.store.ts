@@ -119,21 +119,32 @@ const offerConditions: Record<ArtistOffer, RawBuilder<boolean>> = {
 };
 
 function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
-  const { ids, genres, topics, priceMin, priceMax, tags, accepts = [], likedBy, found } = filter;
-  const conditions = [sql<boolean>`true`, ...accepts.map((offer) => offerConditions[offer])];
+  const { ids, accepts = [], likedBy, found } = filter;
+  const conditions = [...accepts.map((offer) => offerConditions[offer]), ...profileConditions(filter)];
   if (ids) conditions.push(sql`u.id = any(${ids}::text[])`);
   if (found) conditions.push(sql`u.id = any(${found}::text[])`);
-  if (genres && genres.length > 0) conditions.push(sql`u.genres && ${genres}::integer[]`);
-  if (topics && topics.length > 0) conditions.push(sql`u.topics && ${topics}::integer[]`);
-  if (priceMin !== undefined) conditions.push(sql`u.request_price::bigint >= ${priceMin}`);
-  if (priceMax !== undefined) conditions.push(sql`u.request_price::bigint <= ${priceMax}`);
-  if (tags && tags.length > 0) conditions.push(sql`st.tags @> ${tags}::text[] and st.tags <> '{}'`);
   if (filter.loopcheck) conditions.push(sql`u.loopcheck and u.accept_request <> 3`);
   if (filter.featured) conditions.push(sql`u.featured`);
   if (likedBy !== undefined) {
     conditions.push(sql`u.id in (select artist_id from artist_likes where user_id = ${likedBy ?? ''})`);
   }
-  return sql`${sql.join(conditions, sql` and `)}`;
+  return sql`${sql.join([sql<boolean>`true`, ...conditions], sql` and `)}`;
+}
+
+function profileConditions({
+  genres,
+  topics,
+  priceMin,
+  priceMax,
+  tags,
+}: ArtistFilter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (genres && genres.length > 0) conditions.push(sql`u.genres && ${genres}::integer[]`);
+  if (topics && topics.length > 0) conditions.push(sql`u.topics && ${topics}::integer[]`);
+  if (priceMin !== undefined) conditions.push(sql`u.request_price::bigint >= ${priceMin}`);
+  if (priceMax !== undefined) conditions.push(sql`u.request_price::bigint <= ${priceMax}`);
+  if (tags && tags.length > 0) conditions.push(sql`st.tags @> ${tags}::text[] and st.tags <> '{}'`);
+  return conditions;
 }
 
 export async function countListed(db: Db): Promise<number> {

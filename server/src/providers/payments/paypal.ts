@@ -112,7 +112,7 @@ function providerOrderOf(order: PaypalOrder, { merchantId }: PaypalConfig): Prov
   const [unit] = order.purchase_units;
   if (!unit) throw new ProviderError('refused');
   const captures = (unit.payments?.captures ?? []).filter(({ status }) => capturedStatuses.has(status));
-  const cents = captures.map(({ amount }) => centsOfMoney(amount));
+  const cents = captures.map(({ amount }) => centsOfMoney(amount) ?? 0);
   const currencies = new Set(
     [unit.amount, ...captures.map(({ amount }) => amount)].map((each) => each.currency_code),
   );
@@ -124,13 +124,14 @@ function providerOrderOf(order: PaypalOrder, { merchantId }: PaypalConfig): Prov
     // Our orders have one currency.
     currency: [...currencies].join('+'),
     amountCents: centsOfMoney(unit.amount) ?? 0,
-    capturedCents: isCaptured ? cents.reduce<number>((sum, each) => sum + (each ?? 0), 0) : null,
+    capturedCents: isCaptured ? cents.reduce((sum, each) => sum + each, 0) : null,
     captureId: isCaptured ? (captures[0]?.id ?? null) : null,
-    isOurs:
-      order.purchase_units.length === 1 &&
-      (order.intent ?? 'CAPTURE') === 'CAPTURE' &&
-      unit.payee?.merchant_id === merchantId,
+    isOurs: isOneCapture(order) && unit.payee?.merchant_id === merchantId,
   };
+}
+
+function isOneCapture({ purchase_units: units, intent = 'CAPTURE' }: PaypalOrder): boolean {
+  return units.length === 1 && intent === 'CAPTURE';
 }
 
 /** A completed order without an arrived capture waits for PayPal, as an approved one waits for us. */

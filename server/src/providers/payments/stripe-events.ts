@@ -159,23 +159,32 @@ function disputeKindOf(type: string, status: string): 'disputed' | 'dispute-won'
 async function readRefund(told: Message, scope: Scope): Promise<PaymentEvent | null> {
   const { data: refund } = refundShape.safeParse(told.data.object);
   if (!refund || refund.currency !== CURRENCY || refund.payment_intent === null) return null;
-  const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
-  if (!hasFailed && refund.status !== 'succeeded') return null;
+  const hasFailed = hasFailedOf(refund.status);
+  if (hasFailed === null) return null;
   const intent = await scope.findIntent(refund.payment_intent);
   const paymentId = intent?.metadata['paymentId'];
   if (!intent || paymentId === undefined) return null;
   const refundId = refund.metadata?.['refundId'];
-  const paid = intent.latest_charge;
   return {
     ...commonOf(told, intent.id, paymentId),
     eventId: `${refund.id}:${hasFailed ? 'failed' : 'succeeded'}`,
     kind: hasFailed ? 'refund-failed' : 'refunded',
-    // What went back of this payment in all, also by refunds that were made in Stripe's own dashboard.
-    amountCents: paid === null || typeof paid === 'string' ? 0 : paid.amount_refunded,
+    amountCents: refundedOf(intent),
     ...(refundId !== undefined && { refundId }),
     ...(hasFailed && { failedCents: refund.amount }),
     ...(typeof refund.failure_reason === 'string' && { reason: refund.failure_reason }),
   };
+}
+
+/** All that went back of a payment, also by refunds that were made in Stripe's own dashboard. */
+function refundedOf({ latest_charge: paid }: Stripe.PaymentIntent): number {
+  return paid === null || typeof paid === 'string' ? 0 : paid.amount_refunded;
+}
+
+/** Null while the refund is on its way. */
+function hasFailedOf(status: string | null): boolean | null {
+  if (status === 'failed' || status === 'canceled') return true;
+  return status === 'succeeded' ? false : null;
 }
 
 function commonOf(told: Message, providerPaymentId: string, paymentId: string) {

@@ -105,11 +105,34 @@ function rowOf(
     username: person.username,
     slug,
     display_name: person.displayName ?? (fullName || person.username),
+    ...profileOf(person),
+    ...listsOf(person),
+    notification_preferences: JSON.stringify(defaultNotificationPreferences),
+    ...offersOf(person),
+    paused_at: person.acceptRequest === 3 ? createdAt : null,
+    referred_by_code: person.referredByCode ?? null,
+    welcome_code: person.welcomeCode ?? null,
+    created_at: createdAt,
+    approved_at: person.type === UserType.Artist && status === UserStatus.Active ? createdAt : null,
+    last_login_at: person.lastLoginAt ?? null,
+  };
+}
+
+function profileOf(person: NewPerson) {
+  return {
     photo_url: person.photoUrl ?? null,
     profile_image: person.profileImage ?? null,
     firstname: person.firstname ?? null,
     lastname: person.lastname ?? null,
     biography: person.biography ?? null,
+    socials: JSON.stringify(person.socials ?? {}),
+    level: person.level ?? null,
+    time_zone: person.timeZone ?? null,
+  };
+}
+
+function listsOf(person: NewPerson) {
+  return {
     genres: person.genres ?? [],
     interests: person.interests ?? [],
     topics: person.topics ?? [],
@@ -117,12 +140,12 @@ function rowOf(
     instruments: person.instruments ?? [],
     record_labels: person.recordLabels ?? [],
     collaborators: person.collaborators ?? [],
-    socials: JSON.stringify(person.socials ?? {}),
-    level: person.level ?? null,
-    time_zone: person.timeZone ?? null,
-    notification_preferences: JSON.stringify(defaultNotificationPreferences),
+  };
+}
+
+function offersOf(person: NewPerson) {
+  return {
     accept_request: person.acceptRequest ?? 0,
-    paused_at: person.acceptRequest === 3 ? createdAt : null,
     request_price: person.requestPrice ?? DEFAULT_REQUEST_PRICE_TOKENS,
     request_limit: person.requestLimit ?? null,
     loopcheck_request_limit: person.loopcheckRequestLimit ?? null,
@@ -132,10 +155,5 @@ function rowOf(
     ama: person.ama ?? false,
     featured: person.featured ?? false,
     focus: person.focus ?? false,
-    referred_by_code: person.referredByCode ?? null,
-    welcome_code: person.welcomeCode ?? null,
-    created_at: createdAt,
-    approved_at: person.type === UserType.Artist && status === UserStatus.Active ? createdAt : null,
-    last_login_at: person.lastLoginAt ?? null,
   };
 }

@@ -81,10 +81,14 @@ export async function applyRights({ tx, now, caller, person, changes }: StaffAct
   if (changes.admin === false && changes.superAdmin === true)
     throw invalid({ 'changes.admin': 'A super admin is an admin.' });
   await lockRights(tx);
-  const isSuperAdmin = changes.superAdmin ?? (changes.admin !== false && person.is_super_admin);
-  const isAdmin = isSuperAdmin || (changes.admin ?? person.is_admin);
+  const { isAdmin, isSuperAdmin } = rightsAfter(person, changes);
   if (person.is_super_admin && !isSuperAdmin) await requireOtherSuperAdmin(tx, person.id);
-  if ((isAdmin || isSuperAdmin) && (person.status === UserStatus.Suspended || person.disabled_at !== null))
+  if (isAdmin && (person.status === UserStatus.Suspended || person.disabled_at !== null))
     throw new Refusal('state-conflict', { status: person.status });
   await updateRights(tx, { userId: person.id, isAdmin, isSuperAdmin, now });
+}
+
+function rightsAfter(person: UserRecord, changes: StaffChanges): { isAdmin: boolean; isSuperAdmin: boolean } {
+  const isSuperAdmin = changes.superAdmin ?? (changes.admin !== false && person.is_super_admin);
+  return { isSuperAdmin, isAdmin: isSuperAdmin || (changes.admin ?? person.is_admin) };
 }

@@ -59,11 +59,7 @@ async function takeTokens(tx: Tx, wanted: Wanted) {
   if (earlier && earlier.payment_id !== payment.id) throw new Refusal('key-reused');
   // The same click again, after its first answer was lost.
   if (earlier) return { refund: earlier, payment, isNew: false };
-  const { status, tokens: credited, captured_cents: captured } = payment;
-  if (status !== PaymentStatus.Succeeded || credited === null || captured === null)
-    throw new Refusal('state-conflict', { status });
-  const until = refundableUntil(payment);
-  if (until === null || now >= until) throw new Refusal('state-conflict', { status: 'too-late' });
+  const { credited, captured } = requireRefundable(payment, now);
   const tokens = wanted.tokens ?? Math.min(credited, (await accountBalancesOf(tx, payment.user_id)).wallet);
   if (tokens > credited) throw invalid({ tokens: 'This is more than the payment had brought.' });
   const amountCents = refundCentsFor({ chargedCents: captured, creditedTokens: credited }, tokens);
@@ -90,6 +86,17 @@ async function takeTokens(tx: Tx, wanted: Wanted) {
   const written = await findRefund(tx, id);
   if (!written) throw new Error(`Refund ${id} was not written.`);
   return { refund: written, payment, isNew: true };
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+function requireRefundable(payment: Payment, now: Date): { credited: number; captured: number } {
+  const { status, tokens: credited, captured_cents: captured } = payment;
+  if (status !== PaymentStatus.Succeeded || credited === null || captured === null)
+    throw new Refusal('state-conflict', { status });
+  const until = refundableUntil(payment);
+  if (until === null || now >= until) throw new Refusal('state-conflict', { status: 'too-late' });
+  return { credited, captured };
 }
 
 function insufficient(missing: number): Refusal {
