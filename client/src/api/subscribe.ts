@@ -1,5 +1,5 @@
 import type { RealtimeEvent, TopicDocuments, TopicKind } from '@dubplate/shared/contract/channels.ts';
-import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
+import type { EventSourceMessage } from 'eventsource-parser/stream';
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
 import { currentSession, freshIdToken, renewSession, sessionStore } from './session.ts';
@@ -97,6 +97,8 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
 async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
   const [token, { user }] = [await freshIdToken(), currentSession()];
   if (!token || !user) return;
+  // Loaded here, so that no page waits for it.
+  const { EventSourceParserStream } = await import('eventsource-parser/stream');
   const topics = [...ownKinds.map((kind) => `${kind}:${user.uid}`), ...others.keys()];
   const response = await post(
     'realtime',

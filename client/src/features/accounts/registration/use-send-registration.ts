@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
 import { type CallError, callErrorOf, type ClientErrorCode } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAct } from '../../../api/use-send.ts';
 import { keptReferral } from '../../../app/referral/referral.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';

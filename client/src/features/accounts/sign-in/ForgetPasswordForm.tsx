@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAct } from '../../../api/use-send.ts';
 import { identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';

@@ -1,6 +1,6 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAct } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { hasGoogle, identity } from '../../../providers/identity/identity.ts';
 import { Button } from '../../../ui/action/Button.tsx';

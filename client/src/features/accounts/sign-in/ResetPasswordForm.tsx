@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAct } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { identity } from '../../../providers/identity/identity.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClientErrorCode } from '../../../api/call-error.ts';
 import { patchUser } from '../../../api/session.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAct } from '../../../api/use-send.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { focusHeading } from '../../../app/navigation/focus-heading.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,4 @@
 import { Skeleton, SkeletonRegion } from '../../../ui/status/Skeleton.tsx';
-import { SkeletonRow } from '../../../ui/status/SkeletonText.tsx';
 
 /** In the shape of a loaded request. */
 export function LoopcheckSkeleton() {
@@ -7,8 +6,8 @@ export function LoopcheckSkeleton() {
     <SkeletonRegion label="Loading the Loopcheck" className="grid gap-6">
       <Skeleton className="h-14 w-72 max-w-full" />
       <Skeleton className="h-7 w-96 max-w-full" />
-      <SkeletonRow />
-      <SkeletonRow />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
       <Skeleton className="h-52 w-full" />
       <Skeleton className="h-52 w-full" />
     </SkeletonRegion>

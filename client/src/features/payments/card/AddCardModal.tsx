@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callErrorOf } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
-import { useAct } from '../../../api/use-act.ts';
-import { useSend } from '../../../api/use-send.ts';
+import { useAct, useSend } from '../../../api/use-send.ts';
 import { useProcessing } from '../../../app/live/processing.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { cardProvider } from '../../../providers/payments/card-provider.ts';
