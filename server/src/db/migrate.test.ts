@@ -63,7 +63,7 @@ describe.each(['postgres', 'pglite'] as const)('migrate on %s', (kind) => {
     await write('0001_trial.sql', 'CREATE TABLE trial_a (id bigint)');
     await write('0002_trial.sql', 'CREATE TABLE trial_b (id int)');
     await expect(migrate(database, folder)).rejects.toThrow(
-      'Migration 0001_trial.sql was changed after it had been applied.',
+      'Migration 0001_trial.sql was changed after it was applied.',
     );
     expect(await tables()).toEqual(['trial_a']);
   });
@@ -81,7 +81,7 @@ describe.each(['postgres', 'pglite'] as const)('migrate on %s', (kind) => {
     await rm(join(folder, '0001_trial.sql'));
     await write('0002_trial.sql', 'CREATE TABLE trial_b (id int)');
     await expect(migrate(database, folder)).rejects.toThrow(
-      'has migration 0001_trial.sql, which this version does not know',
+      "has migration 0001_trial.sql, which this version doesn't know",
     );
   });
 

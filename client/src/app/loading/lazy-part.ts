@@ -15,7 +15,7 @@ export function lazyPart<M, K extends keyof M>(
   return lazy(async () => {
     partsLoading.set(partsLoading.get() + 1);
     try {
-      return { default: (await load())[name] as ComponentType<PropsOf<M[K]>> }; // the module's own component
+      return { default: (await loaded(load))[name] as ComponentType<PropsOf<M[K]>> }; // the module's own component
     } catch (error) {
       if (reloadOnce()) return await new Promise<never>(() => {});
       throw error;
@@ -23,6 +23,17 @@ export function lazyPart<M, K extends keyof M>(
       partsLoading.set(partsLoading.get() - 1);
     }
   });
+}
+
+/** Without a network a reload would leave a blank page, so the part waits for it. */
+async function loaded<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return await load();
+  }
 }
 
 export function lazyPage(
