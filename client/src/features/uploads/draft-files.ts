@@ -42,7 +42,7 @@ export function isSeconds(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-/** Files that this person cannot send yet: their audio is only in this browser, or somebody else uploaded it. */
+/** Files that this person cannot send yet: their audio is only in this browser, or another person uploaded it. */
 export function filesToUpload<F extends DraftFile>(files: readonly F[], uid: string): F[] {
   return files.filter(({ url, uploadedBy }) => url === null || uploadedBy !== uid);
 }
