@@ -1,3 +1,5 @@
+import { type ArtistLimit, type ArtistSwitch, offers } from './offers.ts';
+
 /**
  * Everything that can be sold, one entry per kind of order line. It is a lookup, so it imports no feature: the wallet,
  * vouchers, payments and every list use it. Source: docs/decisions/0018-products-as-one-table.md.
@@ -18,6 +20,8 @@ export interface Product {
   artistSwitch: ArtistSwitch | null;
   /** The field of an artist's record that limits one fan's open orders. */
   artistLimit: ArtistLimit | null;
+  /** The price of one file or line. Null: the seller sets it. */
+  priceTokens: number | null;
   /** An artist answers it: it can be canceled while open and reported once answered, and changes are sent live. */
   isRequest: boolean;
   /** Can be bought today. */
@@ -61,9 +65,6 @@ export const productPaymentContexts = [
 ] as const;
 export type ProductPaymentContext = (typeof productPaymentContexts)[number];
 
-export type ArtistSwitch = 'loopcheck' | 'deepdive' | 'ama' | 'privateSession';
-export type ArtistLimit = 'loopcheckRequestLimit' | 'requestLimit';
-
 const noPaths: ProductPaths = { fanList: null, artistList: null, detail: null, consoleResource: null };
 
 /** A sale that is delivered at once and has no page. */
@@ -74,6 +75,7 @@ const plain = {
   deadlineDays: null,
   artistSwitch: null,
   artistLimit: null,
+  priceTokens: null,
   isRequest: false,
   isOpen: false,
 } satisfies Partial<Product>;
@@ -87,6 +89,7 @@ const feedbackPaths: ProductPaths = {
 
 export const products = {
   loopcheck: {
+    ...offers.loopcheck,
     name: 'Loopcheck',
     plural: 'Loopchecks',
     salesName: 'Loopcheck',
@@ -100,12 +103,11 @@ export const products = {
       consoleResource: 'loopcheck',
     },
     deadlineDays: 7,
-    artistSwitch: 'loopcheck',
-    artistLimit: 'loopcheckRequestLimit',
     isRequest: true,
     isOpen: true,
   },
   feedback: {
+    ...offers.feedback,
     name: 'music feedback request',
     plural: 'music feedback requests',
     salesName: 'Music feedback',
@@ -114,8 +116,6 @@ export const products = {
     paymentContext: 'deepdive',
     paths: feedbackPaths,
     deadlineDays: 14,
-    artistSwitch: 'deepdive',
-    artistLimit: 'requestLimit',
     isRequest: true,
     isOpen: false,
   },
@@ -130,6 +130,7 @@ export const products = {
     deadlineDays: 2,
   },
   question: {
+    ...offers.question,
     name: 'question',
     plural: 'questions',
     salesName: 'Questions',
@@ -143,12 +144,11 @@ export const products = {
       consoleResource: 'ama',
     },
     deadlineDays: 14,
-    artistSwitch: 'ama',
-    artistLimit: 'requestLimit',
     isRequest: true,
     isOpen: false,
   },
   private: {
+    ...offers.private,
     name: 'private session',
     plural: 'private sessions',
     salesName: 'Private sessions',
@@ -162,8 +162,6 @@ export const products = {
       consoleResource: 'private-sessions',
     },
     deadlineDays: null,
-    artistSwitch: 'privateSession',
-    artistLimit: null,
     isRequest: true,
     isOpen: false,
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
-import type { ArtistLimit } from '@dubplate/shared/lookups/products.ts';
+import type { ArtistLimit } from '@dubplate/shared/lookups/offers.ts';
 import { FormDialog } from '../../ui/action/FormDialog.tsx';
 import { ValueField } from '../../ui/form/ValueField.tsx';
 import { usePersonChange } from '../accounts/PersonActions.tsx';

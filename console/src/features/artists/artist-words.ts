@@ -1,11 +1,7 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
-import {
-  type ArtistLimit,
-  type ArtistSwitch,
-  type Product,
-  products,
-} from '@dubplate/shared/lookups/products.ts';
+import type { ArtistLimit, ArtistSwitch } from '@dubplate/shared/lookups/offers.ts';
+import { type Product, products } from '@dubplate/shared/lookups/products.ts';
 import { numberChoicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 import { statusWords } from '../accounts/person-words.ts';
 

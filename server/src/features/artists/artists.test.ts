@@ -1,6 +1,7 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { artistOffers, homeArtistsInput } from '@dubplate/shared/features/artists/model.ts';
-import { mayMoveArtist, offersOf } from '@dubplate/shared/features/artists/rules.ts';
+import { offersOf } from '@dubplate/shared/features/artists/offers.ts';
+import { mayMoveArtist } from '@dubplate/shared/features/artists/rules.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';

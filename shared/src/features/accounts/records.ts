@@ -4,9 +4,11 @@ import { daws } from '../../lookups/daws.ts';
 import { genres } from '../../lookups/genres.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { topics } from '../../lookups/topics.ts';
+import { artistLimits, artistSwitches } from '../../lookups/offers.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
 import { id, shortText, tokens, url } from '../../contract/shapes.ts';
 import * as model from './model.ts';
+import { offerLimits, offerSwitches } from './offer-shapes.ts';
 
 const idOf = (lookup: readonly { id: number }[], what: string) =>
   z.int().refine((value) => isIn(lookup, value), `Unknown ${what}.`);
@@ -75,8 +77,6 @@ export const privateSessionSettings = z.strictObject({
   description: shortText(2000),
 });
 
-export const limit = z.int().min(0).max(1000).nullable();
-
 /** What a person may change in their own record. Unlisted fields are refused, not ignored. */
 export const userInfos = z
   .strictObject({
@@ -107,14 +107,10 @@ export const userInfos = z
     collaborators: listOfNames,
     acceptRequest,
     requestDemoPrice: requestPrice,
-    requestLimit: limit,
-    loopcheckRequestLimit: limit,
+    ...offerLimits,
     priorityModePrice: z.int().min(0).max(priorityModePrice.max),
     questionPrice: z.int().min(0).max(questionPrice.max),
-    loopcheck: z.boolean(),
-    deepdive: z.boolean(),
-    ama: z.boolean(),
-    privateSession: z.boolean(),
+    ...offerSwitches,
     privateSessionSettings,
     pauseDemoFeedbackDate: z.null(),
   })
@@ -122,10 +118,12 @@ export const userInfos = z
 
 /** The fields of `userInfos` that only artists may send. */
 export const artistOnlyInfos = [
-  'biography', 'topics', 'instruments', 'recordLabels', 'collaborators', 'acceptRequest', 'requestDemoPrice', 'requestLimit',
-  'loopcheckRequestLimit', 'priorityModePrice', 'questionPrice', 'loopcheck', 'deepdive', 'ama', 'privateSession',
-  'privateSessionSettings', 'pauseDemoFeedbackDate',
+  'biography', 'topics', 'instruments', 'recordLabels', 'collaborators', 'acceptRequest', 'requestDemoPrice',
+  'priorityModePrice', 'questionPrice', 'privateSessionSettings', 'pauseDemoFeedbackDate', ...artistLimits, ...artistSwitches,
 ] as const satisfies readonly (keyof z.infer<typeof userInfos>)[]; // prettier-ignore
+
+/** Private sessions need settings that the steps don't ask for. */
+const registrationSwitches = z.object(offerSwitches).omit({ privateSession: true }).partial().shape;
 
 /** What the registration steps collect. Only the fields of the first page are required. */
 export const registration = z.strictObject({
@@ -149,9 +147,7 @@ export const registration = z.strictObject({
   file_profile: z.strictObject({ name: z.string().max(255), type: z.string().max(100), url }).optional(),
   acceptRequest: z.literal([0, 1]).optional(),
   requestDemoPrice: requestPrice.optional(),
-  loopcheck: z.boolean().optional(),
-  deepdive: z.boolean().optional(),
-  ama: z.boolean().optional(),
+  ...registrationSwitches,
   recordLabels: listOfNames.optional(),
   collaborators: listOfNames.optional(),
   instruments: listOfNames.optional(),
@@ -211,14 +207,10 @@ export const ownUser = z.strictObject({
   collaborators: z.array(z.string()),
   acceptRequest,
   requestDemoPrice: tokens,
-  requestLimit: limit,
-  loopcheckRequestLimit: limit,
+  ...offerLimits,
   priorityModePrice: tokens,
   questionPrice: tokens,
-  loopcheck: z.boolean(),
-  deepdive: z.boolean(),
-  ama: z.boolean(),
-  privateSession: z.boolean(),
+  ...offerSwitches,
   privateSessionSettings: privateSessionSettings.nullable(),
   pauseDemoFeedbackDate: seconds.nullable(),
 });

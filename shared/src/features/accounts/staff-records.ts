@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languages } from '../../lookups/languages.ts';
 import { tokens } from '../../contract/shapes.ts';
-import { acceptRequest, limit, socials, userRow } from './records.ts';
+import { offerLimits, offerSwitches } from './offer-shapes.ts';
+import { acceptRequest, socials, userRow } from './records.ts';
 
 /** What staff may change about a person; every field is optional. Rights, `frozen` and `commissionBps` are for super admins. */
 export const staffChanges = z
@@ -9,8 +10,7 @@ export const staffChanges = z
     featured: z.boolean(),
     /** One artist has it at most: setting it removes it from the previous one. */
     focus: z.boolean(),
-    requestLimit: limit,
-    loopcheckRequestLimit: limit,
+    ...offerLimits,
     /** The platform's share in basis points (2000 = 20 %); null for the default. */
     commissionBps: z.int().min(0).max(10_000).nullable(),
     /** The name in the URL. The old one keeps redirecting here. */
@@ -42,13 +42,9 @@ export const personRecord = userRow.extend({
   biography: z.string().nullable(),
   socials,
   acceptRequest,
-  loopcheck: z.boolean(),
-  deepdive: z.boolean(),
-  ama: z.boolean(),
-  privateSession: z.boolean(),
+  ...offerSwitches,
   prices: z.strictObject({ requestDemoPrice: tokens, priorityModePrice: tokens, questionPrice: tokens }),
-  requestLimit: limit,
-  loopcheckRequestLimit: limit,
+  ...offerLimits,
   commissionBps: z.int().nullable(),
   featured: z.boolean(),
   focus: z.boolean(),

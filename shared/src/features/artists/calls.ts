@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, okAnswer } from '../../contract/shapes.ts';
+import { firstRequest } from '../../lookups/products.ts';
 import { acceptRequest, ownUser, userRow } from '../accounts/records.ts';
 import { artistOffers, artistTags } from './model.ts';
 import { artist, artistRow } from './records.ts';
@@ -25,8 +26,8 @@ export const artistsCalls = defineCalls({
         tags: z.array(z.enum(artistTags)).max(artistTags.length).optional(),
         /** Artists who offer all of these now. */
         accepts: z.array(z.enum(artistOffers)).max(artistOffers.length).optional(),
-        /** Only artists who can be sent a Loopcheck. */
-        loopcheck: z.literal(true).optional(),
+        /** Only artists who can be sent this, whatever their limit. */
+        [firstRequest.artistSwitch]: z.literal(true).optional(),
         acceptPrivateSessions: z.literal(true).optional(),
         /** Only artists the caller likes; nobody without a token. */
         liked: z.literal(true).optional(),
@@ -89,7 +90,7 @@ export const artistsCalls = defineCalls({
         frozen: z.boolean().optional(),
         /** True: accounts closed by their owners. */
         disabled: z.boolean().optional(),
-        loopcheck: z.boolean().optional(),
+        [firstRequest.artistSwitch]: z.boolean().optional(),
         acceptRequest: acceptRequest.optional(),
         ...madeOn,
       },

@@ -1,23 +1,10 @@
+import { type OfferKind, offerKinds, offers } from '../../lookups/offers.ts';
 import { AcceptRequest } from '../accounts/model.ts';
+import { type ArtistTerms, isAtLimit } from './offers.ts';
 
-/** The artist's settings that decide about the feedback button. A null limit means no limit. */
-export interface FeedbackTerms {
-  acceptRequest: number;
-  loopcheck: boolean;
-  deepdive: boolean;
-  loopcheckRequestLimit: number | null;
-  requestLimit: number | null;
-}
-
-/** The viewer's open work with that artist. */
-export interface OwnOpenWork {
-  loopchecks: number;
-  requests: number;
-}
-
-/** `open` names the product it leads to. Loopcheck comes first, because it costs less. */
+/** `open` names the offer it leads to. */
 export type FeedbackButton =
-  | { kind: 'open'; product: 'loopcheck' | 'deepdive' }
+  | { kind: 'open'; offer: OfferKind }
   | { kind: 'paused' }
   | { kind: 'sold-out' }
   | { kind: 'none' };
@@ -27,20 +14,22 @@ export const feedbackButtonTexts = {
   'sold-out': 'Feedback temporarily sold out',
 } as const;
 
-/** The feedback button on an artist's card. Source: docs/product/artists.md#feedback-button. */
-export function feedbackButton(artist: FeedbackTerms, own: OwnOpenWork): FeedbackButton {
+/** What the button can lead to: everything that an artist can pause. */
+const feedbackKinds = offerKinds.filter((kind) => offers[kind].openWhile !== 'always');
+
+/**
+ * The feedback button on an artist's card. `open` counts the viewer's open orders with that artist.
+ * Source: docs/product/artists.md#feedback-button.
+ */
+export function feedbackButton(
+  artist: ArtistTerms,
+  open: Partial<Record<OfferKind, number>>,
+): FeedbackButton {
   if (artist.acceptRequest === AcceptRequest.Paused) return { kind: 'paused' };
   if (artist.acceptRequest !== AcceptRequest.Accepting) return { kind: 'none' };
-  if (artist.loopcheck && !isReached(artist.loopcheckRequestLimit, own.loopchecks)) {
-    return { kind: 'open', product: 'loopcheck' };
-  }
-  if (artist.deepdive && !isReached(artist.requestLimit, own.requests)) {
-    return { kind: 'open', product: 'deepdive' };
-  }
-  // An artist who offers neither product has no limit to reach.
-  return { kind: artist.loopcheck || artist.deepdive ? 'sold-out' : 'none' };
-}
-
-function isReached(limit: number | null, open: number): boolean {
-  return limit !== null && open >= limit;
+  const offered = feedbackKinds.filter((kind) => artist[offers[kind].artistSwitch]);
+  const offer = offered.find((kind) => !isAtLimit(artist, kind, open[kind] ?? 0));
+  if (offer !== undefined) return { kind: 'open', offer };
+  // An artist who offers none of them has no limit to reach.
+  return { kind: offered.length > 0 ? 'sold-out' : 'none' };
 }

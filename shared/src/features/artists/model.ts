@@ -1,3 +1,5 @@
+import { offerKinds, offers } from '../../lookups/offers.ts';
+
 /** An artist's tags, in display order. */
 export const artistTags = ['Popular', 'Fast Feedback'] as const;
 export type ArtistTag = (typeof artistTags)[number];
@@ -5,8 +7,8 @@ export type ArtistTag = (typeof artistTags)[number];
 /** Labels for the share of requests an artist answered. */
 export type ResponseLabel = 'Excellent' | 'Good' | 'Low';
 
-/** What an artist can be asked for. */
-export const artistOffers = ['loopcheck', 'feedback', 'ama', 'private-session'] as const;
+/** What an artist can be asked for, as the filter `accepts` names it. */
+export const artistOffers = offerKinds.map((kind) => offers[kind].filterName);
 export type ArtistOffer = (typeof artistOffers)[number];
 
 /** Input of user/get-artists on the home page. The server puts the answer into the page under exactly this key. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
+import { offerLimits, offerSwitches } from '../accounts/offer-shapes.ts';
 import { acceptRequest, socials, userRow } from '../accounts/records.ts';
 import { artistTags } from './model.ts';
 
@@ -32,15 +33,11 @@ export const artist = z.strictObject({
   featured: z.boolean(),
   type: z.literal(2),
   acceptRequest,
-  ama: z.boolean(),
   requestDemoPrice: tokens,
   priorityModePrice: tokens,
   questionPrice: tokens,
-  requestLimit: z.int().nullable(),
-  loopcheckRequestLimit: z.int().nullable(),
-  loopcheck: z.boolean(),
-  deepdive: z.boolean(),
-  privateSession: z.boolean(),
+  ...offerLimits,
+  ...offerSwitches,
   privateSessionPrice: tokens.nullable(),
   online: z.boolean(),
   stats: artistStats,
@@ -57,10 +54,7 @@ export type Artist = z.infer<typeof artist>;
 export const artistRow = userRow.extend({
   slug: z.string(),
   acceptRequest,
-  loopcheck: z.boolean(),
-  deepdive: z.boolean(),
-  ama: z.boolean(),
-  privateSession: z.boolean(),
+  ...offerSwitches,
   prices: z.strictObject({ requestDemoPrice: tokens, priorityModePrice: tokens, questionPrice: tokens }),
   featured: z.boolean(),
   focus: z.boolean(),

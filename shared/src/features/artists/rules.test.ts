@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ArtistOffer } from './model.ts';
 import {
   type ArtistSums,
-  type ArtistTerms,
   figuresOf,
   isHighResponse,
   isTopRated,
   mayMoveArtist,
-  offersOf,
   responseLabelOf,
   tagsOf,
 } from './rules.ts';
@@ -111,42 +108,5 @@ describe('isTopRated', () => {
     { what: 'ratings of other products only', sums: { reviewed: 10, rated: 10, ratingSum: 50 }, is: false },
   ])('$what', ({ sums, is }) => {
     expect(isTopRated({ ...none, ...sums })).toBe(is);
-  });
-});
-
-describe('offersOf', () => {
-  const closed: ArtistTerms = {
-    loopcheck: false,
-    deepdive: false,
-    ama: false,
-    privateSession: false,
-    acceptRequest: 1,
-    requestLimit: null,
-    loopcheckRequestLimit: null,
-  };
-  const loopcheck = { ...closed, loopcheck: true };
-  const feedback = { ...closed, deepdive: true };
-  it.each<{ what: string; artist: ArtistTerms; offers: ArtistOffer[] }>([
-    { what: 'nothing', artist: closed, offers: [] },
-    { what: 'Loopchecks', artist: loopcheck, offers: ['loopcheck'] },
-    { what: 'Loopchecks, never opted in', artist: { ...loopcheck, acceptRequest: 0 }, offers: ['loopcheck'] },
-    { what: 'Loopchecks, paused', artist: { ...loopcheck, acceptRequest: 3 }, offers: [] },
-    {
-      what: 'Loopchecks, one at a time',
-      artist: { ...loopcheck, loopcheckRequestLimit: 1 },
-      offers: ['loopcheck'],
-    },
-    { what: 'Loopchecks, sold out', artist: { ...loopcheck, loopcheckRequestLimit: 0 }, offers: [] },
-    { what: 'feedback', artist: feedback, offers: ['feedback'] },
-    { what: 'feedback, never opted in', artist: { ...feedback, acceptRequest: 0 }, offers: [] },
-    { what: 'feedback, paused', artist: { ...feedback, acceptRequest: 3 }, offers: [] },
-    { what: 'feedback, sold out', artist: { ...feedback, requestLimit: 0 }, offers: [] },
-    {
-      what: 'questions and private sessions',
-      artist: { ...closed, ama: true, privateSession: true },
-      offers: ['ama', 'private-session'],
-    },
-  ])('$what', ({ artist, offers }) => {
-    expect(offersOf(artist)).toEqual(offers);
   });
 });

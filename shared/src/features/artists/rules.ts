@@ -1,5 +1,5 @@
-import { AcceptRequest, UserStatus, UserType } from '../accounts/model.ts';
-import { type ArtistOffer, artistOffers, type ArtistTag, artistTags, type ResponseLabel } from './model.ts';
+import { UserStatus, UserType } from '../accounts/model.ts';
+import { type ArtistTag, artistTags, type ResponseLabel } from './model.ts';
 
 const { Active, AwaitingApproval, Rejected, Suspended } = UserStatus;
 
@@ -33,7 +33,7 @@ export function mayBecomeArtist(person: {
 }
 
 /**
- * Sums over an artist's deliveries. The first four count every product (requests, questions, Loopchecks), the others
+ * Sums over an artist's deliveries. The first four count every product, the others
  * only music feedback requests. A work counts as reviewed once it has a review or a rating.
  */
 export interface ArtistSums {
@@ -118,29 +118,6 @@ export function tagsOf(figures: ArtistFigures): ArtistTag[] {
     achieved >= POPULAR_ACHIEVED_MIN;
   const isFast = averageDays !== null && averageDays < FAST_DAYS;
   return artistTags.filter((tag) => ({ Popular: isPopular, 'Fast Feedback': isFast })[tag]);
-}
-
-/** What an artist offers now, to any viewer. A limit of 0 means sold out. */
-export function offersOf(artist: ArtistTerms): ArtistOffer[] {
-  const takes: Record<ArtistOffer, boolean> = {
-    loopcheck:
-      artist.loopcheck && artist.acceptRequest !== AcceptRequest.Paused && artist.loopcheckRequestLimit !== 0,
-    feedback:
-      artist.acceptRequest === AcceptRequest.Accepting && artist.deepdive && artist.requestLimit !== 0,
-    ama: artist.ama,
-    'private-session': artist.privateSession,
-  };
-  return artistOffers.filter((offer) => takes[offer]);
-}
-
-export interface ArtistTerms {
-  acceptRequest: AcceptRequest;
-  loopcheck: boolean;
-  loopcheckRequestLimit: number | null;
-  deepdive: boolean;
-  requestLimit: number | null;
-  ama: boolean;
-  privateSession: boolean;
 }
 
 function averageOf(sum: number, count: number): number | null {

@@ -1,10 +1,11 @@
+import { offers } from '../../lookups/offers.ts';
 import { RequestStatus } from '../orders/model.ts';
 
 /** The life of one artist's line; the Loopcheck's own status is derived from its lines. Source: docs/product/loopcheck.md. */
 export const LoopcheckStatus = RequestStatus;
 export type LoopcheckStatus = RequestStatus;
 
-export const LOOPCHECK_PRICE_TOKENS = 300;
+export const LOOPCHECK_PRICE_TOKENS = offers.loopcheck.priceTokens;
 export const LOOPCHECK_FILES_MAX = 10;
 export const LOOPCHECK_ARTISTS_MAX = 20;
 export const COMMENT_LENGTH_MAX = 300;

@@ -14,7 +14,7 @@ export function FeedbackLink({ artist }: { artist: Artist }) {
   const openWith = useOpenLoopchecks();
   const { search } = useLocation();
   if (user?.uid === artist.id) return null;
-  const button = feedbackButton(artist, { loopchecks: openWith(artist.id), requests: 0 });
+  const button = feedbackButton(artist, { loopcheck: openWith(artist.id) });
   if (button.kind === 'none') return null;
   if (button.kind !== 'open') {
     return (
@@ -23,7 +23,7 @@ export function FeedbackLink({ artist }: { artist: Artist }) {
       </Button>
     );
   }
-  if (button.product !== 'loopcheck') return null;
+  if (button.offer !== 'loopcheck') return null;
   const query = new URLSearchParams(search);
   query.set('artist', artist.slug);
   return (

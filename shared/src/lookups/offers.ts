@@ -1,0 +1,60 @@
+/**
+ * What an artist offers, cheapest first: the order in which their card leads to it. The table of products has these entries
+ * too. They have their own file, because every list of artists needs them and the first view of the site comes without that
+ * table.
+ */
+interface Offer {
+  /** The field of an artist's record that switches it on. */
+  artistSwitch: string;
+  /** The field that limits one fan's open orders; some offers share one. Null: no limit. */
+  artistLimit: string | null;
+  /** The price of one file or line. Null: each artist sets it. */
+  priceTokens: number | null;
+  /** When it can be had, by the artist's `acceptRequest`. */
+  openWhile: 'not-paused' | 'accepting' | 'always';
+  /** Its name in the filter `accepts` of the list of artists. */
+  filterName: string;
+}
+
+export const offers = {
+  loopcheck: {
+    artistSwitch: 'loopcheck',
+    artistLimit: 'loopcheckRequestLimit',
+    priceTokens: 300,
+    openWhile: 'not-paused',
+    filterName: 'loopcheck',
+  },
+  feedback: {
+    artistSwitch: 'deepdive',
+    artistLimit: 'requestLimit',
+    priceTokens: null,
+    openWhile: 'accepting',
+    filterName: 'feedback',
+  },
+  question: {
+    artistSwitch: 'ama',
+    artistLimit: 'requestLimit',
+    priceTokens: null,
+    openWhile: 'always',
+    filterName: 'ama',
+  },
+  private: {
+    artistSwitch: 'privateSession',
+    artistLimit: null,
+    priceTokens: null,
+    openWhile: 'always',
+    filterName: 'private-session',
+  },
+} as const satisfies Record<string, Offer>;
+
+export type OfferKind = keyof typeof offers;
+type Entry = (typeof offers)[OfferKind];
+export type ArtistSwitch = Entry['artistSwitch'];
+export type ArtistLimit = NonNullable<Entry['artistLimit']>;
+
+export const offerKinds = Object.keys(offers) as OfferKind[]; // The table has no other keys.
+export const artistSwitches: readonly ArtistSwitch[] = offerKinds.map((kind) => offers[kind].artistSwitch);
+/** Each once. */
+export const artistLimits: readonly ArtistLimit[] = [
+  ...new Set(offerKinds.flatMap((kind) => offers[kind].artistLimit ?? [])),
+];
