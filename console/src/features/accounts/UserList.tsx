@@ -1,15 +1,8 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { products } from '../../products.ts';
-import { dateColumn, descending, hidden, moneyColumn, recordColumn } from '../../ui/list/columns.tsx';
+import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
-import {
-  always,
-  choiceFilter,
-  dayFilters,
-  emailFilter,
-  flagFilter,
-  searchFilter,
-} from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf, statusChoices, statusWords, typeChoices, typeWords, type UserRow } from './person-words.ts';
 
@@ -17,14 +10,14 @@ export const UserList = consoleList<UserRow>({
   emptyText: 'Nobody has registered yet.',
   sort: { field: 'dateCreated', order: 'DESC' },
   filters: [
-    searchFilter('Search name or email'),
-    choiceFilter('type', 'Type', { choices: typeChoices, ...always }),
-    choiceFilter('status', 'Status', { choices: statusChoices, ...always }),
-    emailFilter,
-    flagFilter('admin', 'Staff'),
-    flagFilter('frozen', 'Frozen'),
-    flagFilter('disabled', 'Disabled by themselves'),
-    ...dayFilters('Registered'),
+    filter.search('Search name or email'),
+    filter.choice('type', 'Type', typeChoices, filter.always),
+    filter.choice('status', 'Status', statusChoices, filter.always),
+    filter.email,
+    filter.flag('admin', 'Staff'),
+    filter.flag('frozen', 'Frozen'),
+    filter.flag('disabled', 'Disabled by themselves'),
+    ...filter.days('Registered'),
   ],
   views: [
     { name: 'All', filter: {} },
@@ -36,21 +29,21 @@ export const UserList = consoleList<UserRow>({
     { name: 'Staff', filter: { admin: true } },
   ],
   columns: [
-    recordColumn('users', 'Username', { source: 'username', textOf: (row: UserRow) => row.username }),
+    column.record('users', 'Username', { source: 'username', textOf: (row: UserRow) => row.username }),
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
     { label: 'Type', render: (row) => typeWords[row.type] },
     { label: 'Status', render: (row) => <PersonStatus person={row} /> },
-    moneyColumn('Balance', (row) => row.token, descending('token')),
-    dateColumn('Registered', (row) => row.dateCreated, { ...descending('dateCreated'), from: 'lg' }),
-    dateColumn('Last sign-in', (row) => row.lastLogin, { ...descending('lastLogin'), from: 'lg' }),
-    { label: 'Referral code', ...hidden, render: (row) => row.referralCode ?? '–' },
+    column.money('Balance', (row) => row.token, column.descending('token')),
+    column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),
+    column.date('Last sign-in', (row) => row.lastLogin, { ...column.descending('lastLogin'), from: 'lg' }),
+    { label: 'Referral code', ...column.hidden, render: (row) => row.referralCode ?? '–' },
     ...products.map(({ plural, countOf }) => ({
       label: plural,
-      ...hidden,
+      ...column.hidden,
       isNumber: true,
       render: (row: UserRow) => countOf(row.counts),
     })),
-    { label: 'Likes', ...hidden, isNumber: true, render: (row) => row.counts.likes },
+    { label: 'Likes', ...column.hidden, isNumber: true, render: (row) => row.counts.likes },
   ],
 });
 

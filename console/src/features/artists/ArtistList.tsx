@@ -1,16 +1,9 @@
 import Box from '@mui/material/Box';
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { BulkButton } from '../../ui/action/BulkBar.tsx';
-import { dateColumn, descending, hidden, moneyColumn, recordColumn } from '../../ui/list/columns.tsx';
+import { column } from '../../ui/list/columns.tsx';
 import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
-import {
-  always,
-  choiceFilter,
-  dayFilters,
-  emailFilter,
-  flagFilter,
-  searchFilter,
-} from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf } from '../accounts/person-words.ts';
 import {
@@ -30,16 +23,16 @@ const definition: ListDefinition<ArtistRow> = {
   emptyText: 'No artist has registered yet.',
   sort: { field: 'dateCreated', order: 'DESC' },
   filters: [
-    searchFilter('Search name or email'),
-    choiceFilter('status', 'Status', { choices: artistStatusChoices, ...always }),
-    emailFilter,
-    flagFilter('featured', 'Featured'),
-    flagFilter('focus', 'In focus'),
-    flagFilter('frozen', 'Frozen'),
-    flagFilter('disabled', 'Disabled by themselves'),
-    ...openOffers.map(({ field, name }) => flagFilter(field, `Sells ${name}`)),
-    choiceFilter('acceptRequest', 'Requests', { choices: acceptChoices }),
-    ...dayFilters('Registered'),
+    filter.search('Search name or email'),
+    filter.choice('status', 'Status', artistStatusChoices, filter.always),
+    filter.email,
+    filter.flag('featured', 'Featured'),
+    filter.flag('focus', 'In focus'),
+    filter.flag('frozen', 'Frozen'),
+    filter.flag('disabled', 'Disabled by themselves'),
+    ...openOffers.map(({ field, name }) => filter.flag(field, `Sells ${name}`)),
+    filter.choice('acceptRequest', 'Requests', acceptChoices),
+    ...filter.days('Registered'),
   ],
   views: [
     { name: 'All', filter: {} },
@@ -52,7 +45,7 @@ const definition: ListDefinition<ArtistRow> = {
     { name: 'Disabled', filter: { disabled: true } },
   ],
   columns: [
-    recordColumn('artists', 'Artist', { source: 'username', textOf: (row: ArtistRow) => row.username }),
+    column.record('artists', 'Artist', { source: 'username', textOf: (row: ArtistRow) => row.username }),
     { label: 'Status', render: (row) => <ArtistStatus artist={row} /> },
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
     { label: 'Requests', from: 'lg', render: (row) => acceptWords[row.acceptRequest] },
@@ -62,17 +55,20 @@ const definition: ListDefinition<ArtistRow> = {
       render: (row: ArtistRow) => (row[field] ? 'Yes' : 'No'),
     })),
     { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => row.stats.achieved },
-    moneyColumn('Balance', (row) => row.token, descending('token')),
-    dateColumn('Registered', (row) => row.dateCreated, { ...descending('dateCreated'), from: 'lg' }),
-    dateColumn('Last sign-in', (row) => row.lastLogin, { ...descending('lastLogin'), ...hidden }),
+    column.money('Balance', (row) => row.token, column.descending('token')),
+    column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),
+    column.date('Last sign-in', (row) => row.lastLogin, {
+      ...column.descending('lastLogin'),
+      ...column.hidden,
+    }),
     {
       label: 'Rating',
-      ...hidden,
+      ...column.hidden,
       isNumber: true,
       render: (row) => row.stats.averageRating?.toFixed(1) ?? '–',
     },
-    { label: 'Featured', ...hidden, render: (row) => (row.featured ? 'Yes' : 'No') },
-    moneyColumn('Request price', (row) => row.prices.requestDemoPrice, hidden),
+    { label: 'Featured', ...column.hidden, render: (row) => (row.featured ? 'Yes' : 'No') },
+    column.money('Request price', (row) => row.prices.requestDemoPrice, column.hidden),
   ],
   bulkActions: (
     <>

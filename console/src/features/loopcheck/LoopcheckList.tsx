@@ -1,23 +1,14 @@
-import {
-  type Column,
-  dateColumn,
-  datedRecordColumn,
-  descending,
-  hidden,
-  moneyColumn,
-  personColumn,
-  statusColumn,
-} from '../../ui/list/columns.tsx';
+import { type Column, column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
-import { always, choiceFilter, dayFilters, personFilter, searchFilter } from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import { requestStatusChoices, requestStatusWords } from '../orders/request-words.ts';
 import type { LoopcheckRow } from './records.ts';
 
 const NAMES_SHOWN = 2;
 
-export const sentColumn: Column<LoopcheckRow> = datedRecordColumn('loopcheck', 'Sent');
-export const senderColumn: Column<LoopcheckRow> = personColumn('Sender', (row) => row.requester);
-export const statusOfRow: Column<LoopcheckRow> = statusColumn((row) => requestStatusWords[row.status]);
+export const sentColumn: Column<LoopcheckRow> = column.datedRecord('loopcheck', 'Sent');
+export const senderColumn: Column<LoopcheckRow> = column.person('Sender', (row) => row.requester);
+export const statusOfRow: Column<LoopcheckRow> = column.status((row) => requestStatusWords[row.status]);
 export const artistsColumn: Column<LoopcheckRow> = {
   label: 'Artists',
   from: 'sm',
@@ -27,23 +18,23 @@ export const artistsColumn: Column<LoopcheckRow> = {
 export const LoopcheckList = consoleList<LoopcheckRow>({
   emptyText: 'No Loopcheck has been sent yet.',
   filters: [
-    searchFilter('Search sender, email or id'),
-    choiceFilter('status', 'Status', { choices: requestStatusChoices, ...always }),
-    personFilter('requesterId', 'Sender'),
-    personFilter('artistId', 'Artist', { among: 'artists' }),
-    choiceFilter('entryStatus', 'Any artist’s entry', { choices: requestStatusChoices }),
-    ...dayFilters('Sent'),
+    filter.search('Search sender, email or id'),
+    filter.choice('status', 'Status', requestStatusChoices, filter.always),
+    filter.person('requesterId', 'Sender'),
+    filter.person('artistId', 'Artist', { among: 'artists' }),
+    filter.choice('entryStatus', 'Any artist’s entry', requestStatusChoices),
+    ...filter.days('Sent'),
   ],
   columns: [
     sentColumn,
     senderColumn,
-    { label: 'Email', ...hidden, render: (row) => row.requester.email },
+    { label: 'Email', ...column.hidden, render: (row) => row.requester.email },
     statusOfRow,
     artistsColumn,
     { label: 'Loops', from: 'lg', isNumber: true, render: (row) => row.files },
-    moneyColumn('Total', (row) => row.total, descending('total')),
-    dateColumn('Deadline', (row) => row.expiresAt, { source: 'expiresAt', from: 'lg' }),
-    { label: 'Id', ...hidden, render: (row) => <code>{row.id}</code> },
+    column.money('Total', (row) => row.total, column.descending('total')),
+    column.date('Deadline', (row) => row.expiresAt, { source: 'expiresAt', from: 'lg' }),
+    { label: 'Id', ...column.hidden, render: (row) => <code>{row.id}</code> },
   ],
 });
 

@@ -1,4 +1,4 @@
-import { moneyColumn } from '../../ui/list/columns.tsx';
+import { column } from '../../ui/list/columns.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import type { LoopcheckRow } from './records.ts';
 import { artistsColumn, senderColumn, sentColumn, statusOfRow } from './LoopcheckList.tsx';
@@ -21,7 +21,7 @@ export function RecentLoopchecks({ title, of }: Properties) {
         sentColumn,
         'senderId' in of ? artistsColumn : senderColumn,
         statusOfRow,
-        moneyColumn('Total', (row) => row.total),
+        column.money('Total', (row) => row.total),
       ]}
     />
   );

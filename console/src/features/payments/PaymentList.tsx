@@ -1,21 +1,7 @@
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
-import {
-  dateColumn,
-  datedRecordColumn,
-  descending,
-  hidden,
-  moneyColumn,
-  statusColumn,
-} from '../../ui/list/columns.tsx';
+import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
-import {
-  always,
-  choiceFilter,
-  dayFilters,
-  emailFilter,
-  personFilter,
-  searchFilter,
-} from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import { formatUsd } from '../../ui/money/amounts.ts';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { Breaking } from '../../ui/text/Breaking.tsx';
@@ -33,13 +19,13 @@ import {
 export const PaymentList = consoleList<PaymentRow>({
   emptyText: 'Nobody has paid yet.',
   filters: [
-    searchFilter('Search email or the provider’s id'),
-    choiceFilter('status', 'Status', { choices: paymentStatusChoices, ...always }),
-    choiceFilter('provider', 'Provider', { choices: providerChoices, ...always }),
-    choiceFilter('context', 'Paid for', { choices: contextChoices }),
-    personFilter('userId', 'Person'),
-    emailFilter,
-    ...dayFilters('Begun'),
+    filter.search('Search email or the provider’s id'),
+    filter.choice('status', 'Status', paymentStatusChoices, filter.always),
+    filter.choice('provider', 'Provider', providerChoices, filter.always),
+    filter.choice('context', 'Paid for', contextChoices),
+    filter.person('userId', 'Person'),
+    filter.email,
+    ...filter.days('Begun'),
   ],
   views: [
     { name: 'All', filter: {} },
@@ -50,7 +36,7 @@ export const PaymentList = consoleList<PaymentRow>({
     { name: 'Begun', filter: { status: PaymentStatus.Created } },
   ],
   columns: [
-    datedRecordColumn<PaymentRow>('payments', 'Begun'),
+    column.datedRecord<PaymentRow>('payments', 'Begun'),
     {
       label: 'Person',
       render: (row) => (
@@ -59,10 +45,15 @@ export const PaymentList = consoleList<PaymentRow>({
         </Breaking>
       ),
     },
-    { label: 'Email', ...hidden, render: (row) => row.email },
-    statusColumn((row) => paymentStatusWords[row.status]),
-    { label: 'Charged', ...descending('amount'), isNumber: true, render: (row) => formatUsd(row.amountUsd) },
-    moneyColumn('Credited', (row) => row.tokens, { from: 'sm' }),
+    { label: 'Email', ...column.hidden, render: (row) => row.email },
+    column.status((row) => paymentStatusWords[row.status]),
+    {
+      label: 'Charged',
+      ...column.descending('amount'),
+      isNumber: true,
+      render: (row) => formatUsd(row.amountUsd),
+    },
+    column.money('Credited', (row) => row.tokens, { from: 'sm' }),
     {
       label: 'Sent back',
       from: 'lg',
@@ -71,8 +62,8 @@ export const PaymentList = consoleList<PaymentRow>({
     },
     { label: 'Paid for', from: 'lg', render: (row) => contextWords[row.context] },
     { label: 'Provider', from: 'lg', render: (row) => providerWords(row.provider) },
-    dateColumn('Settled', (row) => row.settledAt, hidden),
-    { label: 'The provider’s id', ...hidden, render: (row) => <code>{row.providerPaymentId}</code> },
+    column.date('Settled', (row) => row.settledAt, column.hidden),
+    { label: 'The provider’s id', ...column.hidden, render: (row) => <code>{row.providerPaymentId}</code> },
   ],
   actions: <LinkButton to="/payments-report" text="Reconcile" />,
 });

@@ -1,23 +1,8 @@
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { BulkButton } from '../../ui/action/BulkBar.tsx';
-import {
-  dateColumn,
-  datedRecordColumn,
-  descending,
-  hidden,
-  moneyColumn,
-  personColumn,
-} from '../../ui/list/columns.tsx';
+import { column } from '../../ui/list/columns.tsx';
 import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
-import {
-  always,
-  choiceFilter,
-  dayFilters,
-  emailFilter,
-  flagFilter,
-  personFilter,
-  searchFilter,
-} from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { BlockedNote, useArePayoutsBlocked } from '../admin/ledger-audit/BlockedNote.tsx';
 import { approveSelected, ReviewMark } from './bulk-approve.tsx';
@@ -33,13 +18,13 @@ import {
 const definition: ListDefinition<PayoutRow> = {
   emptyText: 'No artist has asked for a pay-out yet.',
   filters: [
-    searchFilter('Search artist, email or reference'),
-    choiceFilter('status', 'Status', { choices: payoutStatusChoices, ...always }),
-    flagFilter('needsReview', 'Look twice'),
-    choiceFilter('method', 'Paid by', { choices: methodChoices }),
-    personFilter('userId', 'Artist', { among: 'artists' }),
-    emailFilter,
-    ...dayFilters('Asked'),
+    filter.search('Search artist, email or reference'),
+    filter.choice('status', 'Status', payoutStatusChoices, filter.always),
+    filter.flag('needsReview', 'Look twice'),
+    filter.choice('method', 'Paid by', methodChoices),
+    filter.person('userId', 'Artist', { among: 'artists' }),
+    filter.email,
+    ...filter.days('Asked'),
   ],
   // The queue: staff first see what they have to approve.
   filterAtFirst: { status: PayoutStatus.Requested },
@@ -51,18 +36,18 @@ const definition: ListDefinition<PayoutRow> = {
     { name: 'All', filter: {} },
   ],
   columns: [
-    datedRecordColumn<PayoutRow>('payouts', 'Asked for'),
-    personColumn('Artist', (row) => row.artist, { among: 'artists' }),
-    { label: 'Email', ...hidden, render: (row) => row.artist.email },
+    column.datedRecord<PayoutRow>('payouts', 'Asked for'),
+    column.person('Artist', (row) => row.artist, { among: 'artists' }),
+    { label: 'Email', ...column.hidden, render: (row) => row.artist.email },
     { label: 'Status', render: (row) => <StatusOf row={row} /> },
-    moneyColumn('Amount', (row) => row.amount, descending('amount')),
+    column.money('Amount', (row) => row.amount, column.descending('amount')),
     { label: 'Bonus share', from: 'lg', isNumber: true, render: bonusShareOf },
     { label: 'Paid by', from: 'sm', render: (row) => methodWords[row.method] },
     { label: 'To', from: 'lg', render: (row) => `${row.fullName}, ${row.account}` },
-    { label: 'Country', ...hidden, render: (row) => row.country },
+    { label: 'Country', ...column.hidden, render: (row) => row.country },
     { label: 'Reference', from: 'lg', render: (row) => row.reference ?? '–' },
-    dateColumn('Changed', (row) => row.updatedDate, hidden),
-    { label: 'Reason', ...hidden, render: (row) => row.reason ?? '–' },
+    column.date('Changed', (row) => row.updatedDate, column.hidden),
+    { label: 'Reason', ...column.hidden, render: (row) => row.reason ?? '–' },
   ],
   bulkActions: <ApproveSelected />,
 };

@@ -1,15 +1,8 @@
 import Box from '@mui/material/Box';
 import { BulkButton } from '../../ui/action/BulkBar.tsx';
-import {
-  dateColumn,
-  descending,
-  hidden,
-  moneyColumn,
-  personColumn,
-  recordColumn,
-} from '../../ui/list/columns.tsx';
+import { column } from '../../ui/list/columns.tsx';
 import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
-import { always, choiceFilter, dayFilters, personFilter, searchFilter } from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { typeWords } from '../accounts/person-words.ts';
 import { releaseSelected } from './bulk-release.tsx';
@@ -25,11 +18,11 @@ import { ReleaseDialogs, RowRelease } from './ReleaseDialog.tsx';
 const definition: ListDefinition<ReferralRow> = {
   emptyText: 'Nobody has registered with a referral link yet.',
   filters: [
-    searchFilter('Search name or email'),
-    choiceFilter('status', 'Status', { choices: referralStatusChoices, ...always }),
-    choiceFilter('block', 'Held back because', { choices: blockChoices }),
-    personFilter('userId', 'Referrer or friend'),
-    ...dayFilters('Registered'),
+    filter.search('Search name or email'),
+    filter.choice('status', 'Status', referralStatusChoices, filter.always),
+    filter.choice('block', 'Held back because', blockChoices),
+    filter.person('userId', 'Referrer or friend'),
+    ...filter.days('Registered'),
   ],
   views: [
     { name: 'All', filter: {} },
@@ -38,15 +31,15 @@ const definition: ListDefinition<ReferralRow> = {
     { name: 'Credited', filter: { status: 'credited' } },
   ],
   columns: [
-    recordColumn('referrals', 'Friend', { textOf: (row: ReferralRow) => row.friend.username }),
-    { label: 'Friend’s email', ...hidden, render: ({ friend }) => friend.email },
+    column.record('referrals', 'Friend', { textOf: (row: ReferralRow) => row.friend.username }),
+    { label: 'Friend’s email', ...column.hidden, render: ({ friend }) => friend.email },
     { label: 'Friend is', from: 'lg', render: ({ friend }) => typeWords[friend.type] },
-    personColumn('Referred by', (row) => row.referrer),
-    { label: 'Referrer’s email', ...hidden, render: ({ referrer }) => referrer.email },
+    column.person('Referred by', (row) => row.referrer),
+    { label: 'Referrer’s email', ...column.hidden, render: ({ referrer }) => referrer.email },
     { label: 'Status', render: (row) => <StatusOf row={row} /> },
-    dateColumn('Registered', (row) => row.date, { ...descending('date'), from: 'sm' }),
-    moneyColumn('To the referrer', (row) => row.referrerTokens, { from: 'lg' }),
-    moneyColumn('To the friend', (row) => row.friendTokens, { from: 'lg' }),
+    column.date('Registered', (row) => row.date, { ...column.descending('date'), from: 'sm' }),
+    column.money('To the referrer', (row) => row.referrerTokens, { from: 'lg' }),
+    column.money('To the friend', (row) => row.friendTokens, { from: 'lg' }),
   ],
   bulkActions: <BulkButton action={releaseSelected} />,
 };

@@ -1,14 +1,7 @@
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
-import {
-  dateColumn,
-  datedRecordColumn,
-  hidden,
-  moneyColumn,
-  personColumn,
-  statusColumn,
-} from '../../ui/list/columns.tsx';
+import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
-import { always, choiceFilter, dayFilters, personFilter, searchFilter } from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import {
   reasonChoices,
   reasonWords,
@@ -21,12 +14,12 @@ import {
 export const ReportList = consoleList<ReportRow>({
   emptyText: 'Nothing has been reported yet.',
   filters: [
-    searchFilter('Search name, email or text'),
-    choiceFilter('status', 'Status', { choices: reportStatusChoices, ...always }),
-    choiceFilter('reason', 'Reason', { choices: reasonChoices, ...always }),
-    personFilter('reporterId', 'Reported by'),
-    personFilter('artistId', 'Artist', { among: 'artists' }),
-    ...dayFilters('Reported'),
+    filter.search('Search name, email or text'),
+    filter.choice('status', 'Status', reportStatusChoices, filter.always),
+    filter.choice('reason', 'Reason', reasonChoices, filter.always),
+    filter.person('reporterId', 'Reported by'),
+    filter.person('artistId', 'Artist', { among: 'artists' }),
+    ...filter.days('Reported'),
   ],
   filterAtFirst: { status: ReportStatus.Open },
   views: [
@@ -36,13 +29,13 @@ export const ReportList = consoleList<ReportRow>({
     { name: 'All', filter: {} },
   ],
   columns: [
-    datedRecordColumn<ReportRow>('reports', 'Reported'),
-    statusColumn((row) => reportStatusWords[row.status]),
+    column.datedRecord<ReportRow>('reports', 'Reported'),
+    column.status((row) => reportStatusWords[row.status]),
     { label: 'Reason', from: 'sm', render: (row) => reasonWords[row.reason] },
-    personColumn('Artist', (row) => row.artist, { among: 'artists' }),
-    personColumn('Reported by', (row) => row.reporter, { from: 'sm' }),
-    moneyColumn('Price', (row) => row.gross, { from: 'lg' }),
-    moneyColumn('Refunded', (row) => row.refundedTokens || null, { from: 'lg' }),
-    dateColumn('Decided', (row) => row.resolvedAt, hidden),
+    column.person('Artist', (row) => row.artist, { among: 'artists' }),
+    column.person('Reported by', (row) => row.reporter, { from: 'sm' }),
+    column.money('Price', (row) => row.gross, { from: 'lg' }),
+    column.money('Refunded', (row) => row.refundedTokens || null, { from: 'lg' }),
+    column.date('Decided', (row) => row.resolvedAt, column.hidden),
   ],
 });

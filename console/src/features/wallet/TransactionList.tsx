@@ -1,16 +1,7 @@
 import { NumberInput } from 'react-admin';
-import { type Column, descending, hidden, moneyColumn } from '../../ui/list/columns.tsx';
+import { type Column, column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
-import {
-  always,
-  choiceFilter,
-  dayFilters,
-  emailFilter,
-  flagFilter,
-  personFilter,
-  searchFilter,
-  textFilter,
-} from '../../ui/list/filters.tsx';
+import { filter } from '../../ui/list/filters.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
@@ -20,7 +11,7 @@ import { chargeOf, kindChoices, kindWords, statusWords, type TransactionRow } fr
 /** Also on the pages of people and of transactions. */
 export const dateOfTransaction: Column<TransactionRow> = {
   label: 'Date',
-  ...descending('date'),
+  ...column.descending('date'),
   render: (row) => <TransactionLink row={row} />,
 };
 export const kindOfTransaction: Column<TransactionRow> = {
@@ -33,14 +24,14 @@ export const whatOfTransaction: Column<TransactionRow> = {
   from: 'lg',
   render: (row) => row.label,
 };
-export const movedTokens: Column<TransactionRow> = moneyColumn('Moved', (row) => row.moved, { from: 'lg' });
+export const movedTokens: Column<TransactionRow> = column.money('Moved', (row) => row.moved, { from: 'lg' });
 /** A transaction between other accounts changes no spendable balance. */
 export const spendableTokens: Column<TransactionRow> = {
   label: 'Spendable',
   isNumber: true,
   render: (row) => (row.tokens === 0 ? '–' : <Money tokens={row.tokens} isSigned />),
 };
-export const balanceAfter: Column<TransactionRow> = moneyColumn('Balance after', (row) => row.balanceAfter, {
+export const balanceAfter: Column<TransactionRow> = column.money('Balance after', (row) => row.balanceAfter, {
   from: 'lg',
 });
 export const referenceOfTransaction: Column<TransactionRow> = {
@@ -52,15 +43,15 @@ export const referenceOfTransaction: Column<TransactionRow> = {
 export const TransactionList = consoleList<TransactionRow>({
   emptyText: 'No tokens have moved yet.',
   filters: [
-    searchFilter('Search what'),
-    personFilter('userId', 'Person', always),
-    choiceFilter('kind', 'Kind', { choices: kindChoices, ...always }),
-    ...dayFilters('', always),
-    emailFilter,
-    textFilter('refId', 'Reference id'),
+    filter.search('Search what'),
+    filter.person('userId', 'Person', filter.always),
+    filter.choice('kind', 'Kind', kindChoices, filter.always),
+    ...filter.days('', filter.always),
+    filter.email,
+    filter.text('refId', 'Reference id'),
     <NumberInput key="amountMin" source="amountMin" label="Tokens at least" min={0} step={1} />,
     <NumberInput key="amountMax" source="amountMax" label="Tokens at most" min={0} step={1} />,
-    flagFilter('all', 'Every movement'),
+    filter.flag('all', 'Every movement'),
   ],
   views: [
     { name: 'Spendable balances', filter: {} },
@@ -76,17 +67,17 @@ export const TransactionList = consoleList<TransactionRow>({
   columns: [
     dateOfTransaction,
     { label: 'Person', render: (row) => <PersonOf row={row} /> },
-    { label: 'Email', ...hidden, render: (row) => row.email },
+    { label: 'Email', ...column.hidden, render: (row) => row.email },
     kindOfTransaction,
     whatOfTransaction,
     spendableTokens,
     movedTokens,
     balanceAfter,
-    { label: 'Charged', ...hidden, isNumber: true, render: chargeOf },
+    { label: 'Charged', ...column.hidden, isNumber: true, render: chargeOf },
     referenceOfTransaction,
-    { label: 'Status', ...hidden, render: (row) => statusWords[row.status] ?? row.status },
-    { label: 'Started by', ...hidden, render: (row) => row.actor },
-    { label: 'Note', ...hidden, render: (row) => row.note ?? '–' },
+    { label: 'Status', ...column.hidden, render: (row) => statusWords[row.status] ?? row.status },
+    { label: 'Started by', ...column.hidden, render: (row) => row.actor },
+    { label: 'Note', ...column.hidden, render: (row) => row.note ?? '–' },
   ],
   actions: <LinkButton to="/create-transaction" text="Create transaction" />,
 });

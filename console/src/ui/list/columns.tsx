@@ -22,50 +22,57 @@ export interface Column<Row> {
 }
 type Options = Pick<Column<never>, 'source' | 'sortByOrder' | 'from' | 'isHidden'>;
 
-/** A sortable column whose first click puts the latest or largest first. */
-export const descending = (source: string): Options => ({ source, sortByOrder: 'DESC' });
-export const hidden: Options = { isHidden: true };
-
-export function dateColumn<Row>(label: string, dateOf: (row: Row) => string | null, options: Options = {}) {
-  return { label, ...options, render: (row) => <Moment date={dateOf(row)} /> } satisfies Column<Row>;
-}
-
-/** Null shows a dash. */
-export function moneyColumn<Row>(
-  label: string,
-  tokensOf: (row: Row) => number | null,
-  options: Options = {},
-) {
-  const render = (row: Row) => {
-    const tokens = tokensOf(row);
-    return tokens === null ? '–' : <Money tokens={tokens} />;
-  };
-  return { label, isNumber: true, ...options, render } satisfies Column<Row>;
-}
-
-export function statusColumn<Row>(statusOf: (row: Row) => StatusWords) {
-  return { label: 'Status', render: (row) => <StatusChip {...statusOf(row)} /> } satisfies Column<Row>;
-}
-
 interface Person {
   id: string;
   username: string;
 }
 
-export function personColumn<Row>(
-  label: string,
-  personOf: (row: Row) => Person,
-  { among = 'users', ...options }: Options & { among?: 'users' | 'artists' } = {},
-) {
-  const render = (row: Row) => {
-    const { id, username } = personOf(row);
-    return <RecordLink resource={among} id={id} text={username} />;
-  };
-  return { label, ...options, render } satisfies Column<Row>;
-}
+/** The kinds of columns, and the options that many of them share. */
+export const column = {
+  /** Sortable, and the first click puts the latest or largest first. */
+  descending: (source: string): Options => ({ source, sortByOrder: 'DESC' }),
+  hidden: { isHidden: true } satisfies Options,
+
+  date<Row>(label: string, dateOf: (row: Row) => string | null, options: Options = {}) {
+    return { label, ...options, render: (row) => <Moment date={dateOf(row)} /> } satisfies Column<Row>;
+  },
+
+  /** Null shows a dash. */
+  money<Row>(label: string, tokensOf: (row: Row) => number | null, options: Options = {}) {
+    const render = (row: Row) => {
+      const tokens = tokensOf(row);
+      return tokens === null ? '–' : <Money tokens={tokens} />;
+    };
+    return { label, isNumber: true, ...options, render } satisfies Column<Row>;
+  },
+
+  status<Row>(statusOf: (row: Row) => StatusWords) {
+    return { label: 'Status', render: (row) => <StatusChip {...statusOf(row)} /> } satisfies Column<Row>;
+  },
+
+  person<Row>(
+    label: string,
+    personOf: (row: Row) => Person,
+    { among = 'users', ...options }: Options & { among?: 'users' | 'artists' } = {},
+  ) {
+    const render = (row: Row) => {
+      const { id, username } = personOf(row);
+      return <RecordLink resource={among} id={id} text={username} />;
+    };
+    return { label, ...options, render } satisfies Column<Row>;
+  },
+
+  record: recordColumn,
+
+  /** The first column of lists whose rows are known by their date. */
+  datedRecord<Row extends { id: string; date: string }>(resource: ResourceName, label: string) {
+    const textOf = (row: Row) => <Moment date={row.date} />;
+    return recordColumn<Row>(resource, label, { source: 'date', sortByOrder: 'DESC', textOf });
+  },
+};
 
 /** The first column of most lists. */
-export function recordColumn<Row extends { id: string }>(
+function recordColumn<Row extends { id: string }>(
   resource: ResourceName,
   label: string,
   given: Options & { textOf: (row: Row) => ReactNode },
@@ -73,17 +80,6 @@ export function recordColumn<Row extends { id: string }>(
   const { textOf, ...options } = given;
   const render = (row: Row) => <RecordLink resource={resource} id={row.id} text={textOf(row)} />;
   return { label, ...options, render } satisfies Column<Row>;
-}
-
-/** The first column of lists whose rows are known by their date. */
-export function datedRecordColumn<Row extends { id: string; date: string }>(
-  resource: ResourceName,
-  label: string,
-) {
-  return recordColumn<Row>(resource, label, {
-    ...descending('date'),
-    textOf: (row) => <Moment date={row.date} />,
-  });
 }
 
 /** By this a browser remembers which columns are hidden. */

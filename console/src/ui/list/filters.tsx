@@ -15,52 +15,43 @@ interface Options {
 type Choices = readonly { id: string | number; name: string }[];
 
 const DEBOUNCE_MS = 150;
-export const always: Options = { alwaysOn: true };
+/** The filters of lists. */
+export const filter = {
+  always: { alwaysOn: true } satisfies Options,
 
-/** The search box of a list; `/` moves the focus to it from anywhere on the page. */
-export function searchFilter(label: string): ReactElement {
-  return <SearchBox key="q" source="q" label={label} alwaysOn />;
-}
+  /** The search box of a list; `/` moves the focus to it from anywhere on the page. */
+  search: (label: string): ReactElement => <SearchBox key="q" source="q" label={label} alwaysOn />,
 
-export function choiceFilter(source: string, label: string, given: Options & { choices: Choices }) {
-  return <SelectInput key={source} source={source} label={label} {...given} choices={[...given.choices]} />;
-}
+  choice: (source: string, label: string, choices: Choices, options: Options = {}) => (
+    <SelectInput key={source} source={source} label={label} choices={[...choices]} {...options} />
+  ),
 
-export function flagFilter(source: string, label: string) {
-  return <BooleanInput key={source} source={source} label={label} />;
-}
+  flag: (source: string, label: string) => <BooleanInput key={source} source={source} label={label} />,
 
-export function textFilter(source: string, label: string, options: Options = {}) {
+  text: textFilter,
+  email: textFilter('email', 'Email contains'),
+
+  /** The first and the last day, both included. `label` names the date: "Registered". */
+  days: (label: string, options: Options = {}) => {
+    const [from, to] = label === '' ? ['From', 'To'] : [`${label} from`, `${label} to`];
+    return [
+      <DateInput key="from" source="from" label={`${from} (UTC day)`} {...options} />,
+      <DateInput key="to" source="to" label={`${to} (UTC day)`} {...options} />,
+    ];
+  },
+
+  /** Finds a person by a part of the name or email. */
+  person: (source: string, label: string, given: Options & { among?: 'users' | 'artists' } = {}) => (
+    <RecordInput key={source} {...{ source, label }} among="users" nameField="username" {...given} />
+  ),
+
+  voucher: (source: string, label: string, options: Options = {}) => (
+    <RecordInput key={source} {...{ source, label }} among="coupons" nameField="code" {...options} />
+  ),
+};
+
+function textFilter(source: string, label: string, options: Options = {}) {
   return <TextInput key={source} source={source} label={label} resettable {...options} />;
-}
-
-export const emailFilter = textFilter('email', 'Email contains');
-
-/** The first and the last day, both included. `label` names the date: "Registered". */
-export function dayFilters(label: string, options: Options = {}) {
-  const [from, to] = label === '' ? ['From', 'To'] : [`${label} from`, `${label} to`];
-  return [
-    <DateInput key="from" source="from" label={`${from} (UTC day)`} {...options} />,
-    <DateInput key="to" source="to" label={`${to} (UTC day)`} {...options} />,
-  ];
-}
-
-/** Finds a person by a part of the name or email. */
-export function personFilter(
-  source: string,
-  label: string,
-  given: Options & { among?: 'users' | 'artists' } = {},
-) {
-  const { among = 'users', ...options } = given;
-  return (
-    <RecordInput key={source} source={source} label={label} among={among} nameField="username" {...options} />
-  );
-}
-
-export function voucherFilter(source: string, label: string, options: Options = {}) {
-  return (
-    <RecordInput key={source} source={source} label={label} among="coupons" nameField="code" {...options} />
-  );
 }
 
 interface RecordProperties extends Options {

@@ -1,7 +1,7 @@
 import { AutocompleteInput } from 'react-admin';
-import { datedRecordColumn, hidden } from '../../../ui/list/columns.tsx';
+import { column } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
-import { always, dayFilters, personFilter, searchFilter } from '../../../ui/list/filters.tsx';
+import { filter } from '../../../ui/list/filters.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
 import { AuditActor, AuditTarget } from './AuditTarget.tsx';
 import { actionChoices, type AuditRow, actionWords, reasonOf } from './audit-words.ts';
@@ -12,9 +12,9 @@ const LINES_SHOWN = 4;
 export const AuditList = consoleList<AuditRow>({
   emptyText: 'Nothing has been logged yet.',
   filters: [
-    searchFilter('Search name or call'),
-    personFilter('actorId', 'Who', always),
-    personFilter('targetId', 'About', always),
+    filter.search('Search name or call'),
+    filter.person('actorId', 'Who', filter.always),
+    filter.person('targetId', 'About', filter.always),
     <AutocompleteInput
       key="action"
       source="action"
@@ -23,7 +23,7 @@ export const AuditList = consoleList<AuditRow>({
       helperText={false}
       sx={{ minWidth: 200 }}
     />,
-    ...dayFilters(''),
+    ...filter.days(''),
   ],
   filterAtFirst: { writes: true },
   views: [
@@ -31,13 +31,13 @@ export const AuditList = consoleList<AuditRow>({
     { name: 'Everything, including reads', filter: {} },
   ],
   columns: [
-    datedRecordColumn<AuditRow>('audit-log', 'Date'),
+    column.datedRecord<AuditRow>('audit-log', 'Date'),
     { label: 'Who', render: (row) => <AuditActor row={row} /> },
     { label: 'What', render: (row) => <span title={row.action}>{actionWords(row.action)}</span> },
     { label: 'About', render: (row) => <AuditTarget row={row} /> },
     { label: 'Changed', from: 'sm', render: (row) => <AuditDiff row={row} shownMax={LINES_SHOWN} /> },
     { label: 'Reason', from: 'lg', render: (row) => reasonOf(row) ?? '–' },
     { label: 'IP address', from: 'lg', render: (row) => row.ip },
-    { label: 'Call', ...hidden, render: (row) => <code>{row.action}</code> },
+    { label: 'Call', ...column.hidden, render: (row) => <code>{row.action}</code> },
   ],
 });

@@ -1,15 +1,7 @@
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
-import { dateColumn, descending, hidden, recordColumn, statusColumn } from '../../../ui/list/columns.tsx';
+import { column } from '../../../ui/list/columns.tsx';
 import { consoleList } from '../../../ui/list/ConsoleList.tsx';
-import {
-  always,
-  choiceFilter,
-  dayFilters,
-  emailFilter,
-  personFilter,
-  searchFilter,
-  textFilter,
-} from '../../../ui/list/filters.tsx';
+import { filter } from '../../../ui/list/filters.tsx';
 import { RecordLink } from '../../../ui/record/links.tsx';
 import { Breaking } from '../../../ui/text/Breaking.tsx';
 import { type MailRow, mailStatusChoices, mailStatusWords } from './mail-words.ts';
@@ -17,12 +9,12 @@ import { type MailRow, mailStatusChoices, mailStatusWords } from './mail-words.t
 export const OutboxList = consoleList<MailRow>({
   emptyText: 'No mail has been written yet.',
   filters: [
-    searchFilter('Search email or subject'),
-    choiceFilter('status', 'Status', { choices: mailStatusChoices, ...always }),
-    textFilter('code', 'Event, such as N12', always),
-    personFilter('userId', 'Person'),
-    emailFilter,
-    ...dayFilters('Written'),
+    filter.search('Search email or subject'),
+    filter.choice('status', 'Status', mailStatusChoices, filter.always),
+    filter.text('code', 'Event, such as N12', filter.always),
+    filter.person('userId', 'Person'),
+    filter.email,
+    ...filter.days('Written'),
   ],
   views: [
     { name: 'All', filter: {} },
@@ -30,15 +22,15 @@ export const OutboxList = consoleList<MailRow>({
     { name: 'Waiting', filter: { status: MailStatus.Waiting } },
   ],
   columns: [
-    recordColumn('outbox', 'Subject', { textOf: (row: MailRow) => row.subject }),
+    column.record('outbox', 'Subject', { textOf: (row: MailRow) => row.subject }),
     { label: 'To', render: (row) => <MailTo row={row} /> },
-    statusColumn((row) => mailStatusWords[row.status]),
+    column.status((row) => mailStatusWords[row.status]),
     { label: 'Event', from: 'sm', render: (row) => row.code },
-    dateColumn('Written', (row) => row.date, { ...descending('date'), from: 'sm' }),
-    dateColumn('Delivered', (row) => row.deliveredAt, { from: 'lg' }),
+    column.date('Written', (row) => row.date, { ...column.descending('date'), from: 'sm' }),
+    column.date('Delivered', (row) => row.deliveredAt, { from: 'lg' }),
     { label: 'Attempts', from: 'lg', isNumber: true, render: (row) => row.attempts },
-    dateColumn('Next attempt', (row) => row.nextAttemptAt, hidden),
-    { label: 'Last error', ...hidden, render: (row) => row.lastError ?? '–' },
+    column.date('Next attempt', (row) => row.nextAttemptAt, column.hidden),
+    { label: 'Last error', ...column.hidden, render: (row) => row.lastError ?? '–' },
   ],
 });
 
