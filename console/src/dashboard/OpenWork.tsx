@@ -38,12 +38,8 @@ export function OpenWork() {
   const isLoading = counted.includes(null) || jobs.isPending || audit.isPending;
   const figures: StateFigure[] = [
     ...counted.filter((queue) => queue !== null),
-    {
-      name: 'Jobs in trouble',
-      value: jobs.data?.items.filter(isInTrouble).length ?? UNKNOWN,
-      to: '/jobs',
-    },
-    { name: 'Ledger', value: audit.data ? stateOf(audit.data).text : UNKNOWN, to: '/ledger-audit' },
+    ['Jobs in trouble', jobs.data?.items.filter(isInTrouble).length ?? UNKNOWN, '/jobs'],
+    ['Ledger', audit.data ? stateOf(audit.data).text : UNKNOWN, '/ledger-audit'],
   ];
   return (
     <Section title="Needs attention">
@@ -64,5 +60,5 @@ function useQueue({ name, resource, status }: Queue): StateFigure | null {
     { onError: () => {} },
   );
   if (isPending) return null;
-  return { name, value: error ? UNKNOWN : (total ?? UNKNOWN), to: listAddress(resource, { status }) };
+  return [name, error ? UNKNOWN : (total ?? UNKNOWN), listAddress(resource, { status })];
 }

@@ -32,13 +32,11 @@ function sentCard(product: ProductScreen): Card<ProductStatsPath> {
     contentOf: ({ now }, period) => (
       <StateLinks
         figures={[
-          { name: 'To artists', value: now.lines, to: sentIn(period) },
-          ...statuses.map(({ name, key, filter }) => ({
-            name,
-            value: now.byStatus[key],
-            to: sentIn(period, filter),
-          })),
-          ...partFigures(now).map((figure) => ({ ...figure, to: null })),
+          ['To artists', now.lines, sentIn(period)],
+          ...statuses.map(
+            ({ name, key, filter }) => [name, now.byStatus[key], sentIn(period, filter)] as const,
+          ),
+          ...partFigures(now).map(({ name, value }) => [name, value, null] as const),
         ]}
       />
     ),
@@ -46,6 +44,7 @@ function sentCard(product: ProductScreen): Card<ProductStatsPath> {
 }
 
 function tokensCard({ plural, resource, statsPath }: ProductScreen): Card<ProductStatsPath> {
+  const moved = (kind: string, period: Period) => listAddress('transactions', { kind, ...daysOf(period) });
   return {
     title: `Tokens for ${plural}`,
     path: statsPath,
@@ -55,13 +54,9 @@ function tokensCard({ plural, resource, statsPath }: ProductScreen): Card<Produc
     contentOf: (_figures, period) => (
       <StateLinks
         figures={[
-          ['Purchases of these days', 'purchase'] as const,
-          ['Refunds of these days', 'refund'] as const,
-        ].map(([name, kind]) => ({
-          name,
-          value: 'Show',
-          to: listAddress('transactions', { kind, ...daysOf(period) }),
-        }))}
+          ['Purchases of these days', 'Show', moved('purchase', period)],
+          ['Refunds of these days', 'Show', moved('refund', period)],
+        ]}
       />
     ),
   };

@@ -2,18 +2,12 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../ui/money/amounts.ts';
 
-export interface StateFigure {
-  name: string;
-  value: string | number;
-  /** The list of the rows that it counts, if there is one. */
-  to: string | null;
-  /** Against the period before. */
-  change?: string;
-}
+/** `to` is the list of the rows that it counts, `change` what it was in the period before. */
+export type StateFigure = readonly [name: string, value: string | number, to: string | null, change?: string];
 
 /** Numbers, with links to the rows they count. */
 export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
-  const widthMin = figures.some(({ change }) => change !== undefined) ? '9rem' : '6.9rem';
+  const widthMin = figures.some(([, , , change]) => change !== undefined) ? '9rem' : '6.9rem';
   return (
     <Box
       component="ul"
@@ -29,7 +23,7 @@ export function StateLinks({ figures }: { figures: readonly StateFigure[] }) {
         rowGap: 1,
       }}
     >
-      {figures.map(({ name, value: given, to, change }) => {
+      {figures.map(([name, given, to, change]) => {
         const value = typeof given === 'number' ? formatCount(given) : given;
         return (
           <li key={name}>

@@ -4,7 +4,7 @@ import { listAddress } from '../ui/record/addresses.ts';
 import { products } from '../products.ts';
 import { daysOf, type Period } from './period.ts';
 import { RevenueKinds } from './RevenueKinds.tsx';
-import { StateLinks } from './StateLinks.tsx';
+import { type StateFigure, StateLinks } from './StateLinks.tsx';
 import type { Card } from './StatsCard.tsx';
 import { changeWords, countSteps, tokenSteps } from './trend.ts';
 import type { Compared } from './use-stats.ts';
@@ -22,14 +22,10 @@ export const peopleCard: Card<'admin/stats-users'> = {
   contentOf: ({ now }) => (
     <StateLinks
       figures={[
-        { name: 'People in all', value: now.total, to: listAddress('users', {}) },
-        { name: 'Fans', value: now.fans, to: listAddress('users', { type: UserType.Fan }) },
-        { name: 'Artists', value: now.artists, to: listAddress('users', { type: UserType.Artist }) },
-        {
-          name: 'Signed in within 30 days',
-          value: now.active30,
-          to: listAddress('users', {}, latest('lastLogin')),
-        },
+        ['People in all', now.total, listAddress('users', {})],
+        ['Fans', now.fans, listAddress('users', { type: UserType.Fan })],
+        ['Artists', now.artists, listAddress('users', { type: UserType.Artist })],
+        ['Signed in within 30 days', now.active30, listAddress('users', {}, latest('lastLogin'))],
       ]}
     />
   ),
@@ -47,20 +43,12 @@ export const artistsCard: Card<'admin/stats-artists'> = {
   contentOf: ({ now }) => (
     <StateLinks
       figures={[
-        {
-          name: 'Awaiting approval',
-          value: now.pending,
-          to: artistsBy({ status: UserStatus.AwaitingApproval }),
-        },
-        { name: 'Approved', value: now.approved, to: artistsBy({ status: UserStatus.Active }) },
-        { name: 'Rejected', value: now.rejected, to: artistsBy({ status: UserStatus.Rejected }) },
-        { name: 'Suspended', value: now.suspended, to: artistsBy({ status: UserStatus.Suspended }) },
-        {
-          name: 'Accepting requests',
-          value: now.accepting,
-          to: artistsBy({ acceptRequest: AcceptRequest.Accepting }),
-        },
-        { name: 'Paused', value: now.paused, to: artistsBy({ acceptRequest: AcceptRequest.Paused }) },
+        ['Awaiting approval', now.pending, artistsBy({ status: UserStatus.AwaitingApproval })],
+        ['Approved', now.approved, artistsBy({ status: UserStatus.Active })],
+        ['Rejected', now.rejected, artistsBy({ status: UserStatus.Rejected })],
+        ['Suspended', now.suspended, artistsBy({ status: UserStatus.Suspended })],
+        ['Accepting requests', now.accepting, artistsBy({ acceptRequest: AcceptRequest.Accepting })],
+        ['Paused', now.paused, artistsBy({ acceptRequest: AcceptRequest.Paused })],
       ]}
     />
   ),
@@ -75,22 +63,23 @@ export const tipsCard: Card<'admin/stats-tips'> = {
   contentOf: ({ now, before }, period) => (
     <StateLinks
       figures={[
-        {
-          name: 'Tips given',
-          value: now.total,
-          change: changeWords(now.total, before.total, formatCount),
-          to: transactionsOf('tip', period),
-        },
-        {
-          name: 'Artists who got tips',
-          value: now.artists,
-          change: changeWords(now.artists, before.artists, formatCount),
-          to: null,
-        },
+        compared('Tips given', now.total, before.total, transactionsOf('tip', period)),
+        compared('Artists who got tips', now.artists, before.artists, null),
       ]}
     />
   ),
 };
+
+/** A figure and what it was in the period before. */
+function compared(
+  name: string,
+  now: number,
+  before: number,
+  to: string | null,
+  format: (value: number) => string = formatCount,
+): StateFigure {
+  return [name, format(now), to, changeWords(now, before, format)];
+}
 
 type Revenues = Card<'admin/stats-revenues'>;
 
@@ -116,44 +105,37 @@ export const feesCard: Revenues = {
 /** What the platform gives away, without the discounts of orders. */
 const givenAway = { Bonuses: 'bonus', Vouchers: 'voucher', Referrals: 'referral' };
 
+/** With several products no single list holds all open orders. */
+function openOrders(): string | null {
+  const [product, another] = products;
+  return product && !another ? listAddress(product.resource, product.openFilter) : null;
+}
+
 function MoneyInAndOut(properties: { figures: Compared<'admin/stats-revenues'>; period: Period }) {
   const { figures, period } = properties;
   const { now, before } = figures;
   return (
     <StateLinks
       figures={[
-        {
-          name: 'Charged for top-ups, less refunds',
-          value: formatUsd(now.topupsUsd),
-          change: changeWords(now.topupsUsd, before.topupsUsd, formatUsd),
-          to: transactionsOf('topup', period),
-        },
-        {
-          name: 'Paid out',
-          value: formatCents(now.payouts),
-          change: changeWords(now.payouts, before.payouts, formatCents),
-          to: transactionsOf('payout-paid', period, { all: true }),
-        },
-        {
-          name: 'Given away by the platform',
-          value: formatCents(now.promo),
-          change: changeWords(now.promo, before.promo, formatCents),
-          to: null,
-        },
-        {
-          name: 'Held for open orders, now',
-          value: formatCents(now.escrow),
-          // With several products no single list holds all open orders.
-          to:
-            products.length === 1 && products[0]
-              ? listAddress(products[0].resource, products[0].openFilter)
-              : null,
-        },
-        ...Object.entries(givenAway).map(([name, kind]) => ({
-          name: `${name} of these days`,
-          value: 'Show',
-          to: transactionsOf(kind, period),
-        })),
+        compared(
+          'Charged for top-ups, less refunds',
+          now.topupsUsd,
+          before.topupsUsd,
+          transactionsOf('topup', period),
+          formatUsd,
+        ),
+        compared(
+          'Paid out',
+          now.payouts,
+          before.payouts,
+          transactionsOf('payout-paid', period, { all: true }),
+          formatCents,
+        ),
+        compared('Given away by the platform', now.promo, before.promo, null, formatCents),
+        ['Held for open orders, now', formatCents(now.escrow), openOrders()],
+        ...Object.entries(givenAway).map(
+          ([name, kind]) => [`${name} of these days`, 'Show', transactionsOf(kind, period)] as const,
+        ),
       ]}
     />
   );

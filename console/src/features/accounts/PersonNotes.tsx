@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { WideSection } from '../../ui/record/Section.tsx';
+import { Note } from '../../ui/record/Section.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip, type StatusWords } from '../../ui/text/StatusChip.tsx';
 import { freezeWords, marksOf, type PersonRecord, type UserRow } from './person-words.ts';
@@ -28,21 +27,17 @@ export function PersonNotes({ person, status }: Properties<UserRow & Partial<Per
   return (
     <>
       {person.statusReason ? (
-        <WideSection>
-          <Alert severity="warning" variant="outlined">
-            {status.text}: {person.statusReason}
-          </Alert>
-        </WideSection>
+        <Note severity="warning">
+          {status.text}: {person.statusReason}
+        </Note>
       ) : null}
       {(person.freezes ?? []).map(({ cause, date, reason }) => (
-        <WideSection key={`${cause}-${date}`}>
-          <Alert severity="error" variant="outlined">
-            <AlertTitle sx={{ fontSize: 'inherit', mb: 0 }}>
-              {freezeWords[cause]} since <Moment date={date} />
-            </AlertTitle>
-            {reason}
-          </Alert>
-        </WideSection>
+        <Note key={`${cause}-${date}`} severity="error">
+          <AlertTitle sx={{ fontSize: 'inherit', mb: 0 }}>
+            {freezeWords[cause]} since <Moment date={date} />
+          </AlertTitle>
+          {reason}
+        </Note>
       ))}
     </>
   );

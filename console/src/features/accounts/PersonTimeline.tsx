@@ -23,9 +23,7 @@ const kindsOfAdmins: readonly TimelineKind[] = timelineKinds.filter(
 export function PersonPast({ userId }: { userId: string }) {
   return (
     <>
-      <WideSection>
-        <PersonTimeline key={userId} userId={userId} />
-      </WideSection>
+      <PersonTimeline key={userId} userId={userId} />
       {roleOf() === 'super-admin' ? (
         <WideSection>
           <RecentTransactions userId={userId} />
@@ -40,7 +38,7 @@ function PersonTimeline({ userId }: { userId: string }) {
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
   const { query, total, isFetchingNextPage, hasNextPage, fetchNextPage } = useTimeline(userId, kinds);
   return (
-    <Section title="Timeline" aside={<KindChips chosen={kinds} onChange={setKinds} />}>
+    <Section title="Timeline" isWide aside={<KindChips chosen={kinds} onChange={setKinds} />}>
       <Loaded query={query} height={240}>
         {(rows) =>
           rows.length === 0 ? <StateNote text="Nothing yet." isSmall /> : <Timeline events={rows} isWide />

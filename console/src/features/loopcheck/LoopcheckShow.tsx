@@ -5,7 +5,7 @@ import { Money } from '../../ui/money/Money.tsx';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, WideSection } from '../../ui/record/Section.tsx';
+import { Section } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
@@ -44,11 +44,9 @@ function Details({ record }: { record: LoopcheckRecord }) {
       <Section title="Timeline">
         <Timeline events={record.timeline} />
       </Section>
-      <WideSection>
-        <Section title="Money of every line" aside={aside}>
-          <MoneyLines lines={record.lines} />
-        </Section>
-      </WideSection>
+      <Section title="Money of every line" isWide aside={aside}>
+        <MoneyLines lines={record.lines} />
+      </Section>
       <Section title="Loops">
         <LoopFiles files={record.fileList} />
       </Section>

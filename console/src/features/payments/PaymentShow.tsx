@@ -4,9 +4,8 @@ import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
+import { Section, Sections } from '../../ui/record/Section.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
-import { StateNote } from '../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { DisputeSection } from './DisputeSection.tsx';
@@ -86,21 +85,19 @@ function Details({ payment }: { payment: PaymentRecord }) {
           <ProviderEvents events={payment.events} />
         </Section>
       </Sections>
-      <WideSection>
-        <Section title="Refunds">
-          <RefundTable refunds={payment.refunds} />
-        </Section>
-      </WideSection>
+      <Section title="Refunds" isWide>
+        <RefundTable refunds={payment.refunds} />
+      </Section>
     </>
   );
 }
 
 /** The provider's signed events, as they arrived. */
 function ProviderEvents({ events }: { events: PaymentRecord['events'] }) {
-  if (events.length === 0) return <StateNote text="Nothing yet." isSmall />;
   return (
     <PlainTable
       caption="What the provider told us"
+      emptyText="Nothing yet."
       rows={events}
       keyOf={(event) => event.id}
       columns={[
@@ -113,10 +110,10 @@ function ProviderEvents({ events }: { events: PaymentRecord['events'] }) {
 }
 
 function RefundTable({ refunds }: { refunds: PaymentRecord['refunds'] }) {
-  if (refunds.length === 0) return <StateNote text="Nothing was sent back." isSmall />;
   return (
     <PlainTable
       caption="Refunds"
+      emptyText="Nothing was sent back."
       rows={refunds}
       keyOf={(refund) => refund.id}
       columns={[

@@ -9,7 +9,7 @@ import { useCall } from '../../api/use-call.ts';
 import { DayField } from '../../ui/form/DateFields.tsx';
 import { ListLink } from '../../ui/record/links.tsx';
 import { Loaded } from '../../ui/record/Loaded.tsx';
-import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
+import { Section, Sections } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { type PaymentsReport, providerChoices, providerWords } from './payment-words.ts';
@@ -60,11 +60,9 @@ function Report({ report }: { report: PaymentsReport }) {
       >
         <BooksTable report={report} />
       </Section>
-      <WideSection>
-        <Section title={differencesTitle(differences.length)}>
-          <DifferenceTable differences={differences} />
-        </Section>
-      </WideSection>
+      <Section title={differencesTitle(differences.length)} isWide>
+        <DifferenceTable differences={differences} />
+      </Section>
     </Sections>
   );
 }

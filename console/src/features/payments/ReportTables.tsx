@@ -1,7 +1,6 @@
 import { formatCount, formatUsd } from '../../ui/money/amounts.ts';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
-import { StateNote } from '../../ui/text/StateNote.tsx';
 import { type Difference, differenceWords, type PaymentsReport } from './payment-words.ts';
 
 const lines = [
@@ -36,11 +35,10 @@ export function BooksTable({ report: { ours, theirs } }: { report: PaymentsRepor
 const usdOrDash = (amountUsd: number | null) => (amountUsd === null ? '–' : formatUsd(amountUsd));
 
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0)
-    return <StateNote text="Both books agree on every payment of these days." isSmall />;
   return (
     <PlainTable
       caption="Differences"
+      emptyText="Both books agree on every payment of these days."
       rows={differences}
       keyOf={(difference) => `${difference.kind} ${difference.providerPaymentId}`}
       columns={[

@@ -106,19 +106,17 @@ function Details({ payout }: { payout: PayoutRecord }) {
           />
         </Section>
       </Sections>
-      <WideSection>
-        <Section title="History">
-          <Timeline
-            isWide
-            events={payout.history.map(({ date, status, actor, note }) => ({
-              date,
-              actor,
-              tokens: null,
-              what: [payoutStepWords[status], note].filter(Boolean).join(': '),
-            }))}
-          />
-        </Section>
-      </WideSection>
+      <Section title="History" isWide>
+        <Timeline
+          isWide
+          events={payout.history.map(({ date, status, actor, note }) => ({
+            date,
+            actor,
+            tokens: null,
+            what: [payoutStepWords[status], note].filter(Boolean).join(': '),
+          }))}
+        />
+      </Section>
     </>
   );
 }

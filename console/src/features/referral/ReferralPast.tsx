@@ -5,7 +5,6 @@ import { Loaded } from '../../ui/record/Loaded.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
 import { Timeline } from '../../ui/record/Timeline.tsx';
-import { StateNote } from '../../ui/text/StateNote.tsx';
 import type { AuditRow } from '../admin/audit/audit-words.ts';
 import { TransactionLink, TransactionsLink } from '../wallet/Reference.tsx';
 import type { TransactionRow } from '../wallet/transaction-words.ts';
@@ -41,10 +40,10 @@ export function ReferralPast({ referral }: { referral: ReferralRecord }) {
 }
 
 function Credits({ rows }: { rows: readonly TransactionRow[] }) {
-  if (rows.length === 0) return <StateNote text="Nothing was credited yet." isSmall />;
   return (
     <PlainTable
       caption="Credits"
+      emptyText="Nothing was credited yet."
       rows={rows}
       keyOf={(row) => row.id}
       columns={[

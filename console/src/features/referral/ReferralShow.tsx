@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, WideSection } from '../../ui/record/Section.tsx';
+import { Note, Section } from '../../ui/record/Section.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { typeWords } from '../accounts/person-words.ts';
@@ -36,11 +35,9 @@ export function ReferralShow() {
     >
       {({ block }) =>
         block === null ? null : (
-          <WideSection>
-            <Alert severity="warning" variant="outlined">
-              Held back: {blockWords[block]}. The rest is paid only after staff release it.
-            </Alert>
-          </WideSection>
+          <Note severity="warning">
+            Held back: {blockWords[block]}. The rest is paid only after staff release it.
+          </Note>
         )
       }
     </RecordPage>

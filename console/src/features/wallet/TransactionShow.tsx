@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert';
 import { Money } from '../../ui/money/Money.tsx';
 import { withinConsole } from '../../ui/record/addresses.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { Section, WideSection } from '../../ui/record/Section.tsx';
+import { Note, Section } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
-import { StateNote } from '../../ui/text/StateNote.tsx';
 import { Postings } from './Postings.tsx';
 import { Reference, TransactionsLink } from './Reference.tsx';
 import {
@@ -38,13 +36,7 @@ export function TransactionShow() {
     >
       {(row) => (
         <>
-          {row.note ? (
-            <WideSection>
-              <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-                {row.note}
-              </Alert>
-            </WideSection>
-          ) : null}
+          {row.note ? <Note severity="info">{row.note}</Note> : null}
           <Section title="Movement">
             <TransactionFacts row={row} />
           </Section>
@@ -90,27 +82,22 @@ function Details({ record: { entries, refId, related } }: { record: TransactionR
       <Section title="Postings">
         <Postings entries={entries} />
       </Section>
-      <WideSection>
-        <Section title={title} aside={<TransactionsLink refId={refId} text="As a list" />}>
-          {related.length === 0 ? (
-            <StateNote text="There are no others." isSmall />
-          ) : (
-            <PlainTable<TransactionRow>
-              caption={title}
-              rows={related}
-              keyOf={(row) => row.id}
-              columns={[
-                dateOfTransaction,
-                kindOfTransaction,
-                { label: 'Person', render: (row) => row.username || '–' },
-                whatOfTransaction,
-                movedTokens,
-                spendableTokens,
-              ]}
-            />
-          )}
-        </Section>
-      </WideSection>
+      <Section title={title} isWide aside={<TransactionsLink refId={refId} text="As a list" />}>
+        <PlainTable<TransactionRow>
+          caption={title}
+          emptyText="There are no others."
+          rows={related}
+          keyOf={(row) => row.id}
+          columns={[
+            dateOfTransaction,
+            kindOfTransaction,
+            { label: 'Person', render: (row) => row.username || '–' },
+            whatOfTransaction,
+            movedTokens,
+            spendableTokens,
+          ]}
+        />
+      </Section>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { ListLink } from '../record/links.tsx';
 import { Loaded } from '../record/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../record/PlainTable.tsx';
 import { Section } from '../record/Section.tsx';
-import { StateNote } from '../text/StateNote.tsx';
 
 interface Properties<Row> {
   title: string;
@@ -32,13 +31,9 @@ export function RecentRows<Row extends RaRecord>(properties: Properties<Row>) {
       aside={total ? <ListLink resource={resource} filter={filter} text={`All ${total}`} /> : null}
     >
       <Loaded query={query} height={shownMax * ROW_HEIGHT}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <StateNote text={emptyText} isSmall />
-          ) : (
-            <PlainTable caption={title} rows={rows} keyOf={(row) => String(row.id)} columns={columns} />
-          )
-        }
+        {(rows) => (
+          <PlainTable caption={title} {...{ emptyText, rows, columns }} keyOf={(row) => String(row.id)} />
+        )}
       </Loaded>
     </Section>
   );

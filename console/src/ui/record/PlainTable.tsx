@@ -6,6 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { StateNote } from '../text/StateNote.tsx';
 
 export interface PlainColumn<T> {
   label: string;
@@ -20,34 +21,30 @@ interface Properties<T> {
   columns: readonly PlainColumn<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
+  /** Shown in place of a table without rows. */
+  emptyText?: string;
 }
 
 /** A short table inside a page. It scrolls when it is wider than the screen. */
-export function PlainTable<T>({ caption, columns, rows, keyOf }: Properties<T>) {
+export function PlainTable<T>({ caption, columns, rows, keyOf, emptyText }: Properties<T>) {
+  if (rows.length === 0 && emptyText !== undefined) return <StateNote text={emptyText} isSmall />;
   const hasSums = columns.some((column) => column.sum !== undefined);
-  const align = (column: PlainColumn<T>) => (column.isNumber ? 'right' : 'left');
+  const cells = (contentOf: (column: PlainColumn<T>) => ReactNode) =>
+    columns.map((column) => (
+      <TableCell key={column.label} align={column.isNumber ? 'right' : 'left'}>
+        {contentOf(column)}
+      </TableCell>
+    ));
   return (
     // Focusable, so that the keyboard can scroll it.
     <Box role="group" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', mx: -1 }}>
       <Table size="small">
         <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.label} align={align(column)}>
-                {column.label}
-              </TableCell>
-            ))}
-          </TableRow>
+          <TableRow>{cells(({ label }) => label)}</TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)}>
-              {columns.map((column) => (
-                <TableCell key={column.label} align={align(column)}>
-                  {column.render(row)}
-                </TableCell>
-              ))}
-            </TableRow>
+            <TableRow key={keyOf(row)}>{cells((column) => column.render(row))}</TableRow>
           ))}
         </TableBody>
         {hasSums ? (
@@ -57,11 +54,7 @@ export function PlainTable<T>({ caption, columns, rows, keyOf }: Properties<T>) 
                 '& td': { color: 'text.primary', fontWeight: 700, fontSize: 'inherit', borderBottom: 0 },
               }}
             >
-              {columns.map((column) => (
-                <TableCell key={column.label} align={align(column)}>
-                  {column.sum}
-                </TableCell>
-              ))}
+              {cells(({ sum }) => sum)}
             </TableRow>
           </TableFooter>
         ) : null}

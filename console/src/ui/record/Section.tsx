@@ -1,3 +1,4 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -7,13 +8,17 @@ interface Properties {
   title: string;
   /** Right of the heading. */
   aside?: ReactNode;
+  /** As wide as the page. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, aside, children }: Properties) {
+const wide = { gridColumn: '1 / -1' };
+
+export function Section({ title, aside, isWide = false, children }: Properties) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0, ...(isWide ? wide : {}) }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5, mb: 1.5 }}>
         <Typography variant="h2" id={id}>
           {title}
@@ -50,7 +55,16 @@ export function Sections({ isStacked = false, isEven = false, children }: Sectio
   );
 }
 
-/** As wide as the page. */
+/** As wide as the page, around sections that are made elsewhere. */
 export function WideSection({ children }: { children: ReactNode }) {
-  return <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
+  return <Box sx={{ ...wide, minWidth: 0 }}>{children}</Box>;
+}
+
+/** Something to know about the whole record, above its sections. */
+export function Note({ severity, children }: { severity: AlertColor; children: ReactNode }) {
+  return (
+    <Alert severity={severity} variant="outlined" sx={{ ...wide, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Alert>
+  );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { Moment } from '../../../ui/text/Moment.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { Section, WideSection } from '../../../ui/record/Section.tsx';
+import { Section } from '../../../ui/record/Section.tsx';
 import { AuditDiff } from './AuditDiff.tsx';
 import { AuditActor, AuditTarget } from './AuditTarget.tsx';
 import { type AuditRow, actionWords } from './audit-words.ts';
@@ -27,13 +27,11 @@ export function AuditShow() {
           <Section title="Changed">
             <AuditDiff row={row} />
           </Section>
-          <WideSection>
-            <Section title="Request as sent">
-              <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {JSON.stringify(row.details, null, 2)}
-              </Box>
-            </Section>
-          </WideSection>
+          <Section title="Request as sent" isWide>
+            <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {JSON.stringify(row.details, null, 2)}
+            </Box>
+          </Section>
         </>
       )}
     </RecordPage>

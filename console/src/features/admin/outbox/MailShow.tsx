@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { DialogButton } from '../../../ui/action/DialogButton.tsx';
@@ -7,7 +6,7 @@ import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { RecordLink } from '../../../ui/record/links.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { Section, WideSection } from '../../../ui/record/Section.tsx';
+import { Note, Section } from '../../../ui/record/Section.tsx';
 import { Moment } from '../../../ui/text/Moment.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { type MailRecord, type MailRow, mailStatusWords } from './mail-words.ts';
@@ -27,13 +26,7 @@ export function MailShow() {
     >
       {(mail) => (
         <>
-          {mail.lastError ? (
-            <WideSection>
-              <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-                {mail.lastError}
-              </Alert>
-            </WideSection>
-          ) : null}
+          {mail.lastError ? <Note severity="error">{mail.lastError}</Note> : null}
           <Section title="Mail">
             <MailFacts mail={mail} />
           </Section>
@@ -83,18 +76,16 @@ function Content({ mail }: { mail: MailRecord }) {
       <Section title="Text">
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mail.text}</Box>
       </Section>
-      <WideSection>
-        <Section title="Source of the designed version">
-          <Box component="details">
-            <Box component="summary" sx={{ cursor: 'pointer' }}>
-              Show it
-            </Box>
-            <Box component="pre" sx={{ mb: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {mail.html}
-            </Box>
+      <Section title="Source of the designed version" isWide>
+        <Box component="details">
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            Show it
           </Box>
-        </Section>
-      </WideSection>
+          <Box component="pre" sx={{ mb: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {mail.html}
+          </Box>
+        </Box>
+      </Section>
     </>
   );
 }
