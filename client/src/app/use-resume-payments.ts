@@ -1,4 +1,5 @@
-import { type PaymentContext, tokenPacks } from '@dubplate/shared/features/payments/model.ts';
+import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
@@ -7,7 +8,7 @@ import { look, resumePayments } from '../features/payments/resume/resume-payment
 import { keepReturned, readReturn } from '../features/payments/resume/returned-payment.ts';
 import { isByCard, unsettledOf } from '../features/payments/resume/unsettled.ts';
 import { openModal } from './modals/modal-store.ts';
-import { openLoopcheckPanel } from '../features/loopcheck/start/panel-state.ts';
+import { manifests } from './products.ts';
 
 /** Goes on with what was being paid when the page before this one ended: by a reload, or on the way to the bank and back. */
 export function useResumePayments(): void {
@@ -30,15 +31,13 @@ export function useResumePayments(): void {
   }, [userId]);
 }
 
-/** Opens the checkout that a payment was for; tokens alone are bought in a dialog. */
-const checkouts: Partial<Record<PaymentContext, () => void>> = { loopcheck: openLoopcheckPanel };
-
 /** The form that was left opens again and says how it ended. What has been credited meanwhile is only announced. */
 async function comeBack(payment: CardPaymentRecord): Promise<void> {
   const isPaid = await look(payment).catch(() => false);
   if (!isPaid) keepReturned(payment);
-  const openCheckout = checkouts[payment.context];
-  if (openCheckout) return openCheckout();
+  const product = manifests.find(({ kind }) => products[kind].paymentContext === payment.context);
+  if (product) return product.checkout.open();
+  // Tokens alone are bought in a dialog.
   if (isPaid) return;
   const pack = tokenPacks.find(({ priceCents }) => priceCents === Math.round(payment.amountUsd * 100));
   openModal('tokens', pack ? { packId: pack.id } : {});

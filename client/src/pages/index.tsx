@@ -1,11 +1,10 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { lazyPart } from '../app/loading/lazy-part.ts';
-import { openLoopcheckPanel } from '../features/loopcheck/start/panel-state.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { WhenNear } from '../app/loading/WhenNear.tsx';
+import { firstManifest } from '../app/products.ts';
 import { FeaturedArtists } from '../features/artists/list/FeaturedArtists.tsx';
 import { HomeHero } from '../features/content/HomeHero.tsx';
-import { StartCard } from '../features/loopcheck/start/StartCard.tsx';
 
 const HomeMore = lazyPart(() => import('../app/home/HomeMore.tsx'), 'HomeMore');
 
@@ -13,7 +12,7 @@ export default function HomePage() {
   usePageTitle(pageTitles.home);
   return (
     <>
-      <HomeHero start={<StartCard isNew onStart={openLoopcheckPanel} />} />
+      <HomeHero start={<firstManifest.StartCard />} />
       <FeaturedArtists />
       <WhenNear className="min-h-[300vh]">
         <HomeMore />

@@ -1,9 +1,10 @@
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isGuestSession } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { currentModal, openModal } from '../modals/modal-store.ts';
-import { isLoopcheckPanelAsked } from '../../features/loopcheck/start/panel-state.ts';
+import { manifests } from '../products.ts';
 import { isProcessing } from '../live/processing.ts';
 import { paths } from '../../paths.ts';
 import { nextIntro } from './next-intro.ts';
@@ -12,7 +13,12 @@ import { nextIntro } from './next-intro.ts';
 const WAIT_MS = 1200;
 const SHOWN_KEY = 'dubplate-intro-shown';
 /** Pages where people arrive and look around; on other pages they are busy. */
-const calmPages: readonly string[] = [paths.home, paths.artists, paths.dashboard, paths.loopcheck];
+const calmPages: readonly string[] = [
+  paths.home,
+  paths.artists,
+  paths.dashboard,
+  ...manifests.flatMap(({ kind }) => products[kind].paths.fanList ?? []),
+];
 
 /** Shows one introduction per visit, when nothing else is open or running. */
 export function useIntro(): void {
@@ -25,7 +31,8 @@ export function useIntro(): void {
   useEffect(() => {
     if (!intro || !calmPages.includes(pathname) || isGuestSession()) return undefined;
     const timer = setTimeout(() => {
-      const isBusy = currentModal() !== null || isLoopcheckPanelAsked() || isProcessing() || isTyping();
+      const isCheckingOut = manifests.some(({ checkout }) => checkout.isAsked());
+      const isBusy = currentModal() !== null || isCheckingOut || isProcessing() || isTyping();
       if (isBusy || document.hidden || sessionStorage.getItem(SHOWN_KEY) !== null) return;
       sessionStorage.setItem(SHOWN_KEY, '1');
       openModal('intro', { intro });

@@ -3,7 +3,7 @@ import { OfflineBar } from '../../ui/status/OfflineBar.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { ModalHost } from '../modals/ModalHost.tsx';
-import { PanelHost } from '../../features/loopcheck/start/PanelHost.tsx';
+import { manifests } from '../products.ts';
 import { Dashboard } from './Dashboard.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { SimpleHeader } from './SimpleHeader.tsx';
@@ -78,7 +78,9 @@ function Layers() {
   return (
     <>
       <ModalHost />
-      <PanelHost />
+      {manifests.map(({ kind, checkout }) => (
+        <checkout.Host key={kind} />
+      ))}
     </>
   );
 }

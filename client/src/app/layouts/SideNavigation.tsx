@@ -1,9 +1,10 @@
+import { type ProductPaths, products } from '@dubplate/shared/lookups/products.ts';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/use-session.ts';
-import { paths } from '../../paths.ts';
 import { artistItems, fanItems, type NavigationItem } from '../navigation/navigation-items.ts';
 import { outsideLinks } from '../navigation/outside-links.ts';
+import { manifests } from '../products.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
 const rowClass =
@@ -12,15 +13,14 @@ const rowClass =
 /** On the page of a single request it is only a Back link. */
 export function SideNavigation() {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
-  // /loopcheck/manage looks like the path of a detail page and is none.
-  const isDetail = pathname !== paths.loopcheckManage && matchPath(paths.loopcheckDetail, pathname) !== null;
+  const listPath = listAbove(pathname);
   return (
     <nav
       aria-label="Dashboard"
       className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-10 pl-8"
     >
-      {isDetail ? (
-        <Link to={paths.loopcheck} className={rowClass}>
+      {listPath !== null ? (
+        <Link to={listPath} className={rowClass}>
           <ArrowLeft aria-hidden className="size-5" />
           Back
         </Link>
@@ -29,6 +29,15 @@ export function SideNavigation() {
       )}
     </nav>
   );
+}
+
+/** The list that a request's page leads back to; null on other pages. */
+function listAbove(pathname: string): string | null {
+  const isDetail = ({ detail, artistList }: ProductPaths) =>
+    // The path of an artist’s list, such as /requests/manage, also looks like the path of a detail page.
+    detail !== null && pathname !== artistList && matchPath(detail, pathname) !== null;
+  const product = manifests.map(({ kind }) => products[kind]).find((each) => isDetail(each.paths));
+  return product?.paths.fanList ?? null;
 }
 
 function Sections() {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { forgetLeftRegistration } from '../../features/accounts/registration/registration-keys.ts';
 import { forgetPendingPayment } from '../../features/payments/resume/pending-payment.ts';
 import { closeModal } from '../modals/modal-store.ts';
-import { closeLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 import { forgetProcessing } from '../live/processing.ts';
+import { manifests } from '../products.ts';
 
 /**
  * Everything that resets when the path changes. A feature with state outside its components adds its reset here. Each
@@ -12,7 +12,7 @@ import { forgetProcessing } from '../live/processing.ts';
  */
 const resets: readonly ((from: string) => void)[] = [
   closeModal,
-  closeLoopcheckPanel,
+  ...manifests.map(({ checkout }) => checkout.close),
   forgetPendingPayment,
   forgetProcessing,
   forgetLeftRegistration,

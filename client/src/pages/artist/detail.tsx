@@ -1,18 +1,16 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ErrorPage } from '../../app/ErrorPage.tsx';
-import { openLoopcheckPanel } from '../../features/loopcheck/start/panel-state.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
+import { manifests } from '../../app/products.ts';
 import { ArtistOffers } from '../../features/artists/profile/ArtistOffers.tsx';
 import { ArtistProfile } from '../../features/artists/profile/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/profile/ArtistProfileSkeleton.tsx';
-import { LoopcheckOffer } from '../../features/artists/profile/LoopcheckOffer.tsx';
-import { addArtistToDraft, useDraft } from '../../features/loopcheck/panel/draft-store.ts';
 import { TipOffer } from '../../features/tips/TipOffer.tsx';
 import { artistPath } from '../../paths.ts';
 import { Container } from '../../ui/layout/Container.tsx';
@@ -21,7 +19,6 @@ import { ErrorState } from '../../ui/status/ErrorState.tsx';
 export default function ArtistPage() {
   const { slug = '' } = useParams();
   const { data: artist, error, mutate } = useCall('user/get-artist-by-slug', { slug });
-  const { artists: chosen } = useDraft();
   usePageTitle(artist?.username ?? pageTitles.artist);
   useSlugOfToday(slug, artist);
 
@@ -38,26 +35,24 @@ export default function ArtistPage() {
       </Container>
     );
   }
-  if (!artist) return <ArtistProfileSkeleton />;
-
-  const handleStart = () => {
-    addArtistToDraft(artist);
-    openLoopcheckPanel();
-  };
-  const isChosen = chosen.some(({ id }) => id === artist.id);
+  const skeleton = <ArtistProfileSkeleton />;
+  if (!artist) return skeleton;
   return (
-    <ArtistProfile
-      artist={artist}
-      offer={
-        <>
-          <ArtistOffers
-            artist={artist}
-            loopcheck={<LoopcheckOffer artist={artist} isChosen={isChosen} onStart={handleStart} />}
-          />
-          <TipOffer artist={artist} />
-        </>
-      }
-    />
+    <Suspense fallback={skeleton}>
+      <ArtistProfile
+        artist={artist}
+        offer={
+          <>
+            <ArtistOffers artist={artist}>
+              {manifests.map(({ kind, ArtistOffer }) => (
+                <ArtistOffer key={kind} artist={artist} />
+              ))}
+            </ArtistOffers>
+            <TipOffer artist={artist} />
+          </>
+        }
+      />
+    </Suspense>
   );
 }
 

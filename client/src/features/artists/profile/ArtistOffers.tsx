@@ -7,15 +7,15 @@ import {
 } from '../../../app/later/open-products.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 
-/** Everything an artist sells, with prices. `loopcheck` is the offer with its button. */
-export function ArtistOffers({ artist, loopcheck }: { artist: Artist; loopcheck: ReactNode }) {
+/** Everything an artist sells, with prices. `children` are the offers that can be bought here. */
+export function ArtistOffers({ artist, children }: { artist: Artist; children: ReactNode }) {
   const { privateSessionPrice } = artist;
   const takesRequests = REQUESTS_ARE_OPEN && artist.acceptRequest === 1 && artist.deepdive;
   const takesQuestions = QUESTIONS_ARE_OPEN && artist.ama;
   const givesSessions = SESSIONS_ARE_OPEN && artist.privateSession;
   return (
     <div className="grid gap-3">
-      {loopcheck}
+      {children}
       {(takesRequests || takesQuestions || givesSessions) && (
         <ul aria-label="Also offered" className="grid gap-3 sm:grid-cols-2">
           {takesRequests && (

@@ -2,19 +2,19 @@ import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { feedbackButton, feedbackButtonTexts } from '@dubplate/shared/features/artists/feedback-button.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
+import { manifests, useOpenOrders } from '../../../app/products.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { useOpenLoopchecks } from '../use-open-loopchecks.ts';
 
 /**
- * The feedback button of a card. Until there is a form for whole requests it leads into the Loopcheck panel, and an
- * artist who takes requests alone has none. Source: docs/product/artists.md.
+ * The feedback button of a card, which leads to a checkout. An artist who offers only what can't be bought yet has none.
+ * Source: docs/product/artists.md.
  */
 export function FeedbackLink({ artist }: { artist: Artist }) {
   const user = useUser();
-  const openWith = useOpenLoopchecks();
+  const openWith = useOpenOrders();
   const { search } = useLocation();
   if (user?.uid === artist.id) return null;
-  const button = feedbackButton(artist, { loopcheck: openWith(artist.id) });
+  const button = feedbackButton(artist, openWith(artist.id));
   if (button.kind === 'none') return null;
   if (button.kind !== 'open') {
     return (
@@ -23,15 +23,12 @@ export function FeedbackLink({ artist }: { artist: Artist }) {
       </Button>
     );
   }
-  if (button.offer !== 'loopcheck') return null;
-  const query = new URLSearchParams(search);
-  query.set('artist', artist.slug);
+  const product = manifests.find(({ kind }) => kind === button.offer);
+  if (!product) return null;
   return (
     <Button
       as={Link}
-      // The panel opens over this page, which keeps its history entry.
-      to={{ search: query.toString() }}
-      replace
+      {...product.checkout.linkFor(artist.slug, search)}
       size="small"
       aria-label={`Get feedback from ${artist.username}`}
       className="w-full"

@@ -1,14 +1,9 @@
 import { Badge } from '../../../ui/status/Badge.tsx';
-import { Block, type BlockColor } from '../../../ui/layout/Block.tsx';
+import { Block } from '../../../ui/layout/Block.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
-
-type Props = {
-  /** Opens the panel. */
-  onStart: () => void;
-  color?: BlockColor;
-};
+import { openLoopcheckPanel } from './panel-state.ts';
 
 const steps = [
   {
@@ -26,9 +21,9 @@ const steps = [
 ];
 
 /** How it works, for marketing pages. */
-export function HowLoopcheck({ onStart, color = 'blue-3' }: Props) {
+export function HowLoopcheck() {
   return (
-    <Block color={color}>
+    <Block color="blue-3">
       <Container width="wide" className="grid gap-10">
         <Headline level={2} size="5xl" className="flex flex-wrap items-center gap-4">
           Try Loopcheck
@@ -46,7 +41,7 @@ export function HowLoopcheck({ onStart, color = 'blue-3' }: Props) {
           ))}
         </ol>
         <div>
-          <Button size="large" isWide onClick={onStart}>
+          <Button size="large" isWide onClick={openLoopcheckPanel}>
             Try it out
           </Button>
         </div>

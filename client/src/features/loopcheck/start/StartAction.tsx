@@ -1,14 +1,15 @@
 import { Button } from '../../../ui/action/Button.tsx';
 import { isUntouched } from '../panel/draft.ts';
 import { useDraft } from '../panel/draft-store.ts';
+import { openLoopcheckPanel } from './panel-state.ts';
 
 /** The start card's button for who may have a draft: it goes on where they were. */
-export function StartAction({ onStart }: { onStart: () => void }) {
+export function StartAction() {
   const { files, artists } = useDraft();
   const hasBegun = !isUntouched({ files, artists });
   return (
     <>
-      <Button size="large" isWide onClick={onStart}>
+      <Button size="large" isWide onClick={openLoopcheckPanel}>
         {hasBegun ? 'Continue' : 'Start'}
       </Button>
       {hasBegun && (

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
-import { DRAFT_KEY, useLoopcheckPanel } from './panel-state.ts';
+import { DRAFT_KEY, openLoopcheckPanel, useLoopcheckPanel } from './panel-state.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
-import { Block, type BlockColor } from '../../../ui/layout/Block.tsx';
+import { Block } from '../../../ui/layout/Block.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
@@ -10,33 +10,24 @@ import { storedText } from '../../../lib/stored-text.ts';
 
 const StartAction = lazyPart(() => import('./StartAction.tsx'), 'StartAction');
 
-type Props = {
-  /** Opens the panel. */
-  onStart: () => void;
-  isNew?: boolean;
-  color?: BlockColor;
-  headingLevel?: 2 | 3;
-  className?: string;
-};
-
 /** Opens Loopcheck. A person with a draft continues where they stopped. */
-export function StartCard({ onStart, isNew = false, color = 'yellow', headingLevel = 2, className }: Props) {
+export function StartCard() {
   // A visitor without a draft does not need its code: it comes with the panel.
   const { wasAsked } = useLoopcheckPanel();
   const mayHaveDraft = wasAsked || storedText(DRAFT_KEY) !== null;
   const start = (
-    <Button size="large" isWide onClick={onStart}>
+    <Button size="large" isWide onClick={openLoopcheckPanel}>
       Start
     </Button>
   );
   return (
-    <Block as="article" color={color} padding="card" className={className}>
+    <Block as="article" color="yellow" padding="card">
       <div className="grid h-full content-between gap-6">
         <div className="grid gap-4">
           <p className="flex items-center gap-2 font-bold">
-            Loopcheck {isNew && <Badge tone="ink">New</Badge>}
+            Loopcheck <Badge tone="ink">New</Badge>
           </p>
-          <Headline level={headingLevel} size="3xl">
+          <Headline level={2} size="3xl">
             Which of your loops is the one?
           </Headline>
           <p className="max-w-prose text-lg">
@@ -47,7 +38,7 @@ export function StartCard({ onStart, isNew = false, color = 'yellow', headingLev
         <div className="flex flex-wrap items-center gap-4">
           {mayHaveDraft ? (
             <Suspense fallback={start}>
-              <StartAction onStart={onStart} />
+              <StartAction />
             </Suspense>
           ) : (
             start

@@ -7,22 +7,22 @@ import { useUser } from '../../../api/use-session.ts';
 import { Block } from '../../../ui/layout/Block.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
-import { useOpenLoopchecks } from '../use-open-loopchecks.ts';
-
-interface Props {
-  artist: Artist;
-  /** Already part of the visitor's draft. */
-  isChosen: boolean;
-  onStart: () => void;
-}
+import { addArtistToDraft, useDraft } from '../panel/draft-store.ts';
+import { openLoopcheckPanel } from './panel-state.ts';
+import { useOpenLoopchecks } from './use-open-loopchecks.ts';
 
 /** What a Loopcheck from this artist costs and the way to it, or why there is none. */
-export function LoopcheckOffer({ artist, isChosen, onStart }: Props) {
+export function LoopcheckOffer({ artist }: { artist: Artist }) {
   const user = useUser();
   const isOwnPage = user?.uid === artist.id;
   const openWith = useOpenLoopchecks();
+  const isChosen = useDraft().artists.some(({ id }) => id === artist.id);
   const isOpen = isEligible(artist);
   const isFull = isSoldOut(artist, openWith(artist.id));
+  const handleStart = () => {
+    addArtistToDraft(artist);
+    openLoopcheckPanel();
+  };
   return (
     <Block
       as="section"
@@ -52,7 +52,7 @@ export function LoopcheckOffer({ artist, isChosen, onStart }: Props) {
             Temporarily sold out
           </Button>
         ) : isOpen ? (
-          <Button size="large" isWide onClick={onStart}>
+          <Button size="large" isWide onClick={handleStart}>
             {isChosen ? 'Continue your Loopcheck' : 'Add to my Loopcheck'}
           </Button>
         ) : (

@@ -1,5 +1,5 @@
-import { useCall } from '../../api/use-call.ts';
-import { useUser } from '../../api/use-session.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useUser } from '../../../api/use-session.ts';
 
 /** How many open Loopchecks the viewer has with an artist. All cards of a page share one answer; visitors have none. */
 export function useOpenLoopchecks(): (artistId: string) => number {
