@@ -1,8 +1,9 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, momentOf } from '@dubplate/shared/lib/dates.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { lineLook, showsCountdown, type Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { describe, expect, it } from 'vitest';
+import { isCancelable, type OrderView } from './order.ts';
 
 const open = { status: LoopcheckStatus.Pending, canceledByArtist: false };
 
@@ -14,5 +15,36 @@ describe('how long an answer may still take', () => {
   ])('is said once to the $viewer: $text', ({ viewer, leftMs, text, counts }) => {
     expect(lineLook(loopcheckLifecycle, open, { viewer, leftMs }).text).toBe(text);
     expect(showsCountdown(viewer, leftMs)).toBe(counts);
+  });
+});
+
+describe('what the viewer may cancel', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const answered = { status: LoopcheckStatus.Answered, canceledByArtist: false };
+  const lines = [answered, open];
+  const cases: { is: string; viewer: Viewer; own?: OrderView['own']; leftMs: number; expected: boolean }[] = [
+    { is: 'a buyer, an open line', viewer: 'buyer', leftMs: 1, expected: true },
+    { is: 'an artist, their open line', viewer: 'artist', own: open, leftMs: 1, expected: true },
+    {
+      is: 'an artist, the open line of another',
+      viewer: 'artist',
+      own: answered,
+      leftMs: 1,
+      expected: false,
+    },
+    { is: 'nobody, after the deadline', viewer: 'buyer', leftMs: 0, expected: false },
+  ];
+  it.each(cases)('$is: $expected', ({ viewer, own, leftMs, expected }) => {
+    const expiresAt = momentOf(addMs(now, leftMs));
+    const order = {
+      date: momentOf(now),
+      expiresAt,
+      status: LoopcheckStatus.Pending,
+      price: 0,
+      discount: 0,
+      refunded: 0,
+    };
+    const view = { order, lines, viewer, own, lifecycle: loopcheckLifecycle };
+    expect(isCancelable(view, now)).toBe(expected);
   });
 });

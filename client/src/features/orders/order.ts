@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@dubplate/shared/features/orders/lifecycle.ts';
+import { type Lifecycle, mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
@@ -32,4 +32,13 @@ export interface OrderView {
 
 export function timesOf({ date, expiresAt }: Pick<Order, 'date' | 'expiresAt'>) {
   return { sentMs: dateOf(date).getTime(), untilMs: dateOf(expiresAt).getTime() };
+}
+
+/** Whether there is anything left that the viewer may cancel: for an artist only their own line. */
+export function isCancelable({ order, lines, viewer, own, lifecycle }: OrderView, now: Date): boolean {
+  const deadline = dateOf(order.expiresAt);
+  const cancelable = viewer === 'buyer' ? lines : own ? [own] : [];
+  return cancelable.some(({ status }) =>
+    mayAct(lifecycle, { act: 'cancel', by: viewer, line: { status, deadline }, now }),
+  );
 }

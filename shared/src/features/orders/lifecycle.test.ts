@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMs, HOUR_MS } from '../../lib/dates.ts';
-import { actsFor, fromStatuses, type Lifecycle, mayAct, transitionOf } from './lifecycle.ts';
+import { actsFor, type Lifecycle, mayAct, transitionOf } from './lifecycle.ts';
 import { lifecycleTable } from './lifecycle-table.ts';
 
 /** Rows like those of music feedback and private sessions, which need flags, several lines and other moments. */
@@ -48,11 +48,10 @@ describe('actsFor', () => {
   });
 });
 
-describe('transitionOf and fromStatuses', () => {
-  it('find rows by act and actor, and say so where there is none', () => {
+describe('transitionOf', () => {
+  it('finds rows by act and actor, and says so where there is none', () => {
     expect(transitionOf(rows, 'answer', 'artist').number).toBe('R6');
     expect(() => transitionOf(rows, 'answer', 'buyer')).toThrow('A test has no act "answer" by buyer.');
-    expect(fromStatuses(rows, 'cancel')).toEqual([1]);
   });
 });
 

@@ -76,11 +76,6 @@ export function transitionOf<S extends number, A extends string>(
   return found;
 }
 
-/** The statuses in which anybody may do it. */
-export function fromStatuses<S extends number, A extends string>(lifecycle: Lifecycle<S, A>, act: A): S[] {
-  return [...new Set(lifecycle.transitions.flatMap((each) => (each.act === act ? each.from : [])))];
-}
-
 export function mayAct<S extends number, A extends string>(
   lifecycle: Lifecycle<S, A>,
   { act, by, line, now }: { act: A; by: Actor; line: LineState<S>; now: Date },

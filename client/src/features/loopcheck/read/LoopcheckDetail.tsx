@@ -1,14 +1,14 @@
-import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
-import { fromStatuses } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { CancelDialog } from '../../orders/CancelDialog.tsx';
+import { isCancelable } from '../../orders/order.ts';
 import { OrderHead } from '../../orders/OrderHead.tsx';
 import { cancelText } from '../../orders/paid-lines.ts';
+import { useMinute } from '../../orders/use-minute.ts';
 import { ArtistView } from '../answer/ArtistView.tsx';
 import type { AnswerActions } from './BuyerArtists.tsx';
 import { BuyerView } from './BuyerView.tsx';
@@ -37,18 +37,15 @@ export function LoopcheckDetail(props: Props) {
   const viewer: Viewer =
     request.requester.id !== uid && request.artists.some(({ id }) => id === uid) ? 'artist' : 'buyer';
   const isParty = viewer === 'artist' || request.requester.id === uid;
-  const isCancelable = fromStatuses(loopcheckLifecycle, 'cancel').includes(request.status);
   const own = request.artists.find(({ id }) => id === uid);
+  const view = viewOf(request, viewer, own);
+  const now = new Date(useMinute());
+  const mayCancel = isParty && isCancelable(view, now);
   const { send: cancel, isSending } = useSend('loopcheck/cancel');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <OrderHead
-        view={viewOf(request, viewer, own)}
-        productName={name}
-        buyer={request.requester.username}
-        comment={request.comment}
-      >
-        {isCancelable && isParty && (
+      <OrderHead view={view} productName={name} buyer={request.requester.username} comment={request.comment}>
+        {mayCancel && (
           <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
             Cancel
           </Button>
