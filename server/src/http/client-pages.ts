@@ -13,6 +13,12 @@ interface Address {
   query: string;
 }
 
+interface Asked extends Address {
+  pattern: string | null;
+  maker: PageMaker | undefined;
+  log: FastifyBaseLogger;
+}
+
 /** Parsed by hand: a URL would read two slashes at the beginning as another host. */
 function addressOf(url: string): Address {
   const [path = '/', ...query] = url.split('?');
@@ -47,31 +53,27 @@ export class ClientPages {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = await this.#answer(addressOf(request.url), request.log);
+    const address = addressOf(request.url);
+    const answer = await this.#answer({ ...address, ...this.#find(address.path), log: request.log });
     reply.header('cache-control', 'no-cache');
     if ('redirectTo' in answer) return reply.redirect(answer.redirectTo, 301);
     return reply.status(answer.status).type('text/html; charset=utf-8').send(answer.html);
   }
 
-  #answer(address: Address, log: FastifyBaseLogger): Html {
-    const { pattern, maker } = this.#find(address.path);
-    if (maker?.isShared !== true) return this.#make(address, pattern, maker, log);
-    const key = `${address.path}?${address.query}`;
+  #answer(asked: Asked): Html {
+    if (asked.maker?.isShared !== true) return this.#make(asked);
+    const key = `${asked.path}?${asked.query}`;
     const known = this.#shared.get(key);
     if (known) return known;
-    const html = this.#make(address, pattern, maker, log);
+    const html = this.#make(asked);
     this.#shared.set(key, html);
     return html;
   }
 
-  async #make(
-    address: Address,
-    pattern: string | null,
-    maker: PageMaker | undefined,
-    log: FastifyBaseLogger,
-  ): Html {
-    const answer = await this.#ask(address, pattern, maker, log);
-    if ('redirectTo' in answer) return { redirectTo: withQuery(answer.redirectTo, address.query) };
+  async #make(asked: Asked): Html {
+    const { query, pattern } = asked;
+    const answer = await this.#ask(asked);
+    if ('redirectTo' in answer) return { redirectTo: withQuery(answer.redirectTo, query) };
     const scripts = (pattern !== null && this.#pages()?.[pattern]) || [];
     const head = [
       headHtml(answer.head, this.#ctx.publicUrl()),
@@ -86,19 +88,13 @@ export class ClientPages {
   }
 
   /** Serves the page even if its feature's content fails: the client then loads it. */
-  async #ask(
-    address: Address,
-    pattern: string | null,
-    maker: PageMaker | undefined,
-    log: FastifyBaseLogger,
-  ): Promise<PageAnswer> {
-    const { path } = address;
+  async #ask({ path, query, pattern, maker, log }: Asked): Promise<PageAnswer> {
     const redirectTo = movedTo(path);
     if (redirectTo !== null) return { redirectTo };
     if (pattern === null) return { status: 404, head: notFoundHead };
     const params = paramsOf(pattern, path) ?? {};
     try {
-      const made = await maker?.make(this.#ctx, { path, params, search: new URLSearchParams(address.query) });
+      const made = await maker?.make(this.#ctx, { path, params, search: new URLSearchParams(query) });
       if (made) return made;
     } catch (error) {
       log.warn({ err: error, path }, 'a page is served without its content');
@@ -107,7 +103,7 @@ export class ClientPages {
   }
 
   /** The pattern of an address. A fixed part takes precedence over a parameter. Without a list, every address is valid. */
-  #find(path: string): { pattern: string | null; maker: PageMaker | undefined } {
+  #find(path: string): Pick<Asked, 'pattern' | 'maker'> {
     const pages = this.#pages();
     const patterns = pages && Object.keys(pages);
     const all = patterns ?? this.#ctx.pageMakers.map(({ pattern }) => pattern);

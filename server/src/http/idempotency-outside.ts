@@ -15,20 +15,22 @@ const POLL_STEP_MS = 25;
 const POLL_MS_MAX = 250;
 const POLLS_MAX = 56;
 
+interface Scope {
+  db: Db;
+  clock: Clock;
+}
+
 /**
  * Like `once`, for actions that call an external service and must not hold a transaction meanwhile. The key is claimed
  * for a short time, renewed while the action runs. Other calls wait for the answer. A call that finds an expired claim
  * repeats the action, so the action uses `actIdOf` instead of a new id.
  */
-export async function onceOutside<A>(
-  { db, clock }: { db: Db; clock: Clock },
-  request: KeyedRequest,
-  act: () => Promise<A>,
-): Promise<A> {
+export async function onceOutside<A>(scope: Scope, request: KeyedRequest, act: () => Promise<A>): Promise<A> {
+  const { db } = scope;
   const requestHash = hashOf(request.input);
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
-    const runner = await claim(db, request, requestHash, clock.now());
-    if (runner !== null) return await runClaimed({ db, clock }, runner, act);
+    const runner = await claim(scope, request, requestHash);
+    if (runner !== null) return await runClaimed(scope, runner, act);
     const first = await db
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'answer', 'running_until'])
@@ -58,11 +60,7 @@ export function actIdOf(given: {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-async function runClaimed<A>(
-  { db, clock }: { db: Db; clock: Clock },
-  runner: string,
-  act: () => Promise<A>,
-): Promise<A> {
+async function runClaimed<A>({ db, clock }: Scope, runner: string, act: () => Promise<A>): Promise<A> {
   const renewal = setInterval(() => {
     const until = addMs(clock.now(), CLAIM_MS);
     const renewed = db.updateTable('idempotency_keys').set({ running_until: until });
@@ -88,7 +86,12 @@ async function runClaimed<A>(
 }
 
 /** The id under which this call runs the action; null if another has run it or is running it. */
-async function claim(db: Db, request: KeyedRequest, requestHash: string, now: Date): Promise<string | null> {
+async function claim(
+  { db, clock }: Scope,
+  request: KeyedRequest,
+  requestHash: string,
+): Promise<string | null> {
+  const now = clock.now();
   const runner = randomUUID();
   const until = addMs(now, CLAIM_MS);
   const claimed = await db

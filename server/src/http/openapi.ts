@@ -13,7 +13,7 @@ function openApiDocument(isProduction: boolean): object {
     .filter(([, call]) => !(isProduction && call.isDevelopmentOnly))
     .flatMap(([path, call]) => {
       const addresses = [`${API_BASE}/${path}`, ...(call.alsoAt ? [call.alsoAt] : [])];
-      return addresses.map((address) => [address, { post: operationOf(address, path, call, schemas) }]);
+      return addresses.map((address) => [address, { post: operationOf(address, { path, call }, schemas) }]);
     });
   return {
     openapi: '3.1.0',
@@ -33,13 +33,17 @@ function openApiDocument(isProduction: boolean): object {
   };
 }
 
-function operationOf(address: string, path: string, call: Call, schemas: Record<string, object>): object {
+function operationOf(
+  address: string,
+  { path, call }: { path: string; call: Call },
+  schemas: Record<string, object>,
+): object {
   const requestType = call.transport === 'multipart' ? 'multipart/form-data' : 'application/json';
   const answerType = call.transport === 'stream' ? 'text/event-stream' : 'application/json';
   const needsPublicKey = call.who === 'public' || call.who === 'signed-in-or-ticket';
   const name = nameOf(path);
-  const request = schemaOf(bodyOf(call), 'input', `${name}_request`, schemas);
-  const answer = schemaOf(call.answer, 'output', `${name}_answer`, schemas);
+  const request = schemaOf(bodyOf(call), { io: 'input', name: `${name}_request` }, schemas);
+  const answer = schemaOf(call.answer, { io: 'output', name: `${name}_answer` }, schemas);
   return {
     operationId: address === `${API_BASE}/${path}` ? name : nameOf(address),
     summary: call.summary,
@@ -64,8 +68,7 @@ function nameOf(path: string): string {
 /** Recursive schemas are written once in the components, because a reference starts at the document's root. */
 function schemaOf(
   schema: z.ZodType,
-  io: 'input' | 'output',
-  name: string,
+  { io, name }: { io: 'input' | 'output'; name: string },
   schemas: Record<string, object>,
 ): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

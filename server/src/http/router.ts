@@ -26,9 +26,15 @@ interface Route {
   handler: AnyHandler;
 }
 
+interface Server {
+  ctx: Context;
+  limit: Limiter;
+}
+
 /** Serves every call of the contract. A call without a policy or a handler keeps the server from starting. */
 export function registerCalls(app: FastifyInstance, ctx: Context): void {
-  const limiter = createLimiter(app);
+  const limit: Limiter = ctx.config.hasRateLimits ? createLimiter(app) : async () => {};
+  const server = { ctx, limit };
   for (const [path, call] of Object.entries(allCalls) as [CallPath, Call][]) {
     // Object.entries loses the keys' literal type.
     if (call.isDevelopmentOnly && ctx.config.isProduction) continue;
@@ -37,32 +43,24 @@ export function registerCalls(app: FastifyInstance, ctx: Context): void {
     const route = { path, call, body: bodyOf(call), handler };
     const addresses = [`${API_BASE}/${path}`, ...(call.alsoAt ? [call.alsoAt] : [])];
     for (const url of addresses) {
-      app.post(url, (request, reply) => answer(ctx, limiter, route, request, reply));
+      app.post(url, (request, reply) => answer(server, route, { request, reply }));
     }
   }
 }
 
 async function answer(
-  ctx: Context,
-  limiter: Limiter,
+  server: Server,
   route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
+  const { ctx } = server;
   const { call, path } = route;
   const form = call.transport === 'multipart' ? await readForm(request) : null;
   const body: unknown = form ? form.fields : (request.body ?? {});
-  const caller = await limitAndAdmit(ctx, limiter, route, request, body);
+  const caller = await limitAndAdmit(server, route, { request, body });
   const input = parseInput(route.body, body);
-  const arrival: Arrival = {
-    input,
-    caller,
-    file: form?.file ?? null,
-    request,
-    reply,
-    noted: {},
-    isAudited: false,
-  };
+  const file = form?.file ?? null;
+  const arrival: Arrival = { input, caller, file, request, reply, noted: {}, isAudited: false };
   const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
@@ -72,14 +70,11 @@ async function answer(
 }
 
 async function limitAndAdmit(
-  ctx: Context,
-  limiter: Limiter,
+  { ctx, limit }: Server,
   route: Route,
-  request: FastifyRequest,
-  body: unknown,
+  { request, body }: { request: FastifyRequest; body: unknown },
 ) {
   const { call } = route;
-  const limit: Limiter = ctx.config.hasRateLimits ? limiter : async () => {};
   const isByAddress = limitedByAddress.has(call.limit);
   if (isByAddress) await limit(request, call.limit, request.ip);
   const email = limitedByEmail.has(call.limit) ? emailIn(body) : null;

@@ -51,7 +51,7 @@ export async function takeCoupon(tx: Tx, scope: HookScope, order: Order): Promis
 /** Like takeCoupon, but returns a refusal, so that the transaction stays usable. */
 export async function tryCoupon(tx: Tx, scope: HookScope, order: Order): Promise<Taken> {
   await lockBalance(tx, order.userId);
-  const judged = await judge(tx, scope, order, await lockCouponByCode(tx, order.code));
+  const judged = await judge(tx, scope, { ...order, coupon: await lockCouponByCode(tx, order.code) });
   if (!judged.ok) return judged;
   const discountTokens = couponDiscount(judged.coupon.amount_tokens, order.totalTokens);
   const isTaken = await insertUse(tx, {
@@ -68,15 +68,14 @@ export async function tryCoupon(tx: Tx, scope: HookScope, order: Order): Promise
 
 /** The answer an order would get, without using the voucher. */
 export async function checkCoupon(db: Db | Tx, scope: HookScope, wanted: Wanted): Promise<Judged> {
-  return await judge(db, scope, wanted, await findCouponByCode(db, wanted.code));
+  return await judge(db, scope, { ...wanted, coupon: await findCouponByCode(db, wanted.code) });
 }
 
 /** A second account with the same address or the same card counts as the same person. */
 async function judge(
   db: Db | Tx,
   { ctx, now }: HookScope,
-  { userId, context, artistIds }: Wanted,
-  coupon: CouponRow | undefined,
+  { coupon, userId, context, artistIds }: Wanted & { coupon: CouponRow | undefined },
 ): Promise<Judged> {
   if (!coupon) return { ok: false, code: 'coupon-invalid' };
   const twins = [...(await accountsSharingEmail(db, userId)), ...(await ctx.accountsSharingCard(db, userId))];

@@ -29,12 +29,8 @@ export const deliverMailsJob: Job = {
         mails.map(async (mail) => ((await deliver(ctx, mail, now)) ? mail.id : null)),
       );
       // In one statement, because each commit waits for the disk.
-      await updateDelivered(
-        ctx.database.db,
-        sent.filter((id) => id !== null),
-        ctx.mail.name,
-        now,
-      );
+      const ids = sent.filter((id) => id !== null);
+      await updateDelivered(ctx.database.db, { ids, provider: ctx.mail.name, now });
       return mails.length;
     }),
 };

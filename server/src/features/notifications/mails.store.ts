@@ -38,9 +38,7 @@ export async function claimDueMails(
 
 export async function updateDelivered(
   db: Db,
-  ids: readonly string[],
-  provider: string,
-  now: Date,
+  { ids, provider, now }: { ids: readonly string[]; provider: string; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -35,7 +35,7 @@ export async function placeOrder(
   const { product, id, buyerId, label, lines, expiresAt } = order;
   const { refType } = entryOf(product);
   const grosses = lines.map((line) => line.priceTokens);
-  const discountTokens = await takeVoucher(tx, scope, order, sumOf(grosses));
+  const discountTokens = await takeVoucher(tx, scope, order);
   const discounts = spreadDiscount(grosses, discountTokens);
   const held = await holdOrder(tx, {
     orderId: id,
@@ -59,14 +59,11 @@ export async function placeOrder(
   return { discountTokens, token: held.token };
 }
 
-async function takeVoucher(tx: Tx, scope: HookScope, order: NewOrder, totalTokens: number): Promise<number> {
+async function takeVoucher(tx: Tx, scope: HookScope, order: NewOrder): Promise<number> {
   const { product, id: orderId, buyerId: userId, couponCode: code, lines } = order;
   const { couponContext: context, refType } = entryOf(product);
   if (!code || context === null) return 0;
   const artistIds = lines.map((line) => line.artistId);
+  const totalTokens = lines.reduce((sum, line) => sum + line.priceTokens, 0);
   return await takeCoupon(tx, scope, { context, refType, code, orderId, userId, artistIds, totalTokens });
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0);
 }

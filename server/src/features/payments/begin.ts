@@ -1,4 +1,4 @@
-import type { PaymentContext } from '@dubplate/shared/features/payments/model.ts';
+import { type PaymentContext, PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { centsOf, isChargeable } from '@dubplate/shared/features/payments/rules.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
@@ -19,17 +19,25 @@ interface Wanted {
 
 /** Stores the pending payment before any provider knows about it. A repeated call continues the same payment, so nobody is charged twice. */
 export async function beginPayment(db: Db, wanted: Wanted): Promise<Payment> {
-  const { actId: id, provider, ...rest } = wanted;
+  const { provider, context, now } = wanted;
   const amountCents = centsOf(wanted.amountUsd);
   if (amountCents === null) throw invalid({ amount: 'Please give dollars and whole cents.' });
   if (!isChargeable(amountCents)) throw invalid({ amount: 'Please pay between $1 and $1,000.' });
   if (provider.name === 'none')
     throw new Refusal('not-accepting', { message: 'No payment provider is configured.' });
-  const payment = await insertPayment(db, { ...rest, id, provider: provider.name, amountCents });
+  const payment = await insertPayment(db, {
+    id: wanted.actId,
+    user_id: wanted.userId,
+    provider: provider.name,
+    context,
+    amount_cents: amountCents,
+    wants_saved_card: wanted.wantsSavedCard,
+    status: PaymentStatus.Created,
+    created_at: now,
+    checked_at: now,
+  });
   const isSame =
-    payment.amount_cents === amountCents &&
-    payment.context === wanted.context &&
-    payment.provider === provider.name;
+    payment.amount_cents === amountCents && payment.context === context && payment.provider === provider.name;
   // The key's answer was deleted, but the payment it started is kept forever.
   if (!isSame) throw new Refusal('key-reused');
   return payment;

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import type { PaymentEvent, ProviderCard } from '../../providers/payments/port.ts';
 import { notify } from '../notifications/notifications.ts';
-import { publish } from '../realtime/realtime.ts';
+import { type Publication, publish } from '../realtime/realtime.ts';
 import { topUp } from '../wallet/wallet.ts';
 import { findCustomer, insertCard, insertFingerprint } from './cards/cards.store.ts';
 import { creditedNotice } from './notices.ts';
@@ -29,12 +29,18 @@ export async function credit(
   const { ctx, now } = scope;
   const { amountCents: capturedCents, card, captureId = null } = event;
   if (!fits(payment, event)) {
-    await raiseMisfit(tx, payment, capturedCents, scope);
+    await raiseMisfit(tx, scope, { payment, capturedCents });
     return false;
   }
   const tokens = tokensFor(capturedCents, payment.context);
   const method = card ? nameOf(card) : isOrder(payment.provider) ? 'PayPal' : null;
-  const isFirst = await markSucceeded(tx, { id: payment.id, tokens, capturedCents, captureId, method, now });
+  const isFirst = await markSucceeded(tx, payment.id, {
+    tokens,
+    captured_cents: capturedCents,
+    capture_id: captureId,
+    method,
+    settled_at: now,
+  });
   if (!isFirst) return false;
   const { id: paymentId, user_id: userId, provider, context } = payment;
   const moved = await topUp(tx, {
@@ -48,8 +54,9 @@ export async function credit(
     now,
   });
   if (!moved.ok) throw new Error(`Payment ${paymentId} could not be credited: ${moved.reason}.`);
-  if (card) await rememberCard(tx, payment, card, now);
-  await tell(tx, payment, { tokens, amountUsd: usdOf(capturedCents), status: 'succeeded' }, now);
+  if (card) await rememberCard(tx, payment, { card, now });
+  const outcome = { tokens, amountUsd: usdOf(capturedCents), status: 'succeeded' } as const;
+  await publish(tx, publicationOf(payment, outcome), now);
   await notify(tx, scope, creditedNotice(userId, { tokens, amountCents: capturedCents }));
   const settled = { userId, paymentId, context, tokens, amountCents: capturedCents, isCredited: true };
   await ctx.hooks.run('paymentSettled', tx, settled, scope);
@@ -66,7 +73,11 @@ function nameOf({ brand, last4 }: Pick<ProviderCard, 'brand' | 'last4'>): string
 }
 
 /** Remembers the card that paid, and stores it if its owner asked for that. A sixth card is charged but not stored. */
-async function rememberCard(tx: Tx, payment: Payment, card: ProviderCard, now: Date): Promise<void> {
+async function rememberCard(
+  tx: Tx,
+  payment: Payment,
+  { card, now }: { card: ProviderCard; now: Date },
+): Promise<void> {
   const holder = { userId: payment.user_id, provider: payment.provider };
   const { fingerprint } = card;
   if (fingerprint !== null) await insertFingerprint(tx, { ...holder, fingerprint, now });
@@ -76,17 +87,14 @@ async function rememberCard(tx: Tx, payment: Payment, card: ProviderCard, now: D
 
 export async function fail(tx: Tx, payment: Payment, scope: HookScope): Promise<boolean> {
   const isFirst = await markFailed(tx, payment.id, scope.now);
-  if (isFirst) await tell(tx, payment, { tokens: 0, amountUsd: 0, status: 'failed' }, scope.now);
+  const outcome = { tokens: 0, amountUsd: 0, status: 'failed' } as const;
+  if (isFirst) await publish(tx, publicationOf(payment, outcome), scope.now);
   return isFirst;
 }
 
-async function tell(
-  tx: Tx,
-  payment: Payment,
+function publicationOf(
+  { id: transactionId, user_id: userId, context }: Payment,
   outcome: Pick<TransactionDocument, 'tokens' | 'amountUsd' | 'status'>,
-  now: Date,
-): Promise<void> {
-  const { id: transactionId, user_id: userId, context } = payment;
-  const document = { userId, transactionId, context, ...outcome };
-  await publish(tx, { topic: `transactions:${userId}`, document }, now);
+): Publication {
+  return { topic: `transactions:${userId}`, document: { userId, transactionId, context, ...outcome } };
 }

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Db, Tx } from '../../db/schema.ts';
 
 /** Refunds and disputes of payments. */
 
@@ -21,34 +22,9 @@ export async function listRefunds(db: Db | Tx, paymentId: string): Promise<Refun
 
 export async function insertRefund(
   tx: Tx,
-  refund: {
-    id: string;
-    paymentId: string;
-    tokens: number;
-    uncoveredTokens?: number;
-    amountCents: number;
-    status: 'pending' | 'succeeded';
-    actorId: string | null;
-    reason: string;
-    now: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('payment_refunds')
-    .values({
-      id: refund.id,
-      payment_id: refund.paymentId,
-      tokens: refund.tokens,
-      uncovered_tokens: refund.uncoveredTokens ?? 0,
-      amount_cents: refund.amountCents,
-      status: refund.status,
-      actor_id: refund.actorId,
-      reason: refund.reason,
-      created_at: refund.now,
-      asked_at: refund.now,
-      finished_at: refund.status === 'pending' ? null : refund.now,
-    })
-    .execute();
+  refund: Insertable<Database['payment_refunds']>,
+): Promise<RefundRow> {
+  return await tx.insertInto('payment_refunds').values(refund).returningAll().executeTakeFirstOrThrow();
 }
 
 /** False if it already had this status. Also sums up what was refunded of the payment in total. */
@@ -130,30 +106,19 @@ export async function findDispute(db: Db | Tx, paymentId: string) {
 /** Starts a dispute, or another round of one that had ended. */
 export async function putDispute(
   tx: Tx,
-  dispute: {
-    paymentId: string;
-    round: number;
-    status: 'open' | 'won';
-    amountCents: number;
-    reason: string;
-    openedAt: Date;
-  },
+  dispute: Pick<DisputeRow, 'payment_id' | 'round' | 'status' | 'amount_cents' | 'reason' | 'opened_at'>,
 ): Promise<void> {
   const values = {
-    round: dispute.round,
-    status: dispute.status,
-    amount_cents: dispute.amountCents,
-    reason: dispute.reason,
+    ...dispute,
     disputed_tokens: null,
     taken_tokens: null,
     is_loss_booked: false,
-    opened_at: dispute.openedAt,
-    closed_at: dispute.status === 'open' ? null : dispute.openedAt,
+    closed_at: dispute.status === 'open' ? null : dispute.opened_at,
     asked_at: null,
   };
   await tx
     .insertInto('payment_disputes')
-    .values({ payment_id: dispute.paymentId, ...values })
+    .values(values)
     .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(values))
     .execute();
 }

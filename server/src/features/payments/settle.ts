@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { credit, fail } from './credit.ts';
 import { closeDispute, openDispute, playDispute } from './disputes/disputes.ts';
 import { hearRefundFailure } from './refunds/failed-refunds.ts';
-import { hearRefund, takeOutsideRefund } from './refunds/refunds.ts';
+import { hearRefund, takeOutsideRefund, type Told } from './refunds/refunds.ts';
 import { findPayment, insertEvent, lockPaymentOfEvent, type Payment } from './store.ts';
 
 export type Settled = 'settled' | 'nothing-new' | 'unknown-payment';
@@ -21,32 +21,34 @@ export async function settle(
 ): Promise<Settled> {
   const payment = await lockPaymentOfEvent(tx, provider, event);
   if (!payment) return 'unknown-payment';
-  const isNew = await insertEvent(tx, { provider, event, paymentId: payment.id, now: scope.now });
+  const isNew = await insertEvent(tx, {
+    provider,
+    event_id: event.eventId,
+    kind: event.kind,
+    payment_id: payment.id,
+    received_at: scope.now,
+  });
   if (!isNew) return 'nothing-new';
   return (await act(tx, payment, { event, scope })) ? 'settled' : 'nothing-new';
 }
 
-interface Told {
-  event: PaymentEvent;
-  scope: HookScope;
-}
-
-async function act(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
+async function act(tx: Tx, payment: Payment, told: Told): Promise<boolean> {
+  const { event, scope } = told;
   switch (event.kind) {
     case 'succeeded':
-      if (!(await credit(tx, payment, { event, scope }))) return false;
+      if (!(await credit(tx, payment, told))) return false;
       return await catchUp(tx, payment.id, scope);
     case 'failed':
       return await fail(tx, payment, scope);
     case 'refunded':
-      return await hearRefund(tx, payment, { event, scope });
+      return await hearRefund(tx, payment, told);
     case 'refund-failed':
-      return await hearRefundFailure(tx, payment, { event, scope });
+      return await hearRefundFailure(tx, payment, told);
     case 'disputed':
-      return await openDispute(tx, payment, { event, scope });
+      return await openDispute(tx, payment, told);
     case 'dispute-won':
     case 'dispute-lost':
-      return await closeDispute(tx, payment, { event, scope });
+      return await closeDispute(tx, payment, told);
   }
 }
 

@@ -1,6 +1,6 @@
-import { PaymentStatus, type PaymentContext } from '@dubplate/shared/features/payments/model.ts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/schema.ts';
+import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
@@ -16,29 +16,11 @@ export async function lockPayment(tx: Tx, id: string) {
 /** The row with this id. A repeated call finds it again. */
 export async function insertPayment(
   db: Db | Tx,
-  payment: {
-    id: string;
-    userId: string;
-    provider: string;
-    context: PaymentContext;
-    amountCents: number;
-    wantsSavedCard: boolean;
-    now: Date;
-  },
+  payment: Insertable<Database['payments']>,
 ): Promise<Payment> {
   await db
     .insertInto('payments')
-    .values({
-      id: payment.id,
-      user_id: payment.userId,
-      provider: payment.provider,
-      context: payment.context,
-      amount_cents: payment.amountCents,
-      wants_saved_card: payment.wantsSavedCard,
-      status: PaymentStatus.Created,
-      created_at: payment.now,
-      checked_at: payment.now,
-    })
+    .values(payment)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return await db.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow();
@@ -113,24 +95,10 @@ export async function findOrderPayment(
 }
 
 /** False if this event was handled before. */
-export async function insertEvent(
-  tx: Tx,
-  given: {
-    provider: string;
-    event: { eventId: string; kind: string };
-    paymentId: string;
-    now: Date;
-  },
-): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: Insertable<Database['payment_events']>): Promise<boolean> {
   const result = await tx
     .insertInto('payment_events')
-    .values({
-      provider: given.provider,
-      event_id: given.event.eventId,
-      kind: given.event.kind,
-      payment_id: given.paymentId,
-      received_at: given.now,
-    })
+    .values(event)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -144,26 +112,13 @@ const mayYetSucceed = [PaymentStatus.Created, PaymentStatus.Failed, PaymentStatu
 
 export async function markSucceeded(
   tx: Tx,
-  payment: {
-    id: string;
-    tokens: number;
-    capturedCents: number;
-    captureId: string | null;
-    method: string | null;
-    now: Date;
-  },
+  id: string,
+  received: Pick<Payment, 'tokens' | 'captured_cents' | 'capture_id' | 'method' | 'settled_at'>,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payments')
-    .set({
-      status: PaymentStatus.Succeeded,
-      tokens: payment.tokens,
-      captured_cents: payment.capturedCents,
-      capture_id: payment.captureId,
-      method: payment.method,
-      settled_at: payment.now,
-    })
-    .where('id', '=', payment.id)
+    .set({ status: PaymentStatus.Succeeded, ...received })
+    .where('id', '=', id)
     .where('status', 'in', mayYetSucceed)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -208,14 +163,13 @@ export async function lowerToldRefund(tx: Tx, id: string, cents: number): Promis
     .execute();
 }
 
-export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<number> {
-  const result = await db
+export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<void> {
+  await db
     .updateTable('payments')
     .set({ status: PaymentStatus.Expired })
     .where('status', '=', PaymentStatus.Created)
     .where('created_at', '<=', createdBefore)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .execute();
 }
 
 /**
@@ -225,7 +179,7 @@ export async function expireCreatedBefore(db: Db, createdBefore: Date): Promise<
 export async function takeUnchecked(
   db: Db,
   given: { provider: string; checkedBefore: Date; createdAfter: Date; limit: number; now: Date },
-): Promise<{ id: string; provider_payment_id: string | null; created_at: Date }[]> {
+): Promise<{ id: string }[]> {
   return await db
     .updateTable('payments')
     .set({ checked_at: given.now })
@@ -243,7 +197,7 @@ export async function takeUnchecked(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'provider_payment_id', 'created_at'])
+    .returning('id')
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { notify } from '../notifications/notifications.ts';
 import { insertEvent, type Payment } from './store.ts';
 
 interface Trouble {
+  payment: Payment;
   /** Distinguishes the payment's problems. Each is reported once. */
   sign: string;
   text: string;
@@ -17,14 +18,13 @@ interface Trouble {
  */
 export async function raiseTrouble(
   tx: Tx,
-  payment: Payment,
-  { sign, text }: Trouble,
   scope: HookScope,
+  { payment, sign, text }: Trouble,
 ): Promise<void> {
   const { ctx, now } = scope;
   const { id: paymentId, provider } = payment;
-  const event = { eventId: `trouble:${paymentId}:${sign}`, kind: 'trouble' };
-  if (!(await insertEvent(tx, { provider, event, paymentId, now }))) return;
+  const event = { event_id: `trouble:${paymentId}:${sign}`, kind: 'trouble', received_at: now };
+  if (!(await insertEvent(tx, { ...event, provider, payment_id: paymentId }))) return;
   ctx.log.error({ payment: paymentId, trouble: sign }, text);
   const link = `/admin/payments/${paymentId}/show`;
   const notices = (await listSuperAdminIds(tx)).map((to) => ({
@@ -34,11 +34,7 @@ export async function raiseTrouble(
     title: 'A payment needs review',
     text,
     link,
-    mail: {
-      subject: 'A payment needs review',
-      lines: [text],
-      button: { label: 'View payment', path: link },
-    },
+    mail: { subject: 'A payment needs review', lines: [text], button: { label: 'View payment', path: link } },
   }));
   await notify(tx, scope, notices);
 }
@@ -46,12 +42,11 @@ export async function raiseTrouble(
 /** Money that doesn't match the payment it came for: the provider has it, and nobody got tokens. */
 export async function raiseMisfit(
   tx: Tx,
-  payment: Payment,
-  capturedCents: number,
   scope: HookScope,
+  { payment, capturedCents }: { payment: Payment; capturedCents: number },
 ): Promise<void> {
   if (capturedCents <= 0) return;
   const [came, wanted] = [formatCents(capturedCents), formatCents(payment.amount_cents)];
   const text = `${came} came for a payment of ${wanted}, and its amount, currency or receiver is not what was agreed. Nothing was credited: please send it back at the provider, or correct the balance.`;
-  await raiseTrouble(tx, payment, { sign: 'misfit', text }, scope);
+  await raiseTrouble(tx, scope, { payment, sign: 'misfit', text });
 }

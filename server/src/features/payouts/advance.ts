@@ -19,14 +19,15 @@ export interface Advance {
 
 /** O2 to O6: one step of a locked pay-out, with its tokens. Source: docs/product/pay-outs.md. */
 export async function advance(tx: Tx, given: Advance): Promise<PayoutRow> {
-  const { row, to, actorId, reference = null, reason = null, now } = given;
+  const { row, to, actorId, reference, reason, now } = given;
   if (!mayBecome(row.status, to)) throw new Refusal('state-conflict', { status: row.status });
-  const next = await updatePayout(tx, { payoutId: row.id, from: [row.status], to, reference, reason, now });
+  const next = await updatePayout(tx, row, { status: to, updated_at: now, reference, reason });
   if (!next) throw new Refusal('state-conflict', { status: row.status });
   const moved = await moveFor(tx, given);
   if (moved && !moved.ok)
     throw new Error(`The ledger refused to move pay-out ${row.id} to ${to}: ${moved.reason}`);
-  await insertStep(tx, { payoutId: row.id, status: to, actorId, note: reason ?? reference, now });
+  const note = reason ?? reference ?? null;
+  await insertStep(tx, { payout_id: row.id, status: to, actor_id: actorId, note, created_at: now });
   return next;
 }
 

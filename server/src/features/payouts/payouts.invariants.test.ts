@@ -45,11 +45,13 @@ async function aPayout(tx: Tx, to: readonly ('approved' | 'paid' | 'canceled')[]
   const [artistId, id] = [newId(start), newId(start)];
   const origin = { refType: 'payout', refId: id, label: 'Pay-out', now: start };
   await adjust(tx, { ...origin, userId: artistId, tokens: 2500, account: 'earnings' });
-  const details = { details: Buffer.from('sealed'), keyId: 'k', accountMasked: '•••• 3000' };
-  const whole = { id, artistId, tokens: 2000, method: 'bank' as const, isFirst: true, bonusShareBps: 0 };
-  let row = await insertPayout(tx, { ...whole, ...details, now: start });
+  const details = { details: Buffer.from('sealed'), key_id: 'k', account_masked: '•••• 3000' };
+  const whole = { id, artist_id: artistId, tokens: 2000, method: 'bank' as const };
+  const facts = { is_first: true, bonus_share_bps: 0, created_at: start, updated_at: start };
+  let row = await insertPayout(tx, { ...whole, ...details, ...facts });
   await requestPayout(tx, { ...origin, userId: artistId, payoutId: id, tokens: 2000 });
-  await insertStep(tx, { payoutId: id, status: 'requested', actorId: artistId, note: null, now: start });
+  const asked = { status: 'requested', actor_id: artistId, created_at: start } as const;
+  await insertStep(tx, { ...asked, payout_id: id });
   for (const status of to) {
     if (!row) throw new Error('The artist had an open pay-out.');
     row = await advance(tx, { row, to: status, actorId: null, reference: 'SEPA-1', now: start });

@@ -47,6 +47,6 @@ export function presentForStaff(
 
 /** Null if the artist is erased or the key is no longer configured. */
 export function detailsOf(config: Config, row: StoredPayout): PayoutDetails | null {
-  if (row.details === null || row.key_id === null) return null;
-  return unseal(keysOf(config), row.id, { details: row.details, keyId: row.key_id });
+  const { id, details, key_id } = row;
+  return details === null || key_id === null ? null : unseal(keysOf(config), id, { details, key_id });
 }

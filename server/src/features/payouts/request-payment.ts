@@ -29,14 +29,15 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
   const id = newId(now);
   const row = await insertPayout(db, {
     id,
-    artistId: userId,
+    artist_id: userId,
     tokens,
     method: details.method,
-    accountMasked: maskedAccount(destinationOf(details)),
+    account_masked: maskedAccount(destinationOf(details)),
     ...seal(keysOf(ctx.config), id, details),
-    isFirst: !hasPaid,
-    bonusShareBps: await bonusShareBps(db, userId),
-    now,
+    is_first: !hasPaid,
+    bonus_share_bps: await bonusShareBps(db, userId),
+    created_at: now,
+    updated_at: now,
   });
   if (!row) throw new Refusal('state-conflict', { status: PayoutStatus.Requested });
   const origin = { refType: 'payout', refId: id, label: 'Pay-out requested', actorId: userId, now };
@@ -45,13 +46,8 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
     if (moved.reason === 'account-frozen') throw new Refusal('account-frozen');
     throw new Refusal('insufficient-credit', { missing: moved.missing });
   }
-  await insertStep(db, {
-    payoutId: id,
-    status: PayoutStatus.Requested,
-    actorId: userId,
-    note: null,
-    now,
-  });
+  const { Requested } = PayoutStatus;
+  await insertStep(db, { payout_id: id, status: Requested, actor_id: userId, created_at: now });
   await announceRequest(db, { ctx, now }, { row, artist: caller });
   return { ok: true as const, payout: presentPayout(row) };
 });

@@ -7,9 +7,10 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Sealed {
+/** Named like its columns. */
+interface Sealed {
   details: Buffer;
-  keyId: string;
+  key_id: string;
 }
 
 export function seal(keys: Keys, payoutId: string, details: PayoutDetails): Sealed {
@@ -18,12 +19,12 @@ export function seal(keys: Keys, payoutId: string, details: PayoutDetails): Seal
   const cipher = createCipheriv(ALGORITHM, bytes, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(payoutId));
   const text = Buffer.concat([cipher.update(JSON.stringify(details), 'utf8'), cipher.final()]);
-  return { details: Buffer.concat([iv, cipher.getAuthTag(), text]), keyId: id };
+  return { details: Buffer.concat([iv, cipher.getAuthTag(), text]), key_id: id };
 }
 
 /** Null if we no longer have the key. Throws if the data was changed. */
 export function unseal(keys: Keys, payoutId: string, sealed: Sealed): PayoutDetails | null {
-  const key = keys.byId.get(sealed.keyId);
+  const key = keys.byId.get(sealed.key_id);
   if (!key) return null;
   const bytes = Buffer.from(sealed.details);
   const iv = bytes.subarray(0, IV_BYTES);

@@ -1,40 +1,17 @@
-import type { PayoutMethod, PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../db/schema.ts';
-import type { Database } from '../../db/schema.ts';
+import type { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../db/schema.ts';
 
 export type PayoutRow = Selectable<Database['payouts']>;
 
-export interface NewPayout {
-  id: string;
-  artistId: string;
-  tokens: number;
-  method: PayoutMethod;
-  accountMasked: string;
-  details: Buffer;
-  keyId: string;
-  isFirst: boolean;
-  bonusShareBps: number;
-  now: Date;
-}
-
 /** Undefined while the artist has an open pay-out. */
-export async function insertPayout(tx: Tx, given: NewPayout): Promise<PayoutRow | undefined> {
+export async function insertPayout(
+  tx: Tx,
+  payout: Insertable<Database['payouts']>,
+): Promise<PayoutRow | undefined> {
   return await tx
     .insertInto('payouts')
-    .values({
-      id: given.id,
-      artist_id: given.artistId,
-      tokens: given.tokens,
-      method: given.method,
-      account_masked: given.accountMasked,
-      details: given.details,
-      key_id: given.keyId,
-      is_first: given.isFirst,
-      bonus_share_bps: given.bonusShareBps,
-      created_at: given.now,
-      updated_at: given.now,
-    })
+    .values(payout)
     .onConflict((conflict) =>
       conflict
         .column('artist_id')
@@ -45,44 +22,26 @@ export async function insertPayout(tx: Tx, given: NewPayout): Promise<PayoutRow 
     .executeTakeFirst();
 }
 
-interface Step {
-  payoutId: string;
-  status: PayoutStatus;
-  actorId: string | null;
-  note: string | null;
-  now: Date;
+export async function insertStep(tx: Tx, step: Insertable<Database['payout_steps']>): Promise<void> {
+  await tx.insertInto('payout_steps').values(step).execute();
 }
 
-export async function insertStep(tx: Tx, { payoutId, status, actorId, note, now }: Step): Promise<void> {
-  await tx
-    .insertInto('payout_steps')
-    .values({ payout_id: payoutId, status, actor_id: actorId, note, created_at: now })
-    .execute();
-}
-
-/** Moves a pay-out on from one of the given statuses; undefined if it had none of them. */
+/** Moves a pay-out on from the status it was read with; undefined if it has another one by now. What is undefined stays. */
 export async function updatePayout(
   tx: Tx,
-  given: {
-    payoutId: string;
-    from: readonly PayoutStatus[];
-    to: PayoutStatus;
-    reference: string | null;
-    reason: string | null;
-    now: Date;
+  { id, status }: PayoutRow,
+  next: {
+    status: PayoutStatus;
+    updated_at: Date;
+    reference: string | undefined;
+    reason: string | undefined;
   },
 ): Promise<PayoutRow | undefined> {
-  const { payoutId, from, to, reference, reason, now } = given;
   return await tx
     .updateTable('payouts')
-    .set({
-      status: to,
-      updated_at: now,
-      ...(reference === null ? {} : { reference }),
-      ...(reason === null ? {} : { reason }),
-    })
-    .where('id', '=', payoutId)
-    .where('status', 'in', from)
+    .set(next)
+    .where('id', '=', id)
+    .where('status', '=', status)
     .returningAll()
     .executeTakeFirst();
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context, HookScope } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { API_BASE } from '../../http/address.ts';
-import { notFound, Refusal } from '../../http/errors.ts';
-import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
+import { notFound } from '../../http/errors.ts';
+import { keepRawBodies, rawBodyOf, unsigned } from '../../http/raw-body.ts';
 import type { PayoutEvent } from '../../providers/payouts/port.ts';
 import { advance } from './advance.ts';
 import { announceStep } from './notices.ts';
@@ -18,8 +18,7 @@ export function registerPayoutHook(app: FastifyInstance, ctx: Context): void {
     if (!payouts.readEvent) throw notFound('address');
     const now = ctx.clock.now();
     const event = await payouts.readEvent(rawBodyOf(request), request.headers, now);
-    if (!event)
-      throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
+    if (!event) throw unsigned();
     await ctx.database.transaction(async (tx) => await settle(tx, event, { ctx, now }));
     ctx.wake();
     return { ok: true };

@@ -162,9 +162,10 @@ export class Hub {
   async #tell(events: LoggedEvent[]): Promise<void> {
     const latest = new Map(events.map(({ topic, position }) => [topic, position]));
     const restated = await this.#restate([...latest.keys()].filter(isRestated));
-    for (const { topic, position, document } of events) {
+    for (const { topic, position, document: logged } of events) {
       if (isRestated(topic) && (latest.get(topic) !== position || !restated.has(topic))) continue;
-      const text = eventText(position, 'change', topic, isRestated(topic) ? restated.get(topic) : document);
+      const document = isRestated(topic) ? restated.get(topic) : logged;
+      const text = eventText(position, { topic, type: 'change', document });
       for (const listener of this.#listeners.of(topic) ?? []) deliver(listener, position, text);
     }
   }

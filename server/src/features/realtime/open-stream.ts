@@ -43,10 +43,12 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
         : await listEventsBetween(ctx.database.db, replayed, { after, upTo: position, limit: replayMax });
     topics.forEach(({ topic }, index) => {
       // With the earlier id: a reader that is disconnected here must still get what it missed.
-      listener.stream.push(eventText(after ?? position, 'snapshot', topic, documents[index]));
+      listener.stream.push(
+        eventText(after ?? position, { topic, type: 'snapshot', document: documents[index] }),
+      );
     });
     for (const event of missed) {
-      listener.stream.push(eventText(event.position, 'change', event.topic, event.document));
+      listener.stream.push(eventText(event.position, { ...event, type: 'change' }));
     }
     if (missed.length === replayMax) listener.stream.endWhenRead();
     else goLive(listener, position);

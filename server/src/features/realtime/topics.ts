@@ -49,9 +49,7 @@ export function parseTopic(text: string): { topic: Topic; kind: TopicKind; owner
 /** One event of the stream as text. A reconnecting reader continues from its id. */
 export function eventText(
   position: number,
-  type: 'snapshot' | 'change',
-  topic: string,
-  document: unknown,
+  { topic, type, document = null }: { topic: string; type: 'snapshot' | 'change'; document: unknown },
 ): string {
-  return `id: ${position}\ndata: ${JSON.stringify({ topic, type, document: document ?? null })}\n\n`;
+  return `id: ${position}\ndata: ${JSON.stringify({ topic, type, document })}\n\n`;
 }

@@ -15,18 +15,15 @@ export async function announceReward(
   reward: { referrer: Named; friend: Named; referrerTokens: number; friendTokens: number },
 ): Promise<void> {
   const { referrer, friend, referrerTokens, friendTokens } = reward;
+  const toReferrer = { to: referrer.id, text: `Because ${friend.username} joined with your link.` };
+  const toFriend = { to: friend.id, text: `Because you joined with the link of ${referrer.username}.` };
   const notices = [
-    notice(referrer.id, referrerTokens, `Because ${friend.username} joined with your link.`, '/referral'),
-    notice(friend.id, friendTokens, `Because you joined with the link of ${referrer.username}.`, '/tokens'),
-  ];
-  await notify(
-    tx,
-    scope,
-    notices.filter((each) => each !== null),
-  );
-}
-
-function notice(to: string, tokens: number, text: string, link: string): Notice | null {
-  if (tokens === 0) return null;
-  return { code: 'N25', to, group: 'money', title: `${formatTokens(tokens)} Tokens Credited`, text, link };
+    { ...toReferrer, tokens: referrerTokens, link: '/referral' },
+    { ...toFriend, tokens: friendTokens, link: '/tokens' },
+  ]
+    .filter(({ tokens }) => tokens > 0)
+    .map(({ tokens, ...told }): Notice => {
+      return { code: 'N25', group: 'money', title: `${formatTokens(tokens)} Tokens Credited`, ...told };
+    });
+  await notify(tx, scope, notices);
 }

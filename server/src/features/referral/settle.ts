@@ -37,8 +37,8 @@ export async function settleReferral(tx: Tx, scope: HookScope, friendId: string)
   await lockReferrer(tx, due.referrer.id);
   const block = referral.released_at === null ? await blockOf(tx, scope, due) : null;
   // What was paid before stays paid.
-  if (block !== null) return await hold(tx, referral.id, block, scope.now);
-  await pay(tx, scope, due);
+  if (block === null) return await pay(tx, scope, due);
+  await updateReferral(tx, referral.id, { status: 'blocked', block, held_at: scope.now, held_for: block });
 }
 
 async function dueOf(tx: Tx, referral: ReferralRow): Promise<Due | null> {
@@ -68,10 +68,6 @@ async function blockOf(
   const isCounted = referral.credited_at !== null;
   if (!isCounted && (await countRewarded(tx, referrer.id, now)) >= REFERRAL_CAP) return 'cap';
   return null;
-}
-
-async function hold(tx: Tx, referralId: string, block: ReferralBlock, now: Date): Promise<void> {
-  await updateReferral(tx, referralId, { status: 'blocked', block, held_at: now, held_for: block });
 }
 
 async function pay(tx: Tx, scope: HookScope, due: Due): Promise<void> {

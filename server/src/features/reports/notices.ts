@@ -20,8 +20,7 @@ const reasonTexts: Record<ReportReason, string> = {
 export async function announceReport(
   tx: Tx,
   scope: HookScope,
-  report: Report,
-  reporter: string,
+  { report, reporter }: { report: Report; reporter: string },
 ): Promise<void> {
   const staffIds = await listStaffIds(tx);
   const people = await listPeople(tx, [report.artist_id]);

@@ -35,7 +35,7 @@ export const report = implement('requests/report', async ({ input, caller, db, c
   if (!made) throw new Refusal('state-conflict', { status: 'open' });
   // A process with a faster clock may have cleared it just now.
   if (!(await dispute(db, { holdId: sold.holdId, disputedAt: now }))) throw tooLate();
-  await announceReport(db, { ctx, now }, made, caller.username);
+  await announceReport(db, { ctx, now }, { report: made, reporter: caller.username });
   return presentOwn(made);
 });
 

@@ -19,9 +19,12 @@ import { readTicket } from './ticket.ts';
 const ORIGIN_LENGTH_MAX = 200;
 
 interface Announced {
+  uploader: Uploader;
   fileName: string;
   fileType: string;
-  folder: string | undefined;
+  folder?: string | undefined;
+  /** Of the address that the uploader is given. */
+  origin: string;
 }
 
 export type Uploader = { userId: string } | { emailHash: string };
@@ -42,23 +45,17 @@ export async function uploaderOf(
 }
 
 /** A new upload's row, not inserted yet. 422 in the specified words if such files are not accepted. */
-export function announce(
-  ctx: Context,
-  uploader: Uploader,
-  file: Announced,
-  origin: string,
-  now: Date,
-): NewUpload {
-  const folder = file.folder ?? DEFAULT_UPLOAD_FOLDER;
-  const problems = announcementProblems({ ...file, folder });
-  const format = formatOfType(file.fileType);
+export function announce(ctx: Context, announced: Announced, now: Date): NewUpload {
+  const { uploader, fileName, fileType, folder = DEFAULT_UPLOAD_FOLDER, origin } = announced;
+  const problems = announcementProblems({ fileName, fileType, folder });
+  const format = formatOfType(fileType);
   if (!format || Object.keys(problems).length > 0) throw invalid(problems);
   const isRegistration = 'emailHash' in uploader;
   const kind = kindOf(format);
   if (isRegistration && kind !== 'image')
     throw invalid({ fileType: 'A registration may upload pictures only.' });
   const id = newId(now);
-  const key = storageKeyOf({ id, folder, name: storedFileName(file.fileName) });
+  const key = storageKeyOf({ id, folder, name: storedFileName(fileName) });
   return {
     id,
     user_id: isRegistration ? null : uploader.userId,
@@ -76,8 +73,7 @@ export function announce(
 export async function storeFile(
   tx: Db | Tx,
   ctx: Context,
-  upload: NewUpload,
-  content: Buffer,
+  { upload, content }: { upload: NewUpload; content: Buffer },
 ): Promise<void> {
   await ctx.storage.write(upload.storage_key, content).catch((error: unknown) => {
     if (error instanceof StorageFullError)
@@ -102,8 +98,9 @@ export async function storeOwnFile(
   file: { userId: string; fileName: string; fileType: string; content: Buffer },
   now: Date,
 ): Promise<{ uploadId: string; fileUrl: string }> {
-  const upload = announce(ctx, { userId: file.userId }, { ...file, folder: undefined }, ctx.publicUrl(), now);
-  await storeFile(ctx.database.db, ctx, upload, file.content);
+  const { userId, content, ...named } = file;
+  const upload = announce(ctx, { ...named, uploader: { userId }, origin: ctx.publicUrl() }, now);
+  await storeFile(ctx.database.db, ctx, { upload, content });
   ctx.uploads.wake();
   return { uploadId: upload.id, fileUrl: upload.file_url };
 }

@@ -9,7 +9,7 @@ export const generateSignedUrl = implement(
   async ({ input, caller, db, ctx, now, http }) => {
     const uploader = await uploaderOf(db, { ctx, caller, ticket: input.uploadTicket }, now);
     const origin = originFor(ctx, http);
-    const upload = announce(ctx, uploader, { ...input, folder: input.folder }, origin, now);
+    const upload = announce(ctx, { ...input, uploader, origin }, now);
     await insertUpload(db, upload);
     const path = ctx.storage.signedPutUrl({
       key: upload.storage_key,

@@ -9,21 +9,15 @@ import { publish } from '../realtime/realtime.ts';
 import { decodeAudio } from './audio/decode.ts';
 import { renderImage } from './image.ts';
 import { publicImageKey } from './keys.ts';
-import { updateFinished, updateReleased, type UploadRow } from './store.ts';
+import { type Result, updateFinished, updateReleased, type UploadRow } from './store.ts';
 
 /** A file that crashed the process this often is not tried again. */
 const ATTEMPTS_MAX = 3;
 
-interface Result {
-  reason: string | null;
-  durationMs: number | null;
-  peaks: number[] | null;
-}
-
 /** Reads what actually arrived. Keeps only files that are what they claim to be, and deletes all others. */
 export async function processUpload(ctx: Context, row: UploadRow, signal: AbortSignal): Promise<void> {
   const bytes = row.attempts > ATTEMPTS_MAX ? null : await ctx.storage.read(row.storage_key);
-  const result = bytes ? await examine(ctx, row, bytes, signal) : refused('unreadable');
+  const result = bytes ? await examine(ctx, row, { bytes, signal }) : refused('unreadable');
   // The server is stopping. The next start processes the file at once.
   if (result === null) return await updateReleased(ctx.database.db, row.id);
   const isMine = await finish(ctx, row, result);
@@ -34,8 +28,7 @@ export async function processUpload(ctx: Context, row: UploadRow, signal: AbortS
 async function examine(
   ctx: Context,
   row: UploadRow,
-  bytes: Buffer,
-  signal: AbortSignal,
+  { bytes, signal }: { bytes: Buffer; signal: AbortSignal },
 ): Promise<Result | null> {
   if (row.format === 'mp3' || row.format === 'wav') {
     const audio = await decodeAudio(bytes, row.format, { signal });
@@ -59,7 +52,7 @@ async function finish(ctx: Context, row: UploadRow, result: Result): Promise<boo
   const now = ctx.clock.now();
   const status = result.reason === null ? UploadStatus.Processed : UploadStatus.Refused;
   const isMine = await ctx.database.transaction(async (tx) => {
-    if (!(await updateFinished(tx, row.id, result, now))) return false;
+    if (!(await updateFinished(tx, row.id, { ...result, now }))) return false;
     if (row.user_id === null) return true;
     const duration = result.durationMs === null ? null : result.durationMs / 1000;
     const told = { fileUrl: row.file_url, status, reason: result.reason };

@@ -10,8 +10,8 @@ export const sendToS3 = implement('upload/send-to-S3', async ({ input, caller, d
   if (file.content.length >= UPLOAD_SIZE_BYTES_LIMIT)
     throw new Refusal('too-large', { message: uploadMessages.tooLarge });
   const uploader = await uploaderOf(db, { ctx, caller, ticket: input.uploadTicket }, now);
-  const announced = { fileName: file.name, fileType: file.contentType, folder: input.folder };
-  const upload = announce(ctx, uploader, announced, originFor(ctx, http), now);
-  await storeFile(db, ctx, upload, file.content);
+  const named = { fileName: file.name, fileType: file.contentType, folder: input.folder };
+  const upload = announce(ctx, { ...named, uploader, origin: originFor(ctx, http) }, now);
+  await storeFile(db, ctx, { upload, content: file.content });
   return { file: upload.file_url };
 });

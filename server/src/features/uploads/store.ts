@@ -125,13 +125,15 @@ export async function updateAllReleased(db: Db): Promise<void> {
     .execute();
 }
 
-/** `reason` null means processed. False if another process was first. */
-export async function updateFinished(
-  tx: Tx,
-  id: string,
-  result: { reason: string | null; durationMs: number | null; peaks: number[] | null },
-  now: Date,
-): Promise<boolean> {
+/** `reason` null means processed. */
+export interface Result {
+  reason: string | null;
+  durationMs: number | null;
+  peaks: number[] | null;
+}
+
+/** False if another process was first. */
+export async function updateFinished(tx: Tx, id: string, result: Result & { now: Date }): Promise<boolean> {
   const row = await tx
     .updateTable('uploads')
     .set({
@@ -140,7 +142,7 @@ export async function updateFinished(
       duration_ms: result.durationMs,
       peaks: result.peaks === null ? null : JSON.stringify(result.peaks),
       lease_until: null,
-      finished_at: now,
+      finished_at: result.now,
     })
     .where('id', '=', id)
     .where('status', '=', UploadStatus.Stored)
@@ -189,7 +191,10 @@ export async function updateOwner(tx: Tx, upload: { emailHash: string; fileUrl: 
 }
 
 /** Marks uploads that nothing refers to, so that nothing can refer to them from now on. Also lists what an earlier run left. */
-export async function listDoomed(db: Db, before: Date, now: Date, limit: number): Promise<UploadRow[]> {
+export async function listDoomed(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<UploadRow[]> {
   return await db
     .updateTable('uploads')
     .set({ doomed_at: now })

@@ -24,14 +24,11 @@ export const cleanUploadsJob: Job = {
     const before = new Date(now.getTime() - DAY_MS);
     const { db } = ctx.database;
     await inBatches(BATCH, async () => {
-      const doomed = await listDoomed(db, before, now, BATCH);
+      const doomed = await listDoomed(db, { before, now, limit: BATCH });
       for (const row of doomed) await removeFiles(ctx, row);
       // The row is deleted last: until then the next run knows which files to delete.
-      if (doomed.length > 0)
-        await deleteDoomed(
-          db,
-          doomed.map(({ id }) => id),
-        );
+      const ids = doomed.map(({ id }) => id);
+      if (ids.length > 0) await deleteDoomed(db, ids);
       return doomed.length;
     });
     await deleteTickets(db, before);

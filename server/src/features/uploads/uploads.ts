@@ -56,7 +56,7 @@ export async function keepOwnImage(
   now: Date,
 ): Promise<void> {
   const rows = await listOwnByUrl(tx, image.userId, [image.fileUrl]);
-  await keepImage(tx, rows.get(image.fileUrl), image.field, now);
+  await keepImage(tx, rows.get(image.fileUrl), { field: image.field, now });
 }
 
 /** The same for a picture uploaded with a registration's ticket for this email. It then belongs to the new person. */
@@ -67,7 +67,7 @@ export async function keepTicketImage(
 ): Promise<void> {
   const emailHash = emailHashOf(image.ctx.signingKey(), image.email);
   const row = await updateOwner(tx, { emailHash, fileUrl: image.fileUrl, userId: image.userId });
-  await keepImage(tx, row, image.field, now);
+  await keepImage(tx, row, { field: image.field, now });
 }
 
 /** Marks uploads as referenced, so that the clean-up keeps them. 422 if one is gone. */
@@ -102,7 +102,11 @@ export function issueUploadTicket(ctx: Context, email: string, now: Date): strin
   return writeTicket(ctx.signingKey(), email, now);
 }
 
-async function keepImage(tx: Tx, row: UploadRow | undefined, field: string, now: Date): Promise<void> {
+async function keepImage(
+  tx: Tx,
+  row: UploadRow | undefined,
+  { field, now }: { field: string; now: Date },
+): Promise<void> {
   const upload = requireFinished(row, 'image', field);
   if (!upload)
     throw new Refusal('state-conflict', {

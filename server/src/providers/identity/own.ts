@@ -15,17 +15,12 @@ export function ownIdentity(database: OpenDatabase): IdentityProvider {
     verify: async (token, now) => await callerOf(database.db, token, now),
     outside: null,
     passwords: { hash: hashPassword, check: checkPassword, save: savePassword },
-    signIns: {
-      start: startSignIn,
-      startImpersonation,
-      renew,
-      endOwn,
-      sweep,
-    },
+    signIns: { start: startSignIn, startImpersonation, renew, endOwn, sweep },
     endSignIn: async (tx, { signInId }, now) =>
-      await revoke(tx, { by: 'id', value: signInId }, 'sign-out', now),
+      await revoke(tx, { by: 'id', value: signInId }, { reason: 'sign-out', now }),
     endOtherSignIns: async (tx, { userId, signInId }, now) => await endOthers(tx, { userId, signInId, now }),
-    endSignInsOf: async (tx, userId, now) => await revoke(tx, { by: 'user_id', value: userId }, 'all', now),
+    endSignInsOf: async (tx, userId, now) =>
+      await revoke(tx, { by: 'user_id', value: userId }, { reason: 'all', now }),
   };
 }
 

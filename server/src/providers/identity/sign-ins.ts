@@ -88,7 +88,7 @@ export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal
   const isRace =
     hash === signIn.previous_renewal_hash && now.getTime() - signIn.renewed_at.getTime() <= RACE_MS;
   if (!isCurrent && !isRace) {
-    await revoke(tx, { by: 'id', value: signInId }, 'reuse', now);
+    await revoke(tx, { by: 'id', value: signInId }, { reason: 'reuse', now });
     return { stolenFrom: signIn.user_id };
   }
   if (isCurrent) {
@@ -110,8 +110,7 @@ export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal
 export async function revoke(
   tx: Tx,
   whose: { by: 'id' | 'user_id'; value: string },
-  reason: 'sign-out' | 'reuse' | 'all',
-  now: Date,
+  { reason, now }: { reason: 'sign-out' | 'reuse' | 'all'; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('sign_ins')

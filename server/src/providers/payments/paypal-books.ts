@@ -23,7 +23,7 @@ export async function* listTransactions(
   for (let start = from; start < until; start = addMs(start, DAY_MS)) {
     const end = new Date(Math.min(addMs(start, DAY_MS).getTime(), until.getTime()));
     const lines: ProviderBookLine[] = [];
-    for await (const info of search(client, start, end)) {
+    for await (const info of search(client, { from: start, until: end })) {
       const isPayment = PAYMENT_CODE_PATTERN.test(info.transaction_event_code);
       const isOurs =
         isPayment && info.custom_field !== undefined && arrivedStatuses.has(info.transaction_status);
@@ -45,8 +45,8 @@ export async function* listTransactions(
 /** Refunds stand in lines of their own, days after what they refund; we refund within 14 days. */
 async function refundsByCapture(client: PaypalClient, from: Date): Promise<Map<string, number>> {
   const refunded = new Map<string, number>();
-  const end = addMs(from, RANGE_DAYS_MAX * DAY_MS);
-  for await (const info of search(client, from, end, REFUND_CODE)) {
+  const until = addMs(from, RANGE_DAYS_MAX * DAY_MS);
+  for await (const info of search(client, { from, until, code: REFUND_CODE })) {
     const { paypal_reference_id: captureId, transaction_amount: amount } = info;
     // Money that went out has a sign.
     const cents = centsOfMoney({ ...amount, value: amount.value.replace(/^-/, '') });
@@ -58,9 +58,7 @@ async function refundsByCapture(client: PaypalClient, from: Date): Promise<Map<s
 
 async function* search(
   client: PaypalClient,
-  from: Date,
-  until: Date,
-  code?: string,
+  { from, until, code }: { from: Date; until: Date; code?: string },
 ): AsyncIterable<PaypalTransaction> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({

@@ -1,6 +1,7 @@
 import type { PaymentDecline } from '@dubplate/shared/features/payments/model.ts';
 import type { z } from 'zod';
 import type { PaypalConfig } from '../../config/paypal.ts';
+import { jsonIn } from '../../http/raw-body.ts';
 import { errorShape, tokenShape } from './paypal-shapes.ts';
 import { ProviderError } from './port.ts';
 
@@ -52,7 +53,7 @@ export function paypalClient(config: PaypalConfig): PaypalClient {
   const ask: PaypalClient['ask'] = async (request) => {
     const { status, body } = await repeated(async () => {
       const response = await send(request);
-      return { status: response.status, body: await jsonOf(response) };
+      return { status: response.status, body: jsonIn(await response.text()) };
     });
     if (status < 200 || status > 299) throw errorOf(status, body);
     const answer = request.answer.safeParse(body);
@@ -105,7 +106,7 @@ async function fetchToken(base: string, { clientId, clientSecret }: PaypalConfig
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const body = await jsonOf(response);
+  const body = jsonIn(await response.text());
   if (!response.ok) throw errorOf(response.status, body);
   const answer = tokenShape.safeParse(body);
   if (!answer.success) throw new ProviderError('unreachable');
@@ -122,15 +123,6 @@ async function repeated<T extends { status: number }>(act: () => Promise<T>): Pr
       if (error instanceof ProviderError) throw error;
       if (turn === TRIES_MAX) throw new ProviderError('unreachable', { cause: error });
     }
-  }
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '../../http/errors.ts';
+import { jsonIn, unsigned } from '../../http/raw-body.ts';
 import type { PaypalConfig } from '../../config/paypal.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { outcomeOf } from './paypal-disputes.ts';
@@ -48,7 +48,7 @@ export async function readPaypalEvent(
   scope: Scope,
 ): Promise<PaymentEvent | null> {
   const signature = signatureOf(headers, scope);
-  const told = messageShape.safeParse(parsed(rawBody));
+  const told = messageShape.safeParse(jsonIn(rawBody.toString('utf8')));
   if (!signature || !told.success) throw unsigned();
   const reader = readers[told.data.event_type];
   if (!reader) return null;
@@ -79,18 +79,6 @@ function signatureOf(headers: IncomingHttpHeaders, { config, now }: Scope): obje
   const sentMs = Date.parse(signature.transmission_time);
   const isFresh = Math.abs(now.getTime() - sentMs) <= AGE_MS_MAX;
   return isFresh && Object.values(signature).every((value) => value !== '') ? signature : null;
-}
-
-function unsigned(): Refusal {
-  return new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
-}
-
-function parsed(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** Reads the order again: a message counts only if PayPal still says the same. */

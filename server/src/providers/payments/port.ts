@@ -117,30 +117,32 @@ export interface CardOwner {
   customerId: string | null;
 }
 
+/** Under `paymentId`, our own id of the pending payment. With `savesCard` the card stays with the customer once it has paid. */
+export interface NewPayment {
+  paymentId: string;
+  owner: CardOwner;
+  amountCents: number;
+  description: string;
+  savesCard: boolean;
+  now: Date;
+}
+
+/** A payment with a tokenised or stored card. */
+export interface NewCharge extends NewPayment {
+  source: string;
+  /** Told the provider's id before anything is charged; what it throws stops the charge. */
+  onBegun?: (providerPaymentId: string) => Promise<void>;
+}
+
 /** Takes card payments. */
 export interface CardPayments extends MoneyProvider {
   name: CardProviderName;
-  /** Idempotent by `paymentId`, our own id of the pending payment. With `savesCard` the card stays with the customer once it has paid. */
-  createPayment(given: {
-    paymentId: string;
-    owner: CardOwner;
-    amountCents: number;
-    description: string;
-    savesCard: boolean;
-    now: Date;
-  }): Promise<{ providerPaymentId: string; clientSecret: string }>;
-  /** As createPayment, and confirmed at once with a tokenised or stored card. A refusal of the card is thrown as `declined`. */
-  chargeCard(given: {
-    paymentId: string;
-    owner: CardOwner;
-    source: string;
-    amountCents: number;
-    description: string;
-    savesCard: boolean;
-    /** Told the provider's id before anything is charged; what it throws stops the charge. */
-    onBegun?: (providerPaymentId: string) => Promise<void>;
-    now: Date;
-  }): Promise<{ providerPaymentId: string; status: 'succeeded' | 'processing'; card: ProviderCard | null }>;
+  /** Idempotent by `paymentId`. */
+  createPayment(given: NewPayment): Promise<{ providerPaymentId: string; clientSecret: string }>;
+  /** As createPayment, and confirmed at once. A refusal of the card is thrown as `declined`. */
+  chargeCard(
+    given: NewCharge,
+  ): Promise<{ providerPaymentId: string; status: 'succeeded' | 'processing'; card: ProviderCard | null }>;
   /** Idempotent by `userId`. */
   createCustomer(given: { userId: string; email: string; now: Date }): Promise<string>;
   /** Deletes the person there with every card; nothing happens when the provider no longer knows them. */

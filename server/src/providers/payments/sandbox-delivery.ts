@@ -19,7 +19,9 @@ export interface DeliveryParts {
 
 export interface Messenger {
   secret(): Promise<string>;
+  /** Sends what was not delivered yet; each message goes on being sent until we answer with success. */
   deliver(now: Date): Promise<void>;
+  /** Like `deliver`, for callers that must not wait. */
   deliverSoon(now: Date): void;
 }
 

@@ -1,6 +1,13 @@
 import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { CardPayments, OrderPayments, ProviderPayment } from './port.ts';
-import { ProviderError } from './port.ts';
+import type { OpenDatabase } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
+import {
+  type CardPayments,
+  type NewCharge,
+  type NewPayment,
+  ProviderError,
+  type ProviderPayment,
+} from './port.ts';
 import { playDispute, refundPayment } from './sandbox-back.ts';
 import {
   findBySecret,
@@ -14,42 +21,18 @@ import {
   tellOf,
 } from './sandbox-books.ts';
 import { customersOf } from './sandbox-customers.ts';
-import { createMessenger, type DeliveryParts } from './sandbox-delivery.ts';
+import { createMessenger, type DeliveryParts, type Messenger } from './sandbox-delivery.ts';
 import { approveOrder } from './sandbox-orders.ts';
 
-type Confirmation =
-  | 'succeeded'
-  | 'requires_action'
-  | 'processing'
-  | 'unknown'
-  | { declined: 'declined' | 'insufficient-funds' | 'authentication-failed' };
+type Decline = 'declined' | 'insufficient-funds' | 'authentication-failed';
+type Confirmation = 'succeeded' | 'requires_action' | 'processing' | { declined: Decline };
+type Challenge = 'pass' | 'fail' | null;
 
 /** A pretend card company and payment service on our own machine: it keeps its own books and tells us by signed messages. */
-export interface SandboxGateway {
-  parts: DeliveryParts;
-  create(given: Parameters<CardPayments['createPayment']>[0]): ReturnType<CardPayments['createPayment']>;
-  charge(given: Parameters<CardPayments['chargeCard']>[0]): ReturnType<CardPayments['chargeCard']>;
-  confirm(given: {
-    clientSecret: string;
-    source: string;
-    challenge: 'pass' | 'fail' | null;
-    billingName?: string;
-    now: Date;
-  }): Promise<Confirmation>;
-  find(id: string, now: Date): Promise<ProviderPayment | null>;
-  createCustomer: CardPayments['createCustomer'];
-  removeCustomer: CardPayments['removeCustomer'];
-  addCard: CardPayments['addCard'];
-  removeCard: CardPayments['removeCard'];
-  refund: OrderPayments['refund'];
-  /** The buyer's decision on the provider's own page. */
-  approve(orderId: string, decision: 'approve' | 'cancel'): Promise<'approved' | 'canceled' | 'unknown'>;
-  dispute(given: { providerPaymentId: string; act: 'open' | 'win' | 'lose'; now: Date }): Promise<boolean>;
-  /** Sends what was not delivered yet; each message goes on being sent until we answer with success. */
-  deliver(now: Date): Promise<void>;
-  /** Like `deliver`, for callers that must not wait. */
-  deliverSoon(now: Date): void;
-  secret(): Promise<string>;
+export type SandboxGateway = ReturnType<typeof createSandboxGateway>;
+
+interface Desk extends Messenger {
+  database: OpenDatabase;
 }
 
 /** Where the gateway tells us about card payments. */
@@ -58,63 +41,68 @@ export const SANDBOX_HOOK_PATH = '/app/api/hooks/sandbox';
 /** After this time a payment with the "never confirmed" card counts as confirmed, if asked about. */
 const SLOW_CONFIRMATION_MS = 30 * MINUTE_MS;
 
-export function createSandboxGateway(parts: DeliveryParts): SandboxGateway {
+export function createSandboxGateway(parts: DeliveryParts) {
   const { database } = parts;
   const { db } = database;
-  const { secret, deliver, deliverSoon } = createMessenger(parts);
-  const open = async (given: Parameters<CardPayments['createPayment']>[0]): Promise<SandboxPayment> =>
-    await openPayment(db, {
-      ...given,
-      provider: 'sandbox',
-      reference: given.paymentId,
-      customerId: given.owner.customerId,
-    });
-  const pay = async (
-    payment: SandboxPayment,
-    card: SandboxCard,
-    challenge: 'pass' | 'fail' | null,
-    now: Date,
-  ) => {
-    const outcome = await payWith(parts, payment, { card, challenge, now });
-    deliverSoon(now);
-    return outcome;
-  };
-
+  const desk = { database, ...createMessenger(parts) };
   return {
-    parts,
-    secret,
-    deliver,
-    deliverSoon,
-    create: async (given) => {
-      const payment = await open(given);
-      return { providerPaymentId: payment.id, clientSecret: payment.client_secret };
+    ...desk,
+    ...customersOf(db),
+    createPayment: async (given: NewPayment) => {
+      const { id, client_secret: clientSecret } = await open(db, given);
+      return { providerPaymentId: id, clientSecret };
     },
-    charge: async (given) => await chargeAtOnce(parts, given, { open, pay }),
-    confirm: async ({ clientSecret, source, challenge, billingName = '', now }) => {
+    chargeCard: async (given: NewCharge) => await chargeAtOnce(desk, given),
+    confirm: async (given: {
+      clientSecret: string;
+      source: string;
+      challenge: Challenge;
+      billingName?: string;
+      now: Date;
+    }): Promise<Confirmation | 'unknown'> => {
+      const { clientSecret, source, challenge, billingName = '', now } = given;
       const payment = await findBySecret(db, clientSecret);
       if (!payment) return 'unknown';
       if (payment.status === 'succeeded' || payment.status === 'processing') return payment.status;
       const card = await findCard(db, { source, customerId: payment.customer_id, holder: billingName });
-      return card ? await pay(payment, card, challenge, now) : 'unknown';
+      return card ? await pay(desk, payment, { card, challenge, now }) : 'unknown';
     },
-    find: async (id, now) => await findPayment(parts, id, now),
-    ...customersOf(db),
-    refund: async (given) => {
+    findPayment: async (id: string, now: Date) => await findPayment(database, id, now),
+    refund: async (given: Parameters<typeof refundPayment>[1]) => {
       const outcome = await refundPayment(database, given);
-      deliverSoon(given.now);
+      desk.deliverSoon(given.now);
       return outcome;
     },
-    approve: async (orderId, decision) => await approveOrder(db, orderId, decision),
-    dispute: async (given) => await playDispute(db, given),
+    /** The buyer's decision on the provider's own page. */
+    approve: async (orderId: string, decision: 'approve' | 'cancel') =>
+      await approveOrder(db, orderId, decision),
+    dispute: async (given: Parameters<typeof playDispute>[1]) => await playDispute(db, given),
   };
+}
+
+async function open(db: Db, given: NewPayment): Promise<SandboxPayment> {
+  const { paymentId: reference, owner } = given;
+  return await openPayment(db, { ...given, provider: 'sandbox', reference, customerId: owner.customerId });
+}
+
+interface Used {
+  card: SandboxCard;
+  challenge: Challenge;
+  now: Date;
+}
+
+async function pay(desk: Desk, payment: SandboxPayment, used: Used): Promise<Confirmation> {
+  const outcome = await payWith(desk.database, payment, used);
+  desk.deliverSoon(used.now);
+  return outcome;
 }
 
 /** What the card does, written into the books with its message. */
 async function payWith(
-  { database }: DeliveryParts,
+  database: OpenDatabase,
   payment: SandboxPayment,
-  { card, challenge, now }: { card: SandboxCard; challenge: 'pass' | 'fail' | null; now: Date },
-): Promise<Exclude<Confirmation, 'unknown'>> {
+  { card, challenge, now }: Used,
+): Promise<Confirmation> {
   const { source } = card;
   if (source === 'tok_3ds' && challenge === null) return 'requires_action';
   if (source === 'tok_never') {
@@ -128,57 +116,34 @@ async function payWith(
   }
   const declined = declineOf(source, challenge);
   await database.transaction(async (tx) => {
-    if (declined)
-      return await tellOf(tx, payment, {
-        kind: 'failed',
-        amountCents: payment.amount_cents,
-        reason: declined,
-        now,
-      });
-    const { customer_id: customerId } = payment;
+    const { amount_cents: amountCents, customer_id: customerId } = payment;
+    if (declined) return await tellOf(tx, payment, { kind: 'failed', amountCents, reason: declined, now });
     if (payment.saves_card && customerId !== null) await storeCard(tx, { customerId, card, now });
     await takeMoney(tx, payment, { card: card.card, now });
   });
   return declined ? { declined } : 'succeeded';
 }
 
-interface Acts {
-  open(given: Parameters<CardPayments['createPayment']>[0]): Promise<SandboxPayment>;
-  pay(
-    payment: SandboxPayment,
-    card: SandboxCard,
-    challenge: null,
-    now: Date,
-  ): Promise<Exclude<Confirmation, 'unknown'>>;
-}
-
 /** Nobody is there who could answer the bank, so that a card that asks for a step is declined. */
-async function chargeAtOnce(
-  { database: { db } }: DeliveryParts,
-  given: Parameters<CardPayments['chargeCard']>[0],
-  { open, pay }: Acts,
-): ReturnType<CardPayments['chargeCard']> {
+async function chargeAtOnce(desk: Desk, given: NewCharge): ReturnType<CardPayments['chargeCard']> {
+  const { db } = desk.database;
   const { customerId, userId } = given.owner;
   const card = await findCard(db, { source: given.source, customerId, holder: customerId ?? userId });
   // Before the payment is opened: what nobody can be charged for leaves nothing in the books.
   if (!card) throw new ProviderError('not-found');
-  const payment = await open(given);
+  const payment = await open(db, given);
   const { id: providerPaymentId, status } = payment;
   await given.onBegun?.(providerPaymentId);
   if (status === 'succeeded' || status === 'processing')
     return { providerPaymentId, status, card: payment.card };
-  const outcome = await pay(payment, card, null, given.now);
+  const outcome = await pay(desk, payment, { card, challenge: null, now: given.now });
   if (outcome === 'requires_action')
     throw new ProviderError('declined', { decline: 'authentication-failed' });
   if (typeof outcome === 'object') throw new ProviderError('declined', { decline: outcome.declined });
   return { providerPaymentId, status: outcome, card: card.card };
 }
 
-async function findPayment(
-  { database }: DeliveryParts,
-  id: string,
-  now: Date,
-): Promise<ProviderPayment | null> {
+async function findPayment(database: OpenDatabase, id: string, now: Date): Promise<ProviderPayment | null> {
   const payment = await findRow(database.db, id);
   if (!payment) return null;
   const { card, capture_id: captureId, amount_cents: amountCents, accepted_at: acceptedAt } = payment;
@@ -195,10 +160,7 @@ async function findPayment(
   };
 }
 
-function declineOf(
-  source: SandboxCard['source'],
-  challenge: 'pass' | 'fail' | null,
-): 'declined' | 'insufficient-funds' | 'authentication-failed' | null {
+function declineOf(source: SandboxCard['source'], challenge: Challenge): Decline | null {
   if (source === 'tok_declined') return 'declined';
   if (source === 'tok_funds') return 'insufficient-funds';
   return source === 'tok_3ds' && challenge === 'fail' ? 'authentication-failed' : null;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { Refusal } from '../../http/errors.ts';
-import type { CardPayments, OrderPayments, PaymentEvent } from './port.ts';
+import { jsonIn, unsigned } from '../../http/raw-body.ts';
+import type { CardPayments, MoneyProvider, OrderPayments, PaymentEvent } from './port.ts';
 import { findSandboxDispute, listTaken } from './sandbox-back.ts';
-import { openPayment } from './sandbox-books.ts';
+import { openPayment, type SandboxName } from './sandbox-books.ts';
 import { SIGNATURE_HEADER } from './sandbox-delivery.ts';
 import type { SandboxGateway } from './sandbox-gateway.ts';
 import { captureOrder, findOrder } from './sandbox-orders.ts';
@@ -41,38 +41,21 @@ const message = z.strictObject({
 
 /** Our half of the sandbox's card company: talks to it as one would to a real one, and believes only signed messages. */
 export function sandboxCards(gateway: SandboxGateway): CardPayments {
-  const { db } = gateway.parts.database;
-  return {
-    name: 'sandbox',
-    createPayment: (given) => gateway.create(given),
-    chargeCard: (given) => gateway.charge(given),
-    createCustomer: (given) => gateway.createCustomer(given),
-    removeCustomer: (given) => gateway.removeCustomer(given),
-    addCard: (given) => gateway.addCard(given),
-    removeCard: (given) => gateway.removeCard(given),
-    readEvent: (rawBody, headers, now) => readEvent(gateway, rawBody, { headers, now }),
-    findPayment: (id, now) => gateway.find(id, now),
-    readDispute: ({ providerPaymentId: id }) => findSandboxDispute(db, { provider: 'sandbox', id }),
-    refund: (given) => gateway.refund(given),
-    listPayments: ({ from, until }) => listTaken(db, { provider: 'sandbox', from, until }),
-  };
+  const { createPayment, chargeCard, createCustomer, removeCustomer, addCard, removeCard } = gateway;
+  const cards = { createPayment, chargeCard, createCustomer, removeCustomer, addCard, removeCard };
+  return { name: 'sandbox', ...commonOf(gateway, 'sandbox'), ...cards };
 }
 
 /** Our half of the sandbox's payment service. */
 export function sandboxOrders(gateway: SandboxGateway): OrderPayments {
-  const { database } = gateway.parts;
+  const { database } = gateway;
+  const provider = 'sandbox-paypal';
   return {
-    name: 'sandbox-paypal',
-    createOrder: async ({ paymentId, amountCents, now }) => {
-      const order = await openPayment(database.db, {
-        provider: 'sandbox-paypal',
-        reference: paymentId,
-        amountCents,
-        customerId: null,
-        savesCard: false,
-        now,
-      });
-      return { orderId: order.id };
+    name: provider,
+    ...commonOf(gateway, provider),
+    createOrder: async ({ paymentId: reference, amountCents, now }) => {
+      const order = { provider, reference, amountCents, customerId: null, savesCard: false, now } as const;
+      return { orderId: (await openPayment(database.db, order)).id };
     },
     findOrder: (orderId) => findOrder(database.db, orderId),
     captureOrder: async (orderId, now) => {
@@ -80,12 +63,17 @@ export function sandboxOrders(gateway: SandboxGateway): OrderPayments {
       gateway.deliverSoon(now);
       return order;
     },
+  };
+}
+
+function commonOf(gateway: SandboxGateway, provider: SandboxName): Omit<MoneyProvider, 'name'> {
+  const { db } = gateway.database;
+  return {
     readEvent: (rawBody, headers, now) => readEvent(gateway, rawBody, { headers, now }),
-    findPayment: (id, now) => gateway.find(id, now),
-    readDispute: ({ providerPaymentId: id }) =>
-      findSandboxDispute(database.db, { provider: 'sandbox-paypal', id }),
-    refund: (given) => gateway.refund(given),
-    listPayments: ({ from, until }) => listTaken(database.db, { provider: 'sandbox-paypal', from, until }),
+    findPayment: gateway.findPayment,
+    readDispute: ({ providerPaymentId: id }) => findSandboxDispute(db, { provider, id }),
+    refund: gateway.refund,
+    listPayments: (range) => listTaken(db, { ...range, provider }),
   };
 }
 
@@ -94,20 +82,12 @@ async function readEvent(
   rawBody: Buffer,
   { headers, now }: { headers: IncomingHttpHeaders; now: Date },
 ): Promise<PaymentEvent> {
-  const signature = headers[SIGNATURE_HEADER];
-  const isTrue = typeof signature === 'string' && isSigned(await gateway.secret(), rawBody, signature, now);
-  const known = isTrue ? message.safeParse(parsed(rawBody)) : null;
-  if (!known?.success)
-    throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
+  const header = headers[SIGNATURE_HEADER];
+  const isTrue =
+    typeof header === 'string' && isSigned(await gateway.secret(), { body: rawBody, header, now });
+  const known = isTrue ? message.safeParse(jsonIn(rawBody.toString('utf8'))) : null;
+  if (!known?.success) throw unsigned();
   const { id, kind, payment, amount_cents: amountCents, created, ...rest } = known.data;
   const about = { eventId: id, kind, providerPaymentId: payment, amountCents, occurredAt: new Date(created) };
   return { ...about, ...rest };
-}
-
-function parsed(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -10,7 +10,10 @@ export function sign(secret: string, body: Buffer | string, now: Date): string {
   return `t=${seconds},v1=${digestOf(secret, seconds, body)}`;
 }
 
-export function isSigned(secret: string, body: Buffer, header: string, now: Date): boolean {
+export function isSigned(
+  secret: string,
+  { body, header, now }: { body: Buffer; header: string; now: Date },
+): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
   if (!parts) return false;
   const seconds = Number(parts[1]);

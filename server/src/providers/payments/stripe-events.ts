@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { DatabaseLog } from '../../db/engine.ts';
-import { Refusal } from '../../http/errors.ts';
+import { unsigned } from '../../http/raw-body.ts';
 import type { StripeConfig } from '../../config/stripe.ts';
 import { type PaymentEvent, ProviderError } from './port.ts';
 import { cardOfIntent, idOf } from './stripe-client.ts';
@@ -84,16 +84,10 @@ export async function readStripeEvent(
 function signedBody(rawBody: Buffer, signature: unknown, { config, webhooks, now }: Scope): unknown {
   try {
     const header = typeof signature === 'string' ? signature : '';
-    return webhooks.constructEvent(
-      rawBody,
-      header,
-      config.webhookSecret,
-      AGE_SECONDS_MAX,
-      undefined,
-      now.getTime(),
-    );
+    const { webhookSecret } = config;
+    return webhooks.constructEvent(rawBody, header, webhookSecret, AGE_SECONDS_MAX, undefined, now.getTime());
   } catch {
-    throw new Refusal('unauthenticated', { message: 'The signature is missing, wrong or too old.' });
+    throw unsigned();
   }
 }
 

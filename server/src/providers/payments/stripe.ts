@@ -4,8 +4,9 @@ import type Stripe from 'stripe';
 import type { DatabaseLog } from '../../db/engine.ts';
 import type { StripeConfig } from '../../config/stripe.ts';
 import {
-  type CardOwner,
   type CardPayments,
+  type NewCharge,
+  type NewPayment,
   type ProviderBookLine,
   ProviderError,
   type ProviderPayment,
@@ -79,15 +80,7 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
   };
 }
 
-interface Payable {
-  paymentId: string;
-  owner: CardOwner;
-  amountCents: number;
-  description: string;
-  savesCard: boolean;
-}
-
-function intentOf({ paymentId, owner, ...given }: Payable): Stripe.PaymentIntentCreateParams {
+function intentOf({ paymentId, owner, ...given }: NewPayment): Stripe.PaymentIntentCreateParams {
   const { customerId } = owner;
   return {
     amount: given.amountCents,
@@ -101,10 +94,7 @@ function intentOf({ paymentId, owner, ...given }: Payable): Stripe.PaymentIntent
   };
 }
 
-async function charge(
-  stripe: Stripe,
-  given: Parameters<CardPayments['chargeCard']>[0],
-): ReturnType<CardPayments['chargeCard']> {
+async function charge(stripe: Stripe, given: NewCharge): ReturnType<CardPayments['chargeCard']> {
   const { paymentId, source } = given;
   const opened = await ask(
     async () =>

@@ -34,8 +34,8 @@ export function registerMediaReads(app: FastifyInstance, scope: ReadScope): void
         await handle?.close();
         throw notFound('file');
       }
-      writeHeaders(reply, key, stats, isPublic);
-      return await sendFile(request, reply, handle, stats);
+      writeHeaders(reply, { key, stats, isPublic });
+      return await sendFile(request, reply, { handle, stats });
     },
   });
 }
@@ -51,7 +51,10 @@ function requireSignature(request: FastifyRequest, key: string, scope: ReadScope
 }
 
 /** A browser that is led here runs nothing: the type is ours and fixed, nothing may be guessed, and only pictures are shown. */
-function writeHeaders(reply: FastifyReply, key: string, stats: Stats, isPublic: boolean): void {
+function writeHeaders(
+  reply: FastifyReply,
+  { key, stats, isPublic }: { key: string; stats: Stats; isPublic: boolean },
+): void {
   const type = contentTypeOfName(key);
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
   reply
@@ -73,7 +76,11 @@ function etagOf(stats: Stats): string {
   return `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, handle: FileHandle, stats: Stats) {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handle, stats }: { handle: FileHandle; stats: Stats },
+) {
   const etag = etagOf(stats);
   if (request.headers['if-none-match'] === etag) {
     await handle.close();

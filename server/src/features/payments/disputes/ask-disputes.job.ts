@@ -47,7 +47,7 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
   ctx.log.error({ payment: payment.id, word }, 'nobody knows what became of a dispute');
   const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word.slice(0, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended.`;
   const sign = `dispute-${dispute.round}:${word.slice(0, WORD_LENGTH_MAX)}`;
-  await ctx.database.transaction(async (tx) => await raiseTrouble(tx, payment, { sign, text }, scope));
+  await ctx.database.transaction(async (tx) => await raiseTrouble(tx, scope, { payment, sign, text }));
 }
 
 /** A provider that refuses will refuse again tomorrow; one that can't be reached may answer then. */

@@ -14,14 +14,14 @@ import {
   updateDispute,
 } from '../returned-money.store.ts';
 import { type DisputeStage, disputeNotices } from '../notices.ts';
-import { takeHeldRefunds } from '../refunds/refunds.ts';
+import { takeHeldRefunds, type Told } from '../refunds/refunds.ts';
 import { findPayment, type Payment, updateStatus } from '../store.ts';
 
 /** A buyer disputes a payment at the bank (T6), and how the dispute ends (T7). Source: docs/product/top-ups.md#disputes. */
 
-interface Told {
-  event: PaymentEvent;
-  scope: HookScope;
+interface Disputed {
+  payment: Payment;
+  dispute: DisputeRow;
 }
 
 export async function openDispute(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
@@ -60,25 +60,32 @@ async function begin(
   { event, status, round }: { event: PaymentEvent; status: 'open' | 'won'; round: number },
 ): Promise<void> {
   await putDispute(tx, {
-    paymentId: payment.id,
+    payment_id: payment.id,
     round,
     status,
-    amountCents: event.amountCents,
+    amount_cents: event.amountCents,
     reason: (event.reason ?? 'unknown').slice(0, 200),
-    openedAt: event.occurredAt,
+    opened_at: event.occurredAt,
   });
 }
 
 /** Takes what the dispute still requires. Does nothing for a payment that was never credited. */
 export async function playDispute(tx: Tx, paymentId: string, scope: HookScope): Promise<void> {
+  const found = await findDisputed(tx, paymentId);
+  if (!found || found.payment.tokens === null || found.dispute.status === 'won') return;
+  const { payment, dispute } = found;
+  const taken = dispute.taken_tokens === null ? await take(tx, found, scope) : dispute;
+  if (dispute.status === 'lost' && !dispute.is_loss_booked)
+    await lose(tx, { payment, dispute: taken }, scope);
+}
+
+async function findDisputed(tx: Tx, paymentId: string): Promise<Disputed | null> {
   const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
-  if (!payment || payment.tokens === null || !dispute || dispute.status === 'won') return;
-  const taken = dispute.taken_tokens === null ? await take(tx, payment, dispute, scope) : dispute;
-  if (dispute.status === 'lost' && !dispute.is_loss_booked) await lose(tx, payment, taken, scope);
+  return payment && dispute ? { payment, dispute } : null;
 }
 
 /** The tokens of the disputed part of the money, less what was already refunded. */
-async function disputedTokensOf(tx: Tx, payment: Payment, dispute: DisputeRow): Promise<number> {
+async function disputedTokensOf(tx: Tx, { payment, dispute }: Disputed): Promise<number> {
   const { tokens: credited, captured_cents: captured } = payment;
   if (credited === null || captured === null) return 0;
   const refunds = await listRefunds(tx, payment.id);
@@ -89,24 +96,20 @@ async function disputedTokensOf(tx: Tx, payment: Payment, dispute: DisputeRow): 
   return Math.max(0, isWhole ? left : Math.min(left, share));
 }
 
-async function take(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookScope): Promise<DisputeRow> {
+async function take(tx: Tx, disputed: Disputed, scope: HookScope): Promise<DisputeRow> {
+  const { payment, dispute } = disputed;
   const { id, user_id: userId } = payment;
   const { now } = scope;
-  const tokens = await disputedTokensOf(tx, payment, dispute);
+  const tokens = await disputedTokensOf(tx, disputed);
   const amount = formatCents(dispute.amount_cents);
-  const origin = { ...originOf(payment, dispute), label: `Disputed payment of ${amount}`, now };
+  const origin = { ...originOf(disputed), label: `Disputed payment of ${amount}`, now };
   const takenTokens = tokens > 0 ? (await chargeBack(tx, { ...origin, userId, tokens })).takenTokens : 0;
   const taken = { disputed_tokens: tokens, taken_tokens: takenTokens };
   await updateDispute(tx, id, taken);
-  await freezeFor(tx, {
-    userId,
-    cause: 'dispute',
-    ref: id,
-    reason: `A payment of ${amount} is disputed.`,
-    now,
-  });
+  const reason = `A payment of ${amount} is disputed.`;
+  await freezeFor(tx, { userId, cause: 'dispute', ref: id, reason, now });
   await updateStatus(tx, id, PaymentStatus.Disputed);
-  await tell(tx, payment, { dispute, stage: 'open' }, scope);
+  await tell(tx, disputed, { stage: 'open', scope });
   return { ...dispute, ...taken };
 }
 
@@ -116,13 +119,14 @@ export async function takeMore(
   paymentId: string,
   { cause, now }: { cause: string; now: Date },
 ): Promise<void> {
-  const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
-  if (!payment || !dispute || dispute.status === 'won' || dispute.taken_tokens === null) return;
+  const disputed = await findDisputed(tx, paymentId);
+  if (!disputed || disputed.dispute.status === 'won' || disputed.dispute.taken_tokens === null) return;
+  const { payment, dispute } = disputed;
   const before = dispute.disputed_tokens ?? 0;
-  const tokens = (await disputedTokensOf(tx, payment, dispute)) - before;
+  const tokens = (await disputedTokensOf(tx, disputed)) - before;
   if (tokens <= 0) return;
   const { user_id: userId, provider } = payment;
-  const origin = originOf(payment, dispute);
+  const origin = originOf(disputed);
   const amount = formatCents(dispute.amount_cents);
   const more = { ...origin, step: `${origin.step}-${cause}`, userId, tokens, now };
   const { takenTokens } = await chargeBack(tx, { ...more, label: `Disputed payment of ${amount}` });
@@ -130,50 +134,51 @@ export async function takeMore(
     await loseChargeback(tx, { ...more, label: `Lost dispute of ${amount}`, provider });
   await updateDispute(tx, paymentId, {
     disputed_tokens: before + tokens,
-    taken_tokens: dispute.taken_tokens + takenTokens,
+    taken_tokens: disputed.dispute.taken_tokens + takenTokens,
   });
 }
 
 async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<void> {
-  const [payment, dispute] = [await findPayment(tx, paymentId), await findDispute(tx, paymentId)];
-  if (!payment || !dispute || dispute.taken_tokens === null) return;
+  const disputed = await findDisputed(tx, paymentId);
+  if (!disputed || disputed.dispute.taken_tokens === null) return;
+  const { payment, dispute } = disputed;
   const { id, user_id: userId } = payment;
   const { now } = scope;
   const label = `Dispute of ${formatCents(dispute.amount_cents)} was decided for us`;
-  const origin = { ...originOf(payment, dispute), label, now };
-  if (dispute.taken_tokens > 0)
-    await returnChargeback(tx, { ...origin, userId, tokens: dispute.taken_tokens });
+  const origin = { ...originOf(disputed), label, now };
+  const tokens = disputed.dispute.taken_tokens;
+  if (tokens > 0) await returnChargeback(tx, { ...origin, userId, tokens });
   await liftFreeze(tx, { userId, cause: 'dispute', ref: id, now });
   const refunds = await listRefunds(tx, id);
   const isRefunded = refunds.some(({ status }) => status !== 'failed');
   await updateStatus(tx, id, isRefunded ? PaymentStatus.Refunded : PaymentStatus.Succeeded);
   await takeHeldRefunds(tx, payment, now);
-  await tell(tx, payment, { dispute, stage: isRefunded ? 'sent-back' : 'won' }, scope);
+  await tell(tx, disputed, { stage: isRefunded ? 'sent-back' : 'won', scope });
 }
 
 /** The bank keeps the money. From now on staff decide how long the person stays frozen, because nothing else would end it. */
-async function lose(tx: Tx, payment: Payment, dispute: DisputeRow, scope: HookScope): Promise<void> {
+async function lose(tx: Tx, disputed: Disputed, scope: HookScope): Promise<void> {
+  const { payment, dispute } = disputed;
   const { id, user_id: userId, provider } = payment;
   const { now } = scope;
   const amount = formatCents(dispute.amount_cents);
   const tokens = dispute.disputed_tokens ?? 0;
-  const origin = { ...originOf(payment, dispute), label: `Lost dispute of ${amount}`, now };
+  const origin = { ...originOf(disputed), label: `Lost dispute of ${amount}`, now };
   if (tokens > 0) await loseChargeback(tx, { ...origin, userId, tokens, provider });
   await updateDispute(tx, id, { is_loss_booked: true });
   await liftFreeze(tx, { userId, cause: 'dispute', ref: id, now });
   await freezeFor(tx, { userId, cause: 'staff', reason: `A disputed payment of ${amount} was lost.`, now });
-  await tell(tx, payment, { dispute, stage: 'lost' }, scope);
+  await tell(tx, disputed, { stage: 'lost', scope });
 }
 
-function originOf(payment: Payment, { round }: DisputeRow) {
-  return { refType: 'payment', refId: payment.id, step: `dispute-${round}` };
+function originOf({ payment, dispute }: Disputed) {
+  return { refType: 'payment', refId: payment.id, step: `dispute-${dispute.round}` };
 }
 
 async function tell(
   tx: Tx,
-  payment: Payment,
-  { dispute, stage }: { dispute: DisputeRow; stage: DisputeStage },
-  scope: HookScope,
+  { payment, dispute }: Disputed,
+  { stage, scope }: { stage: DisputeStage; scope: HookScope },
 ): Promise<void> {
   const people = await scope.ctx.people(tx, [payment.user_id]);
   const notices = disputeNotices(payment, {

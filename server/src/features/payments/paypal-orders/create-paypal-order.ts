@@ -49,7 +49,9 @@ async function requireFit(payment: Payment, order: ProviderOrder, scope: HookSco
   const { capturedCents } = order;
   // It is the stored order, so its money belongs to this payment, whatever else differs.
   if (capturedCents !== null && capturedCents > 0)
-    await scope.ctx.database.transaction(async (tx) => await raiseMisfit(tx, payment, capturedCents, scope));
+    await scope.ctx.database.transaction(
+      async (tx) => await raiseMisfit(tx, scope, { payment, capturedCents }),
+    );
   throw mismatch();
 }
 

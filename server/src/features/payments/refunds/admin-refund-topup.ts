@@ -10,7 +10,7 @@ import { findRefund, insertRefund } from '../returned-money.store.ts';
 import { recordOf, refundableUntil } from '../staff/payment-record.ts';
 import { providerOf } from '../payments.ts';
 import { refundOrigin } from './refunds.ts';
-import { findPayment, lockPayment, updateStatus } from '../store.ts';
+import { findPayment, lockPayment, type Payment, updateStatus } from '../store.ts';
 
 /**
  * The tokens leave first, in their own transaction, so that nobody spends them while the provider is asked. A payment
@@ -71,24 +71,20 @@ async function takeTokens(tx: Tx, wanted: Wanted) {
   if (!moved.ok && moved.reason !== 'insufficient-credit')
     throw new Refusal('state-conflict', { status: moved.reason });
   if (!moved.ok) throw insufficient(moved.missing);
-  const refund = {
+  const refund = await insertRefund(tx, {
     id,
-    paymentId: payment.id,
+    payment_id: payment.id,
     tokens,
-    amountCents,
+    amount_cents: amountCents,
     status: 'pending',
-    actorId,
+    actor_id: actorId,
     reason,
-    now,
-  } as const;
-  await insertRefund(tx, refund);
+    created_at: now,
+    asked_at: now,
+  });
   await updateStatus(tx, payment.id, PaymentStatus.Refunded);
-  const written = await findRefund(tx, id);
-  if (!written) throw new Error(`Refund ${id} was not written.`);
-  return { refund: written, payment, isNew: true };
+  return { refund, payment, isNew: true };
 }
-
-type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 function requireRefundable(payment: Payment, now: Date): { credited: number; captured: number } {
   const { status, tokens: credited, captured_cents: captured } = payment;

@@ -1,10 +1,10 @@
 import type { HookScope } from '../../../context.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { type MoneyProvider, ProviderError } from '../../../providers/payments/port.ts';
-import { findRefund, type RefundRow } from '../returned-money.store.ts';
+import { findRefund } from '../returned-money.store.ts';
 import { failRefund, refuseRefund } from './failed-refunds.ts';
-import { finish } from './refunds.ts';
-import { lockPayment, type Payment } from '../store.ts';
+import { finish, type OneRefund } from './refunds.ts';
+import { lockPayment } from '../store.ts';
 
 /**
  * Asks the provider to send the money, with the refund's id, so repeated requests send it once. Without an answer the
@@ -13,7 +13,7 @@ import { lockPayment, type Payment } from '../store.ts';
 export async function askForRefund(
   scope: HookScope,
   provider: MoneyProvider,
-  { refund, payment }: { refund: RefundRow; payment: Payment },
+  { refund, payment }: OneRefund,
 ): Promise<void> {
   if (refund.status !== 'pending') return;
   const outcome = await outcomeOf(scope, provider, { refund, payment });
@@ -22,16 +22,17 @@ export async function askForRefund(
     const locked = await lockPayment(tx, payment.id);
     const current = await findRefund(tx, refund.id);
     if (!locked || current?.status !== 'pending') return;
-    if (outcome === 'succeeded') await finish(tx, locked, current, scope);
-    else if (outcome === 'failed') await failRefund(tx, locked, current, scope);
-    else await refuseRefund(tx, locked, current, scope);
+    const still = { payment: locked, refund: current };
+    if (outcome === 'succeeded') await finish(tx, still, scope);
+    else if (outcome === 'failed') await failRefund(tx, still, scope);
+    else await refuseRefund(tx, still, scope);
   });
 }
 
 async function outcomeOf(
   { ctx, now }: HookScope,
   provider: MoneyProvider,
-  { refund, payment }: { refund: RefundRow; payment: Payment },
+  { refund, payment }: OneRefund,
 ): Promise<'succeeded' | 'pending' | 'failed' | 'refused'> {
   const { provider_payment_id: providerPaymentId, capture_id: captureId } = payment;
   if (providerPaymentId === null) return 'pending';

@@ -2,22 +2,16 @@ import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../../db/schema.ts';
 import type { HookScope } from '../../../context.ts';
-import type { PaymentEvent } from '../../../providers/payments/port.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { returnTopUpRefund } from '../../wallet/wallet.ts';
 import { takeMore } from '../disputes/disputes.ts';
 import { findRefund, finishRefund, listRefunds, type RefundRow } from '../returned-money.store.ts';
 import { returnedNotice } from '../notices.ts';
-import { refundOrigin, takeOutsideRefund } from './refunds.ts';
+import { type OneRefund, refundOrigin, takeOutsideRefund, type Told } from './refunds.ts';
 import { findPayment, lowerToldRefund, type Payment, updateStatus } from '../store.ts';
 import { raiseTrouble } from '../trouble.ts';
 
 /** Failed refunds: the tokens come back. Source: docs/product/top-ups.md#refunds. */
-
-interface Told {
-  event: PaymentEvent;
-  scope: HookScope;
-}
 
 /** The bank returned the money days later. A refund made at the provider can only be matched by its amount. */
 export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
@@ -26,13 +20,12 @@ export async function hearRefundFailure(tx: Tx, payment: Payment, { event, scope
   const refund = own ?? (await outsideRefundOf(tx, payment.id, event.failedCents));
   if (!refund) {
     const text = 'A refund made at the provider has failed there, and no refund here matches it.';
-    await raiseTrouble(tx, payment, { sign: event.eventId, text }, scope);
+    await raiseTrouble(tx, scope, { payment, sign: event.eventId, text });
     return false;
   }
-  if (!(await failRefund(tx, payment, refund, scope))) return false;
+  if (!(await failRefund(tx, { payment, refund }, scope))) return false;
   await lowerToldRefund(tx, payment.id, await standingCents(tx, payment.id));
-  if (refund.status === 'pending') return true;
-  await tellReturned(tx, payment, refund, scope);
+  if (refund.status !== 'pending') await tellReturned(tx, { payment, refund }, scope);
   return true;
 }
 
@@ -49,26 +42,19 @@ async function outsideRefundOf(
 }
 
 /** The provider refused the refund, so none of its sums include it. */
-export async function refuseRefund(
-  tx: Tx,
-  payment: Payment,
-  refund: RefundRow,
-  scope: HookScope,
-): Promise<void> {
-  if (!(await failRefund(tx, payment, refund, scope))) return;
+export async function refuseRefund(tx: Tx, given: OneRefund, scope: HookScope): Promise<void> {
+  if (!(await failRefund(tx, given, scope))) return;
   // Often the money had already been sent at the provider, and this refund was mistaken for it.
-  const current = await findPayment(tx, payment.id);
+  const current = await findPayment(tx, given.payment.id);
   if (current) await takeOutsideRefund(tx, current, scope);
 }
 
 /** The provider accepted the refund and couldn't send it. */
 export async function failRefund(
   tx: Tx,
-  payment: Payment,
-  refund: RefundRow,
-  scope: HookScope,
+  { payment, refund }: OneRefund,
+  { now }: HookScope,
 ): Promise<boolean> {
-  const { now } = scope;
   const isFirst = await finishRefund(tx, refund, { status: 'failed', now });
   if (!isFirst) return false;
   const returned = {
@@ -96,7 +82,7 @@ async function standingCents(tx: Tx, paymentId: string): Promise<number> {
 }
 
 /** The buyer was told the money is on its way, and staff think it is done. */
-async function tellReturned(tx: Tx, payment: Payment, refund: RefundRow, scope: HookScope): Promise<void> {
+async function tellReturned(tx: Tx, { payment, refund }: OneRefund, scope: HookScope): Promise<void> {
   const { tokens, amount_cents: amountCents, uncovered_tokens: uncovered } = refund;
   const isDisputed = (await findPayment(tx, payment.id))?.status === PaymentStatus.Disputed;
   await notify(tx, scope, returnedNotice(payment.user_id, { tokens, amountCents, isDisputed }));
@@ -106,5 +92,5 @@ async function tellReturned(tx: Tx, payment: Payment, refund: RefundRow, scope: 
       ? ''
       : ` ${formatTokens(uncovered)} tokens that had been spent already stay booked as a loss of the platform.`;
   const text = `A refund of ${formatCents(amountCents)} came back from the bank; its ${formatTokens(tokens)} tokens ${where}.${loss}`;
-  await raiseTrouble(tx, payment, { sign: `returned:${refund.id}`, text }, scope);
+  await raiseTrouble(tx, scope, { payment, sign: `returned:${refund.id}`, text });
 }

@@ -20,28 +20,30 @@ import { findPayment, type Payment, rememberToldRefund, updateStatus } from '../
 
 /** Refunds, requested by staff here or made at the provider. Source: docs/product/top-ups.md#refunds. */
 
-interface Told {
+/** What a provider says, and when it was heard. */
+export interface Told {
   event: PaymentEvent;
   scope: HookScope;
+}
+
+export interface OneRefund {
+  payment: Payment;
+  refund: RefundRow;
 }
 
 export async function hearRefund(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
   const own = event.refundId === undefined ? undefined : await findRefund(tx, event.refundId);
   // A message about our own refund says nothing about others, and its total may predate a returned refund. If ours
   // counts as failed but the money left, it is handled as a refund made at the provider.
-  if (own?.payment_id === payment.id && own.status !== 'failed') return await finish(tx, payment, own, scope);
+  if (own?.payment_id === payment.id && own.status !== 'failed')
+    return await finish(tx, { payment, refund: own }, scope);
   await rememberToldRefund(tx, payment.id, event.amountCents);
   const current = await findPayment(tx, payment.id);
   return current ? await takeOutsideRefund(tx, current, scope) : false;
 }
 
 /** The provider has sent the money. */
-export async function finish(
-  tx: Tx,
-  payment: Payment,
-  refund: RefundRow,
-  scope: HookScope,
-): Promise<boolean> {
+export async function finish(tx: Tx, { payment, refund }: OneRefund, scope: HookScope): Promise<boolean> {
   const isFirst = await finishRefund(tx, refund, { status: 'succeeded', now: scope.now });
   if (!isFirst) return false;
   const { tokens, amount_cents: amountCents } = refund;
@@ -78,18 +80,18 @@ export async function takeOutsideRefund(tx: Tx, payment: Payment, scope: HookSco
   const tokens = await takeUpTo(tx, payment, { id, due, amountCents, now });
   const uncoveredTokens = due - tokens;
   await bookUncovered(tx, payment, { id, tokens: uncoveredTokens, now });
-  const reason = 'Sent back at the provider.';
   const { id: paymentId } = payment;
   await insertRefund(tx, {
     id,
-    paymentId,
+    payment_id: paymentId,
     tokens,
-    uncoveredTokens,
-    amountCents,
+    uncovered_tokens: uncoveredTokens,
+    amount_cents: amountCents,
     status: 'succeeded',
-    actorId: null,
-    reason,
-    now,
+    reason: 'Sent back at the provider.',
+    created_at: now,
+    asked_at: now,
+    finished_at: now,
   });
   await sumRefunds(tx, paymentId);
   if (payment.status === PaymentStatus.Succeeded) await updateStatus(tx, paymentId, PaymentStatus.Refunded);
