@@ -9,27 +9,13 @@ import { PlayerTimes } from './PlayerTimes.tsx';
 import type { PlayerInput } from './sound.ts';
 import { usePlayer } from './use-player.ts';
 
-type Props = {
-  /** A signed address or the object URL of a local draft. */
-  src: string;
-  /** What plays: named to screen readers and in the page's title. */
-  title: string;
-  /** The 512 stored heights; without them the audio is decoded here and `onPeaks` gets them. */
-  peaks?: readonly number[] | null;
-  durationSeconds?: number | null;
+type Props = Omit<PlayerInput, 'target' | 'isUnprocessed' | 'height'> & {
   mode?: 'play' | 'loop-selector';
-  /** In seconds. Playing stays inside the 30 seconds from here. */
-  loopStart?: number | null;
-  onLoopChange?: (startSeconds: number) => void;
   isLocked?: boolean;
-  isAutoloop?: boolean;
   /** The artist has listened: the player says so, and the loop can no longer be moved. */
   isListened?: boolean;
   isUnprocessed?: boolean;
   height?: 66 | 40;
-  onPeaks?: (peaks: number[], durationSeconds: number) => void;
-  onPlay?: () => void;
-  onFinish?: () => void;
   /** Before a new attempt, for example to ask for a fresh signed address. */
   onRetry?: () => void | Promise<unknown>;
   className?: string;
@@ -41,7 +27,7 @@ export function AudioPlayer(props: Props) {
   const isLocked = props.isLocked || isListened;
   const target: Target = isSelector && !isLocked ? 'loop' : 'position';
   const waveRef = useRef<HTMLDivElement>(null);
-  const player = usePlayer(inputOf(props, target), waveRef);
+  const player = usePlayer({ ...props, target, isUnprocessed, height }, waveRef);
   const { state, status } = player;
   const isReady = status === 'ready' && !isUnprocessed;
   const handleRetry = async () => {
@@ -81,26 +67,6 @@ export function AudioPlayer(props: Props) {
       </div>
     </div>
   );
-}
-
-function inputOf(props: Props, target: Target): PlayerInput {
-  const { src, title, isUnprocessed = false, height = 66, loopStart, isAutoloop = false } = props;
-  const { onLoopChange, onPeaks, onPlay, onFinish } = props;
-  return {
-    src,
-    title,
-    target,
-    isUnprocessed,
-    height,
-    loopStart,
-    isAutoloop,
-    onLoopChange,
-    onPeaks,
-    onPlay,
-    onFinish,
-    peaks: props.peaks ?? undefined,
-    durationSeconds: props.durationSeconds ?? undefined,
-  };
 }
 
 interface PlayButtonProps {

@@ -4,19 +4,23 @@ import { takeTurn } from './now-playing.ts';
 import { colorsOf } from './wave-colors.ts';
 
 export type PlayerInput = {
+  /** A signed address or the object URL of a local draft. */
   src: string;
+  /** What plays: named to screen readers and in the page's title. */
   title: string;
-  peaks: readonly number[] | undefined;
-  durationSeconds: number | undefined;
+  /** The 512 stored heights; without them the audio is decoded here and `onPeaks` gets them. */
+  peaks?: readonly number[] | null;
+  durationSeconds?: number | null;
   target: Target;
-  loopStart: number | null | undefined;
-  isAutoloop: boolean;
+  /** In seconds. Playing stays inside the 30 seconds from here. */
+  loopStart?: number | null;
+  isAutoloop?: boolean;
   isUnprocessed: boolean;
   height: 66 | 40;
-  onLoopChange: ((startSeconds: number) => void) | undefined;
-  onPeaks: ((peaks: number[], durationSeconds: number) => void) | undefined;
-  onPlay: (() => void) | undefined;
-  onFinish: (() => void) | undefined;
+  onLoopChange?: (startSeconds: number) => void;
+  onPeaks?: (peaks: number[], durationSeconds: number) => void;
+  onPlay?: () => void;
+  onFinish?: () => void;
 };
 
 export type Status = 'loading' | 'ready' | 'error';
@@ -73,7 +77,8 @@ export function startSound(
       },
     });
     core.engine = engine;
-    engine.load(core.input.src, core.input.peaks, core.input.durationSeconds);
+    const { src, peaks, durationSeconds } = core.input;
+    engine.load(src, peaks ?? undefined, durationSeconds ?? undefined);
   };
 
   load().catch(() => report.setStatus('error'));
