@@ -12,17 +12,7 @@ export function linkClass(isQuiet = false) {
   );
 }
 
-export function TextLink<T extends ElementType = 'a'>({
-  as,
-  isQuiet,
-  children,
-  className,
-  ...rest
-}: Props<T>) {
+export function TextLink<T extends ElementType = 'a'>({ as, isQuiet, className, ...rest }: Props<T>) {
   const Element: ElementType = as ?? 'a';
-  return (
-    <Element {...rest} className={clsx(linkClass(isQuiet), className)}>
-      {children}
-    </Element>
-  );
+  return <Element {...rest} className={clsx(linkClass(isQuiet), className)} />;
 }

@@ -20,6 +20,12 @@ type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
+/** Divides the props of a field into those of its label and messages, and those of its control. */
+export function divided<P extends FieldProps & { id?: string | undefined }>(props: P) {
+  const { label, help, error, isOptional, isLabelHidden, className, id, ...control } = props;
+  return { field: { label, help, error, isOptional, isLabelHidden, className, id }, control };
+}
+
 type Props = FieldProps & {
   id?: string | undefined;
   counter?: ReactNode;
@@ -31,17 +37,8 @@ export const controlClass =
   'hover:border-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-55 [&[readonly]]:bg-sunken';
 
 /** Label, help and error, connected for screen readers. */
-export function Field({
-  label,
-  help,
-  error,
-  isOptional,
-  isLabelHidden,
-  className,
-  id,
-  counter,
-  children,
-}: Props) {
+export function Field({ counter, children, ...props }: Props) {
+  const { label, help, error, isOptional, isLabelHidden, className, id } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const helpId = help ? `${fieldId}-help` : undefined;

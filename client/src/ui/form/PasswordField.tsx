@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
-import { controlClass, Field, type FieldProps } from './Field.tsx';
+import { controlClass, divided, Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type' | 'autoComplete'> & {
@@ -9,20 +9,12 @@ type Props = FieldProps &
     autoComplete: 'current-password' | 'new-password';
   };
 
-export function PasswordField({
-  label,
-  help,
-  error,
-  isOptional,
-  isLabelHidden,
-  className,
-  id,
-  ...input
-}: Props) {
+export function PasswordField(props: Props) {
+  const { field, control: input } = divided(props);
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <input

@@ -13,16 +13,8 @@ type Props = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'typ
   className?: string;
 };
 
-export function SearchField({
-  label,
-  value,
-  onChange,
-  isLabelShown,
-  isBusy,
-  className,
-  id,
-  ...input
-}: Props) {
+export function SearchField({ label, value, onChange, isLabelShown, isBusy, ...props }: Props) {
+  const { className, id, ...input } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const handleClear = () => {
     onChange('');
@@ -30,7 +22,7 @@ export function SearchField({
   };
   const Icon = isBusy ? LoaderCircle : Search;
   return (
-    <Field label={label} isLabelHidden={!isLabelShown} className={clsx(className)} id={id}>
+    <Field label={label} isLabelHidden={!isLabelShown} className={className} id={id}>
       {(control) => (
         <search className="relative block">
           <Icon

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { controlClass, Field, type FieldProps } from './Field.tsx';
+import { controlClass, divided, Field, type FieldProps } from './Field.tsx';
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean };
 
@@ -13,11 +13,10 @@ type Props = FieldProps &
   };
 
 /** The native control, with the phone's own picker and the keyboard's type-ahead. */
-export function Select(props: Props) {
-  const { label, help, error, isOptional, isLabelHidden, className, id, options, placeholder, ...select } =
-    props;
+export function Select({ options, placeholder, ...props }: Props) {
+  const { field, control: select } = divided(props);
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={clsx(controlClass, 'appearance-none pr-12')}>

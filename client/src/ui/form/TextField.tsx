@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { controlClass, Field, type FieldProps } from './Field.tsx';
+import { controlClass, divided, Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'children'> & {
@@ -8,19 +8,10 @@ type Props = FieldProps &
     prefix?: ReactNode;
   };
 
-export function TextField({
-  label,
-  help,
-  error,
-  isOptional,
-  isLabelHidden,
-  className,
-  id,
-  prefix,
-  ...input
-}: Props) {
+export function TextField({ prefix, ...props }: Props) {
+  const { field, control: input } = divided(props);
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           {prefix && (

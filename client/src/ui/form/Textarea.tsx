@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
-import { controlClass, Field, type FieldProps } from './Field.tsx';
+import { controlClass, divided, Field, type FieldProps } from './Field.tsx';
 
 type TextareaHeight = 'extra-small' | 'small' | 'normal' | 'large' | 'auto';
 
@@ -25,21 +25,8 @@ const heights: Record<TextareaHeight, string> = {
   auto: 'field-sizing-content min-h-24 max-h-[70dvh]',
 };
 
-export function Textarea(props: Props) {
-  const {
-    label,
-    help,
-    error,
-    isOptional,
-    isLabelHidden,
-    className,
-    id,
-    value,
-    onChange,
-    limit,
-    height = 'normal',
-    ...rest
-  } = props;
+export function Textarea({ value, onChange, limit, height = 'normal', ...props }: Props) {
+  const { field, control: rest } = divided(props);
   // We cut the text ourselves, because the native maxlength counts composed characters differently and cannot cut pasted text.
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) =>
     onChange(cutTo(event.target.value, limit));
@@ -49,7 +36,7 @@ export function Textarea(props: Props) {
     </output>
   );
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, counter }}>
+    <Field {...field} counter={counter}>
       {(control) => (
         <textarea
           {...rest}

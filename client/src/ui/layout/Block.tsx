@@ -29,18 +29,8 @@ type Props<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithoutRef<
 const paddings = { section: 'py-14 md:py-24', card: 'rounded-card p-6 sm:p-8', none: '' };
 
 /** A flat colour that also sets the colours of text, buttons, fields and focus inside (styles/blocks.css). */
-export function Block<T extends ElementType = 'section'>({
-  as,
-  color,
-  padding = 'section',
-  children,
-  className,
-  ...rest
-}: Props<T>) {
+export function Block<T extends ElementType = 'section'>(props: Props<T>) {
+  const { as, color, padding = 'section', className, ...rest } = props;
   const Element: ElementType = as ?? 'section';
-  return (
-    <Element {...rest} data-block={color} className={clsx('relative', paddings[padding], className)}>
-      {children}
-    </Element>
-  );
+  return <Element {...rest} data-block={color} className={clsx('relative', paddings[padding], className)} />;
 }

@@ -15,21 +15,10 @@ const paddings = { none: '', small: 'p-4', normal: 'p-5 sm:p-7' };
 export function Card<T extends ElementType = 'div'>({
   as,
   padding = 'normal',
-  children,
   className,
   ...rest
 }: Props<T>) {
   const Element: ElementType = as ?? 'div';
-  return (
-    <Element
-      {...rest}
-      className={clsx(
-        'min-w-0 overflow-hidden rounded-card bg-surface text-text',
-        paddings[padding],
-        className,
-      )}
-    >
-      {children}
-    </Element>
-  );
+  const look = 'min-w-0 overflow-hidden rounded-card bg-surface text-text';
+  return <Element {...rest} className={clsx(look, paddings[padding], className)} />;
 }

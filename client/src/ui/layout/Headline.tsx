@@ -23,15 +23,8 @@ const sizes = {
   '6xl': 'text-6xl',
 };
 
-export function Headline({
-  level = 2,
-  size = '4xl',
-  children,
-  id,
-  isFocusTarget,
-  describedBy,
-  className,
-}: Props) {
+export function Headline({ level = 2, size = '4xl', ...props }: Props) {
+  const { children, id, isFocusTarget, describedBy, className } = props;
   const Element = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[level];
   const isLoud = size === '4xl' || size === '5xl' || size === '6xl';
   return (

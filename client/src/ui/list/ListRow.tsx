@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import type { ElementType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { CoverLink, type LinkTarget } from './CoverLink.tsx';
 
 type Props = {
   title: ReactNode;
@@ -9,13 +10,12 @@ type Props = {
   start?: ReactNode;
   /** A price, a pill or a button, which works separately from the row's link. */
   end?: ReactNode;
-  link?: { as: ElementType; to: string } | { href: string };
+  link?: LinkTarget;
   className?: string;
 };
 
 /** A row of a <List>; the title's link covers the row. */
 export function ListRow({ title, text, start, end, link, className }: Props) {
-  const LinkElement: ElementType = link && 'as' in link ? link.as : 'a';
   return (
     <li
       className={clsx(
@@ -26,16 +26,7 @@ export function ListRow({ title, text, start, end, link, className }: Props) {
       {start}
       <div className="min-w-0 flex-1">
         <div className="truncate font-bold">
-          {link ? (
-            <LinkElement
-              {...('as' in link ? { to: link.to } : { href: link.href })}
-              className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-            >
-              {title}
-            </LinkElement>
-          ) : (
-            title
-          )}
+          <CoverLink link={link}>{title}</CoverLink>
         </div>
         {text && <div className="text-sm text-muted">{text}</div>}
       </div>
@@ -45,15 +36,9 @@ export function ListRow({ title, text, start, end, link, className }: Props) {
   );
 }
 
-export function List({
-  label,
-  children,
-  className,
-}: {
-  label?: string;
-  children: ReactNode;
-  className?: string;
-}) {
+type ListProps = { label?: string; children: ReactNode; className?: string };
+
+export function List({ label, children, className }: ListProps) {
   return (
     <ul aria-label={label} className={clsx('grid grid-cols-[minmax(0,1fr)] gap-2', className)}>
       {children}

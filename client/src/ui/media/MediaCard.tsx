@@ -1,19 +1,13 @@
 import clsx from 'clsx';
-import type { ElementType, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { CoverLink, type LinkTarget } from '../list/CoverLink.tsx';
 import { Picture } from './Picture.tsx';
 
 type Props = {
   title: string;
-  /** Where the whole card leads; `as` is the router's Link, with `to`. */
-  link?: { as: ElementType; to: string } | { href: string };
-  picture?: {
-    src: string;
-    srcSet?: string;
-    sizes?: string;
-    color?: string;
-    alt?: string;
-    isFirst?: boolean;
-  } | null;
+  /** Where the whole card leads. */
+  link?: LinkTarget;
+  picture?: Pick<ComponentProps<typeof Picture>, 'src' | 'srcSet' | 'sizes' | 'isFirst'> | null;
   /** Shown when there is no picture. */
   ornament?: ReactNode;
   shape?: 'square' | 'wide';
@@ -31,21 +25,9 @@ type Props = {
 
 /** A picture with a name: an artist, a session, a video. The title's link covers the card, so it opens in a new tab too. */
 export function MediaCard(props: Props) {
-  const {
-    title,
-    link,
-    picture,
-    ornament,
-    shape = 'square',
-    badges,
-    kicker,
-    text,
-    actions,
-    headingLevel = 3,
-    className,
-  } = props;
+  const { title, link, picture, ornament, shape = 'square', badges } = props;
+  const { kicker, text, actions, headingLevel = 3, className } = props;
   const Heading: ElementType = `h${headingLevel}`;
-  const LinkElement: ElementType = link && 'as' in link ? link.as : 'a';
   const [width, height] = shape === 'square' ? [640, 640] : [640, 360];
   return (
     <article className={clsx('group relative flex min-w-0 flex-col text-text', className)}>
@@ -58,7 +40,7 @@ export function MediaCard(props: Props) {
         {picture ? (
           <Picture
             {...picture}
-            alt={picture.alt ?? ''}
+            alt=""
             width={width}
             height={height}
             className="size-full transition-transform duration-500 ease-out group-hover:scale-[1.03]"
@@ -71,16 +53,7 @@ export function MediaCard(props: Props) {
       <div className="flex flex-1 flex-col gap-1 pt-3">
         {kicker && <div className="text-sm font-semibold text-muted">{kicker}</div>}
         <Heading className="line-clamp-2 text-xl">
-          {link ? (
-            <LinkElement
-              {...('as' in link ? { to: link.to } : { href: link.href })}
-              className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-            >
-              {title}
-            </LinkElement>
-          ) : (
-            title
-          )}
+          <CoverLink link={link}>{title}</CoverLink>
         </Heading>
         {text && <div className="line-clamp-3 text-muted">{text}</div>}
         {actions && (

@@ -30,18 +30,8 @@ const autoHideMs = 3000;
 const widths = { 460: 'sm:max-w-[460px]', 640: 'sm:max-w-[640px]', 880: 'sm:max-w-[880px]' };
 
 export function Modal(props: Props) {
-  const {
-    isOpen,
-    onClose,
-    title,
-    description,
-    isTitleHidden,
-    children,
-    actions,
-    widthMax = 460,
-    onBack,
-  } = props;
-  const { autoHide = false, mayClose = true } = props;
+  const { isOpen, onClose, title, description, isTitleHidden, children, actions } = props;
+  const { widthMax = 460, onBack, autoHide = false, mayClose = true } = props;
   const handleFocusReturn = useFocusReturn(isOpen);
   useScrollLock(isOpen);
 

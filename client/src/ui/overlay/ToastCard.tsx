@@ -24,16 +24,8 @@ const looks = {
 };
 
 /** The look of a toast. The parent has the live region and the clock, and pauses it on hover and focus. */
-export function ToastCard({
-  kind = 'general',
-  title,
-  children,
-  image,
-  link,
-  onClose,
-  onPause,
-  onResume,
-}: Props) {
+export function ToastCard(props: Props) {
+  const { kind = 'general', title, children, image, link, onClose, onPause, onResume } = props;
   const { block, Icon } = looks[kind];
   const { as: LinkElement = 'a', label, ...target } = link ?? { label: '' };
   return (

@@ -19,16 +19,8 @@ type Props<T> = {
 };
 
 /** Shows skeletons while something loads, says so when it could not be loaded, and keeps showing what it has. */
-export function Loaded<T>({
-  name,
-  data,
-  error,
-  onRetry,
-  safe,
-  headingLevel = 3,
-  skeleton,
-  children,
-}: Props<T>) {
+export function Loaded<T>(props: Props<T>) {
+  const { name, data, error, onRetry, safe, headingLevel = 3, skeleton, children } = props;
   if (data !== undefined) return children(data);
   if (error) {
     const problem = errorText(error.code);

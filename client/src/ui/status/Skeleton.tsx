@@ -11,16 +11,21 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+/** Placeholders in these sizes, one below the other. */
+export function Skeletons({ sizes, className = 'gap-3' }: { sizes: readonly string[]; className?: string }) {
+  return (
+    <span className={clsx('grid', className)}>
+      {sizes.map((size, index) => (
+        <Skeleton key={index} className={size} />
+      ))}
+    </span>
+  );
+}
+
+type RegionProps = { label: string; children: ReactNode; className?: string };
+
 /** Announces once that a region loads; wraps its skeletons. */
-export function SkeletonRegion({
-  label,
-  children,
-  className,
-}: {
-  label: string;
-  children: ReactNode;
-  className?: string;
-}) {
+export function SkeletonRegion({ label, children, className }: RegionProps) {
   return (
     <output className={clsx('block', className)}>
       <span className="sr-only">{label}</span>

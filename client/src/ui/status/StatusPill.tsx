@@ -10,16 +10,10 @@ const looks = {
   red: { className: 'bg-red text-white', Icon: CircleX },
 };
 
+type Props = { tone: StatusTone; children: ReactNode; className?: string };
+
 /** The status of an order, shown by icon and colour. */
-export function StatusPill({
-  tone,
-  children,
-  className,
-}: {
-  tone: StatusTone;
-  children: ReactNode;
-  className?: string;
-}) {
+export function StatusPill({ tone, children, className }: Props) {
   const { Icon, className: look } = looks[tone];
   return (
     <span
