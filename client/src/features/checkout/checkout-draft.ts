@@ -43,53 +43,36 @@ export const emptyCheckout: CheckoutDraft = {
   wasAskedToPay: false,
 };
 
-const actionTypes: readonly string[] = [
-  'voucher-typed',
-  'voucher-applied',
-  'voucher-refused',
-  'voucher-removed',
-  'opened',
-  'asked-to-pay',
-  'send-begun',
-  'send-refused',
-  'sent',
-  'cleared',
-] satisfies CheckoutAction['type'][];
+/** What each action changes. */
+const changes: {
+  [A in CheckoutAction as A['type']]: (action: A, draft: CheckoutDraft) => Partial<CheckoutDraft>;
+} = {
+  'voucher-typed': ({ text }) => ({ voucherText: text, voucherProblem: null }),
+  'voucher-applied': ({ coupon }) => ({ coupon, voucherText: coupon.code, voucherProblem: null }),
+  'voucher-refused': ({ problem }) => ({ coupon: emptyCheckout.coupon, voucherProblem: problem }),
+  'voucher-removed': () => ({ coupon: emptyCheckout.coupon, voucherText: '', voucherProblem: null }),
+  // A buyer who was shown a price to pay, or may have sent it already, finds the same price again.
+  opened: (_action, { wasAskedToPay, isUnanswered }) =>
+    wasAskedToPay || isUnanswered ? {} : { coupon: emptyCheckout.coupon },
+  'asked-to-pay': () => ({ wasAskedToPay: true }),
+  'send-begun': ({ key }, { sendKey }) => ({ sendKey: sendKey ?? key, isUnanswered: true }),
+  'send-refused': () => ({ isUnanswered: false }),
+  sent: () => emptyCheckout,
+  cleared: () => emptyCheckout,
+};
 
 export function isCheckoutAction<A extends { type: string }>(
   action: A | CheckoutAction,
 ): action is CheckoutAction {
-  return actionTypes.includes(action.type);
+  return action.type in changes;
 }
 
 export function checkoutReducer<D extends CheckoutDraft>(draft: D, action: CheckoutAction): D {
-  return { ...draft, ...changeOf(draft, action) };
-}
-
-function changeOf(draft: CheckoutDraft, action: CheckoutAction): Partial<CheckoutDraft> {
-  const { coupon } = emptyCheckout;
-  switch (action.type) {
-    case 'voucher-typed':
-      return { voucherText: action.text, voucherProblem: null };
-    case 'voucher-applied':
-      return { coupon: action.coupon, voucherText: action.coupon.code, voucherProblem: null };
-    case 'voucher-refused':
-      return { coupon, voucherProblem: action.problem };
-    case 'voucher-removed':
-      return { coupon, voucherText: '', voucherProblem: null };
-    case 'opened':
-      // A buyer who was shown a price to pay, or may have sent it already, finds the same price again.
-      return draft.wasAskedToPay || draft.isUnanswered ? {} : { coupon };
-    case 'asked-to-pay':
-      return { wasAskedToPay: true };
-    case 'send-begun':
-      return { sendKey: draft.sendKey ?? action.key, isUnanswered: true };
-    case 'send-refused':
-      return { isUnanswered: false };
-    case 'sent':
-    case 'cleared':
-      return emptyCheckout;
-  }
+  const change = changes[action.type] as (
+    given: CheckoutAction,
+    before: CheckoutDraft,
+  ) => Partial<CheckoutDraft>; // the action's own
+  return { ...draft, ...change(action, draft) };
 }
 
 export function readCheckout(stored: Fields): CheckoutDraft {
