@@ -1,6 +1,6 @@
 import { COUPON_CODE_LENGTH_MAX } from '@dubplate/shared/features/coupons/model.ts';
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/action/Button.tsx';
 import { IconButton } from '../../ui/action/IconButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -24,29 +24,9 @@ type Props = {
 export function VoucherForm(props: Props) {
   const { code, onCodeChange, applied, onRemove, error, help, onApply } = props;
   const { label = 'Voucher', isOptional = true } = props;
-  const [text, setText] = useState(code);
-  const [handled, setHandled] = useState(code);
-  // The code changes from outside when one was redeemed or refused; what is typed meanwhile stays.
-  if (handled !== code) {
-    setHandled(code);
-    setText(code);
-  }
-  const inputRef = useRef<HTMLInputElement>(null);
-  const appliedRef = useRef<HTMLDivElement>(null);
+  const [text, setText] = useTyped(code);
   const isApplied = Boolean(applied);
-  const wasApplied = useRef(isApplied);
-
-  // The voucher replaces the field and back; the focus follows, so a screen reader says it.
-  useEffect(() => {
-    if (wasApplied.current === isApplied) return;
-    wasApplied.current = isApplied;
-    if (isApplied) appliedRef.current?.focus();
-    else inputRef.current?.focus();
-  }, [isApplied]);
-  // A screen reader reads the error of the field that has the focus.
-  useEffect(() => {
-    if (error !== null) inputRef.current?.focus();
-  }, [error]);
+  const { inputRef, appliedRef } = useFocus(isApplied, error);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,22 +35,7 @@ export function VoucherForm(props: Props) {
     if (error !== null) inputRef.current?.focus();
   };
 
-  if (isApplied) {
-    return (
-      <div
-        ref={appliedRef}
-        tabIndex={-1}
-        className="flex items-center gap-3 rounded-card bg-sunken py-2 pr-2 pl-4 outline-none"
-      >
-        <Check aria-hidden className="size-5 shrink-0 text-success" />
-        <div className="min-w-0 flex-1">
-          <p className="font-bold [overflow-wrap:anywhere]">{code}</p>
-          <output className="block text-sm">{applied}</output>
-        </div>
-        <IconButton label="Remove the voucher" icon={<X aria-hidden />} onClick={onRemove} />
-      </div>
-    );
-  }
+  if (isApplied) return <Applied ref={appliedRef} {...{ code, applied, onRemove }} />;
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-start gap-3">
       <TextField
@@ -97,4 +62,54 @@ export function VoucherForm(props: Props) {
       </Button>
     </form>
   );
+}
+
+type AppliedProps = Pick<Props, 'code' | 'applied' | 'onRemove'> & { ref: Ref<HTMLDivElement> };
+
+function Applied({ ref, code, applied, onRemove }: AppliedProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="flex items-center gap-3 rounded-card bg-sunken py-2 pr-2 pl-4 outline-none"
+    >
+      <Check aria-hidden className="size-5 shrink-0 text-success" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold [overflow-wrap:anywhere]">{code}</p>
+        <output className="block text-sm">{applied}</output>
+      </div>
+      <IconButton label="Remove the voucher" icon={<X aria-hidden />} onClick={onRemove} />
+    </div>
+  );
+}
+
+/** The code changes from outside when one was redeemed or refused; what is typed meanwhile stays. */
+function useTyped(code: string) {
+  const [text, setText] = useState(code);
+  const [handled, setHandled] = useState(code);
+  if (handled !== code) {
+    setHandled(code);
+    setText(code);
+  }
+  return [text, setText] as const;
+}
+
+function useFocus(isApplied: boolean, error: string | null) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const appliedRef = useRef<HTMLDivElement>(null);
+  const wasApplied = useRef(isApplied);
+
+  // The voucher replaces the field and back; the focus follows, so a screen reader says it.
+  useEffect(() => {
+    if (wasApplied.current === isApplied) return;
+    wasApplied.current = isApplied;
+    if (isApplied) appliedRef.current?.focus();
+    else inputRef.current?.focus();
+  }, [isApplied]);
+  // A screen reader reads the error of the field that has the focus.
+  useEffect(() => {
+    if (error !== null) inputRef.current?.focus();
+  }, [error]);
+
+  return { inputRef, appliedRef };
 }

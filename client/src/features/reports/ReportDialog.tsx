@@ -8,13 +8,14 @@ import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/action/Button.tsx';
+import { bindValue } from '../../ui/form/bind.ts';
 import { FieldError } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { useKeptDraft } from '../../draft/use-kept-draft.ts';
-import { readReport, reportErrors } from './report-draft.ts';
+import { readReport, type ReportDraft, reportErrors } from './report-draft.ts';
 import { reasonWords, reportProblem } from './report-words.ts';
 
 type Props = {
@@ -28,31 +29,15 @@ type Props = {
 const reasons = reportReasons.map((value) => ({ value, ...reasonWords[value] }));
 
 /** Says what is wrong with an answer, and what happens then. */
-export function ReportDialog({ kind, requestId, artist, onClose, onReported }: Props) {
-  const { send, isSending } = useSend('requests/report');
-  const [draft, setDraft] = useKeptDraft({
-    key: `dubplate-report ${requestId} ${artist.id}`,
-    read: readReport,
-  });
-  const [errors, setErrors] = useState<Record<string, string> | null>(null);
-  const formId = useId();
-
-  const handleSubmit = async () => {
-    const wrong = reportErrors(draft);
-    const { reason, text } = draft;
-    if (Object.keys(wrong).length > 0 || reason === null) return setErrors(wrong);
-    setErrors(null);
-    const result = await send({ kind, requestId, artistId: artist.id, reason, text: text.trim() });
-    if (!result) return;
-    if (!result.ok) {
-      const { code, fields } = result.error;
-      return setErrors(Object.keys(fields).length > 0 ? fields : { form: reportProblem(code) });
-    }
-    setDraft(null);
-    onReported(result.answer);
-    onClose();
+export function ReportDialog(props: Props) {
+  const { artist, onClose } = props;
+  const { draft, setDraft, errors, isSending, handleSubmit } = useReport(props);
+  const fields = {
+    values: draft,
+    errors: errors ?? {},
+    onChange: (patch: Partial<ReportDraft>) => setDraft({ ...draft, ...patch }),
   };
-
+  const formId = useId();
   return (
     <Modal
       isOpen
@@ -76,29 +61,15 @@ export function ReportDialog({ kind, requestId, artist, onClose, onReported }: P
         id={formId}
         errors={errors}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void handleSubmit();
-        }}
+        onSubmit={handleSubmit}
       >
-        <RadioCards
-          legend="What is wrong?"
-          name="reason"
-          value={draft.reason}
-          options={reasons}
-          columns={2}
-          error={errors?.['reason'] ?? null}
-          onChange={(reason) => setDraft({ ...draft, reason })}
-        />
+        <RadioCards legend="What is wrong?" options={reasons} columns={2} {...bindValue(fields, 'reason')} />
         <Textarea
           label="What happened?"
-          name="text"
           height="normal"
           limit={REPORT_TEXT_LENGTH_MAX}
           help={`At least ${REPORT_TEXT_LENGTH_MIN} characters. The artist is told what is wrong, not this text.`}
-          value={draft.text}
-          error={errors?.['text'] ?? null}
-          onChange={(text) => setDraft({ ...draft, text })}
+          {...bindValue(fields, 'text')}
         />
         {errors?.['form'] && (
           <div role="alert">
@@ -108,4 +79,31 @@ export function ReportDialog({ kind, requestId, artist, onClose, onReported }: P
       </Form>
     </Modal>
   );
+}
+
+/** The report as it is written, and sending it. */
+function useReport({ kind, requestId, artist, onClose, onReported }: Props) {
+  const { send, isSending } = useSend('requests/report');
+  const key = `dubplate-report ${requestId} ${artist.id}`;
+  const [draft, setDraft] = useKeptDraft({ key, read: readReport });
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = reportErrors(draft);
+    const { reason, text } = draft;
+    if (Object.keys(wrong).length > 0 || reason === null) return setErrors(wrong);
+    setErrors(null);
+    const result = await send({ kind, requestId, artistId: artist.id, reason, text: text.trim() });
+    if (!result) return;
+    if (!result.ok) {
+      const { code, fields } = result.error;
+      return setErrors(Object.keys(fields).length > 0 ? fields : { form: reportProblem(code) });
+    }
+    setDraft(null);
+    onReported(result.answer);
+    onClose();
+  };
+
+  return { draft, setDraft, errors, isSending, handleSubmit };
 }

@@ -78,14 +78,7 @@ export function CardPayment(props: Props) {
           <>
             <CardFields card={card} isDisabled={isBusy} />
             {maySave ? (
-              <Checkbox
-                name="save"
-                value={1}
-                label="Save For Later"
-                checked={savesCard}
-                disabled={isBusy}
-                onChange={(event) => setSavesCard(event.target.checked)}
-              />
+              <SaveForLater isChecked={savesCard} isDisabled={isBusy} onChange={setSavesCard} />
             ) : (
               <p className="text-sm text-muted">You keep five cards already, so this one is not saved.</p>
             )}
@@ -95,24 +88,47 @@ export function CardPayment(props: Props) {
           </>
         )}
         <PaymentProgress state={state} onRetry={resume} />
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-          <Button
-            type="submit"
-            isBusy={isBusy}
-            busyLabel="Processing…"
-            disabled={isLocked}
-            icon={<Lock aria-hidden className="size-4" />}
-            className="sm:flex-1"
-          >
-            {props.submitLabel ?? `Pay ${price}`}
-          </Button>
-          {onCancel && (
-            <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </div>
+        <PayButtons {...{ isBusy, isLocked, onCancel }}>{props.submitLabel ?? `Pay ${price}`}</PayButtons>
       </Form>
     </>
+  );
+}
+
+type SaveProps = { isChecked: boolean; isDisabled: boolean; onChange: (isChecked: boolean) => void };
+
+function SaveForLater({ isChecked, isDisabled, onChange }: SaveProps) {
+  return (
+    <Checkbox
+      name="save"
+      value={1}
+      label="Save For Later"
+      checked={isChecked}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+type ButtonsProps = Pick<Props, 'isLocked' | 'onCancel'> & { isBusy: boolean; children: string };
+
+function PayButtons({ isBusy, isLocked, onCancel, children }: ButtonsProps) {
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        busyLabel="Processing…"
+        disabled={isLocked}
+        icon={<Lock aria-hidden className="size-4" />}
+        className="sm:flex-1"
+      >
+        {children}
+      </Button>
+      {onCancel && (
+        <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }
