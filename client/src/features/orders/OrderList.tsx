@@ -3,7 +3,7 @@ import type { ListPath, ListView } from '../../api/use-list.ts';
 import { List } from '../../ui/list/ListRow.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
-import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { Skeletons } from '../../ui/status/Skeleton.tsx';
 
 type Props<P extends ListPath> = {
   label: string;
@@ -24,13 +24,7 @@ export function OrderList<P extends ListPath>({ label, list, product, empty, chi
       onRetry={reload}
       headingLevel={2}
       safe="Nothing is lost."
-      skeleton={
-        <span className="grid gap-2">
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-23 w-full" />
-          ))}
-        </span>
-      }
+      skeleton={<Skeletons sizes={['h-23', 'h-23', 'h-23', 'h-23']} className="gap-2" />}
     >
       {() => (
         <PagedList list={list} noun={total === 1 ? product.name : product.plural} empty={empty}>

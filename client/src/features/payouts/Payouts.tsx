@@ -3,7 +3,7 @@ import { useUser } from '../../api/use-session.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
-import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { Skeletons } from '../../ui/status/Skeleton.tsx';
 import { payoutRefusals } from './payout-words.ts';
 import { PayoutRequest } from './PayoutRequest.tsx';
 import { PayoutList } from './PayoutList.tsx';
@@ -28,12 +28,7 @@ export function Payouts({ onChanged }: { onChanged: () => void }) {
       error={list.error}
       onRetry={list.reload}
       safe="Your earnings are safe."
-      skeleton={
-        <span className="grid gap-3">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </span>
-      }
+      skeleton={<Skeletons sizes={['h-24', 'h-24']} />}
     >
       {(payouts) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

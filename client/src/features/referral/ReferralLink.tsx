@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Loaded } from '../../ui/status/Loaded.tsx';
-import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { Skeletons } from '../../ui/status/Skeleton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { worthText } from '../../lib/offer-words.ts';
 import { useReferralLink } from './use-referral-link.ts';
@@ -19,12 +19,7 @@ export function ReferralLink() {
       data={link ?? undefined}
       error={error ?? undefined}
       onRetry={retry}
-      skeleton={
-        <span className="grid gap-3">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-12 w-40" />
-        </span>
-      }
+      skeleton={<Skeletons sizes={['h-20', 'h-12 w-40']} />}
     >
       {(found) => <Link link={found} />}
     </Loaded>

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../ui/list/ListRow.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { Skeletons } from '../../ui/status/Skeleton.tsx';
 import { StatusPill } from '../../ui/status/StatusPill.tsx';
 import { referralWords } from './referral-words.ts';
 
@@ -28,14 +28,7 @@ export function ReferralList() {
       error={list.error}
       onRetry={list.reload}
       safe="Your tokens are safe."
-      skeleton={
-        <span className="grid gap-2">
-          <Skeleton className="h-14 w-64" />
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-19" />
-          ))}
-        </span>
-      }
+      skeleton={<Skeletons sizes={['h-14 w-64', 'h-19', 'h-19', 'h-19']} className="gap-2" />}
     >
       {({ creditedTokens, pendingFriends }) => (
         <div className="grid gap-4">

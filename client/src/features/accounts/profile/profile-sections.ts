@@ -48,29 +48,21 @@ export const aboutSection: ProfileSection<AboutValues> = {
   write: (changes) => trimmed(changes),
 };
 
-export interface MusicValues {
-  genres: number[];
-  interests: number[];
-  level: number | null;
-  daw: number[];
-  topics: number[];
-  instruments: string[];
-  recordLabels: string[];
-  collaborators: string[];
-}
+const musicFields = [
+  'genres',
+  'interests',
+  'level',
+  'daw',
+  'topics',
+  'instruments',
+  'recordLabels',
+  'collaborators',
+] as const satisfies readonly (keyof OwnUser)[];
+export type MusicValues = Pick<OwnUser, (typeof musicFields)[number]>;
 
 export const musicSection: ProfileSection<MusicValues> = {
   name: 'music',
-  read: (user) => ({
-    genres: user.genres,
-    interests: user.interests,
-    level: user.level,
-    daw: user.daw,
-    topics: user.topics,
-    instruments: user.instruments,
-    recordLabels: user.recordLabels,
-    collaborators: user.collaborators,
-  }),
+  read: (user) => Object.fromEntries(musicFields.map((name) => [name, user[name]])) as MusicValues, // all of them
   check: (changes, user) => {
     const isArtist = user.type === UserType.Artist;
     return without({

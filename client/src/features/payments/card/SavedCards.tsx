@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/status/Badge.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { List, ListRow } from '../../../ui/list/ListRow.tsx';
-import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { cardName, expiryText, isExpired } from './card-names.ts';
 
 const AddCardModal = lazyPart(() => import('./AddCardModal.tsx'), 'AddCardModal');
@@ -27,12 +27,7 @@ export function SavedCards() {
       error={error}
       onRetry={() => mutate()}
       safe="They are kept as they were."
-      skeleton={
-        <span className="grid gap-2">
-          <Skeleton className="h-18" />
-          <Skeleton className="h-12 w-32" />
-        </span>
-      }
+      skeleton={<Skeletons sizes={['h-18', 'h-12 w-32']} className="gap-2" />}
     >
       {({ items }) => <CardList cards={items} reload={mutate} />}
     </Loaded>

@@ -1,6 +1,6 @@
 import { useCall } from '../../../api/use-call.ts';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
-import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { availableHelp, EarningsSum, lifetimeHelp, pendingHelp } from './EarningsSum.tsx';
 
 /** What an artist has earned, in three figures. The earnings page lists the sales. */
@@ -13,13 +13,7 @@ export function EarningsSummary() {
       error={error}
       onRetry={() => mutate()}
       safe="Your earnings are safe."
-      skeleton={
-        <span className="grid gap-3 sm:grid-cols-3">
-          {[1, 2, 3].map((box) => (
-            <Skeleton key={box} className="h-28" />
-          ))}
-        </span>
-      }
+      skeleton={<Skeletons sizes={['h-28', 'h-28', 'h-28']} className="gap-3 sm:grid-cols-3" />}
     >
       {({ pending, available, lifetime }) => (
         <dl className="grid gap-3 sm:grid-cols-3">

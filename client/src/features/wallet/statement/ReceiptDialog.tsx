@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { DayAndTime } from '../../../ui/time/Moment.tsx';
 
 interface Props {
@@ -44,12 +44,7 @@ export function ReceiptDialog({ transactionId, onClose }: Props) {
         error={error}
         onRetry={() => mutate()}
         safe="Your payment is safe."
-        skeleton={
-          <span className="grid gap-3">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-40" />
-          </span>
-        }
+        skeleton={<Skeletons sizes={['h-16', 'h-40']} />}
       >
         {(receipt) => <ReceiptSheet receipt={receipt} />}
       </Loaded>
