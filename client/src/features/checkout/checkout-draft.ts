@@ -43,10 +43,10 @@ export const emptyCheckout: CheckoutDraft = {
   wasAskedToPay: false,
 };
 
+type Change<A> = (action: A, draft: CheckoutDraft) => Partial<CheckoutDraft>;
+
 /** What each action changes. */
-const changes: {
-  [A in CheckoutAction as A['type']]: (action: A, draft: CheckoutDraft) => Partial<CheckoutDraft>;
-} = {
+const changes: { [T in CheckoutAction['type']]: Change<Extract<CheckoutAction, { type: T }>> } = {
   'voucher-typed': ({ text }) => ({ voucherText: text, voucherProblem: null }),
   'voucher-applied': ({ coupon }) => ({ coupon, voucherText: coupon.code, voucherProblem: null }),
   'voucher-refused': ({ problem }) => ({ coupon: emptyCheckout.coupon, voucherProblem: problem }),
@@ -68,10 +68,7 @@ export function isCheckoutAction<A extends { type: string }>(
 }
 
 export function checkoutReducer<D extends CheckoutDraft>(draft: D, action: CheckoutAction): D {
-  const change = changes[action.type] as (
-    given: CheckoutAction,
-    before: CheckoutDraft,
-  ) => Partial<CheckoutDraft>; // the action's own
+  const change = changes[action.type] as Change<CheckoutAction>; // the action's own entry
   return { ...draft, ...change(action, draft) };
 }
 
