@@ -19,9 +19,6 @@ interface Props {
   context: PaymentContext;
   /** Called once the server has confirmed the money. */
   onPaid: (transaction: TransactionDocument) => void;
-  onCancel?: () => void;
-  /** Of the card's button; by default "Pay $10.00". */
-  submitLabel?: string;
 }
 
 /** Everything a person can pay with here: a card, or the second provider. Only one of them pays at a time. */

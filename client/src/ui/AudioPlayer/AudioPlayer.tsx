@@ -18,7 +18,6 @@ type Props = Omit<PlayerInput, 'target' | 'isUnprocessed' | 'height'> & {
   height?: 66 | 40;
   /** Before a new attempt, for example to ask for a fresh signed address. */
   onRetry?: () => void | Promise<unknown>;
-  className?: string;
 };
 
 export function AudioPlayer(props: Props) {
@@ -35,11 +34,7 @@ export function AudioPlayer(props: Props) {
     player.retry();
   };
   return (
-    <div
-      role="group"
-      aria-label={title}
-      className={clsx('flex min-w-0 items-center gap-3 sm:gap-4', props.className)}
-    >
+    <div role="group" aria-label={title} className="flex min-w-0 items-center gap-3 sm:gap-4">
       <PlayButton {...{ title, height, isReady }} isPlaying={player.isPlaying} onToggle={player.toggle} />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

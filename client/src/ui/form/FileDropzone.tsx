@@ -15,12 +15,11 @@ type Props = {
   error?: string | null;
   /** `how` is a drop or a choice, because their messages differ. Empty when no file was dropped. */
   onFiles: (files: File[], how: 'drop' | 'browse') => void;
-  className?: string;
 };
 
 /** A native file input covers the whole field, so that click, tap, Enter, Space and drop all work. */
 export function FileDropzone(props: Props) {
-  const { label, help, accept, isMultiple = false, isDisabled = false, error, onFiles, className } = props;
+  const { label, help, accept, isMultiple = false, isDisabled = false, error, onFiles } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
 
@@ -38,7 +37,7 @@ export function FileDropzone(props: Props) {
   };
 
   return (
-    <div className={clsx('grid gap-1.5', className)}>
+    <div className="grid gap-1.5">
       <div
         className={clsx(
           'relative grid min-h-36 place-items-center rounded-card border-3 border-dashed p-5 text-center transition-colors',

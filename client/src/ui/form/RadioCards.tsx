@@ -13,29 +13,27 @@ type RadioCard<V extends string> = {
 
 type Props<V extends string> = {
   legend: ReactNode;
-  isLegendHidden?: boolean;
   name: string;
   value: V | null;
   onChange: (value: V) => void;
   options: readonly RadioCard<V>[];
   columns?: 1 | 2 | 3;
   error?: string | null;
-  className?: string;
 };
 
 const columnsClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 export function RadioCards<V extends string>(props: Props<V>) {
-  const { legend, isLegendHidden, name, value, onChange, options, columns = 1, error, className } = props;
+  const { legend, name, value, onChange, options, columns = 1, error } = props;
   const id = useId();
   return (
     <fieldset
       role="radiogroup"
       aria-invalid={error ? true : undefined}
-      className={clsx('grid min-w-0 gap-2', className)}
+      className="grid min-w-0 gap-2"
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 font-bold'}>{legend}</legend>
+      <legend className="mb-2 font-bold">{legend}</legend>
       <div className={clsx('grid gap-3', columnsClass[columns])}>
         {options.map((option) => (
           <label

@@ -6,7 +6,6 @@ type Props = {
   /** The visual size; the level is only its place in the outline. */
   size?: 'xl' | '2xl' | '3xl' | '4xl' | '5xl' | '6xl';
   children: ReactNode;
-  id?: string;
   /** For the page's first heading, which takes the focus on navigation. */
   isFocusTarget?: boolean;
   /** The id of the text that is read after the heading. */
@@ -24,12 +23,11 @@ const sizes = {
 };
 
 export function Headline({ level = 2, size = '4xl', ...props }: Props) {
-  const { children, id, isFocusTarget, describedBy, className } = props;
+  const { children, isFocusTarget, describedBy, className } = props;
   const Element = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[level];
   const isLoud = size === '4xl' || size === '5xl' || size === '6xl';
   return (
     <Element
-      id={id}
       tabIndex={isFocusTarget ? -1 : undefined}
       aria-describedby={describedBy}
       className={clsx(sizes[size], isLoud && 'tracking-[-0.04em]', 'headline', className)}

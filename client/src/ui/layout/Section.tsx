@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
 type Props = {
   /** Of the heading, which names the section. */
@@ -7,16 +7,14 @@ type Props = {
   title: string;
   /** A link, a button or a figure beside the heading. */
   aside?: ReactNode;
-  /** For a heading that takes the focus when the pressed button disappears. */
-  headingRef?: Ref<HTMLHeadingElement>;
   className?: string;
   children: ReactNode;
 };
 
 /** A part of a page with its own heading. */
-export function Section({ id, title, aside, headingRef, className, children }: Props) {
+export function Section({ id, title, aside, className, children }: Props) {
   const heading = (
-    <h2 id={id} className="text-2xl" {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+    <h2 id={id} className="text-2xl">
       {title}
     </h2>
   );

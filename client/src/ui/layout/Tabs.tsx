@@ -11,10 +11,9 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
   /** The content of the chosen tab. */
   children: ReactNode;
-  className?: string;
 };
 
-export function Tabs<V extends string>({ label, tabs, value, onChange, children, className }: Props<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, children }: Props<V>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
@@ -30,7 +29,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
   };
 
   return (
-    <div className={clsx('min-w-0', className)}>
+    <div className="min-w-0">
       <div
         ref={listRef}
         role="tablist"

@@ -28,13 +28,10 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Shown in place of the rows when there are none. */
-  empty?: ReactNode;
 };
 
 /** A table on large screens; on a phone each row is a small card, so that nothing scrolls sideways. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
-  if (rows.length === 0 && empty) return empty;
+export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const isCompact = columns.every((column) => column.phonePlace ?? column.isWideOnly);
   return (
     <table className="w-full text-left max-md:block">

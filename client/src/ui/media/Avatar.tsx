@@ -4,12 +4,8 @@ import { Picture } from './Picture.tsx';
 type Props = {
   name: string;
   src?: string | null | undefined;
-  color?: string | undefined;
   /** In pixels. */
   size?: 32 | 44 | 64 | 96 | 128;
-  /** Empty when the name is beside it anyway. */
-  alt?: string;
-  className?: string;
 };
 
 const blocks = ['yellow', 'coral', 'green-1', 'blue-2', 'pink', 'orange', 'blue-1', 'green-2'];
@@ -21,23 +17,23 @@ const sizeClass = {
   128: 'size-32 text-3xl',
 };
 
-/** A portrait, or the initials on a colour that is always the same for a name. */
-export function Avatar({ name, src, color, size = 44, alt = '', className }: Props) {
-  const shape = clsx('shrink-0 overflow-hidden rounded-full', sizeClass[size], className);
+/** A portrait, or the initials on a colour that is always the same for a name, which is written beside it. */
+export function Avatar({ name, src, size = 44 }: Props) {
+  const shape = clsx('shrink-0 overflow-hidden rounded-full', sizeClass[size]);
   if (src)
     return (
       <span className={clsx(shape, 'block')}>
-        <Picture src={src} alt={alt} width={size} height={size} {...(color && { color })} />
+        <Picture src={src} alt="" width={size} height={size} />
       </span>
     );
   return (
     <span
+      aria-hidden
       data-block={blocks[hashOf(name) % blocks.length]}
       className={clsx(
         shape,
         'grid place-items-center font-display leading-none font-extrabold tracking-tight select-none',
       )}
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       {initialsOf(name)}
     </span>

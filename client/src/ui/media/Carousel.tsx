@@ -10,7 +10,6 @@ type Props = {
   layout?: keyof typeof slideClasses;
   /** Moves on every 8 seconds, except while it is touched, focused, paused or motion is unwanted. */
   isAutoplay?: boolean;
-  className?: string;
 };
 
 const intervalMs = 8000;
@@ -26,17 +25,12 @@ const slideClasses = {
 };
 
 /** Native scrolling with snap points: a finger, a wheel and the keyboard move it without any script. */
-export function Carousel({ label, children, layout = 'featured', isAutoplay = false, className }: Props) {
+export function Carousel({ label, children, layout = 'featured', isAutoplay = false }: Props) {
   const trackRef = useRef<HTMLUListElement>(null);
   const { isStopped, setIsStopped, holdProps } = useAutoplay(isAutoplay, () => step(trackRef.current, 1));
   const slides = Children.toArray(children);
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={clsx('min-w-0', className)}
-      {...holdProps}
-    >
+    <section aria-roledescription="carousel" aria-label={label} className="min-w-0" {...holdProps}>
       <div className="mb-3 flex justify-end gap-1">
         {isAutoplay && (
           <IconButton

@@ -7,16 +7,15 @@ type Props = {
   secondText?: string;
   /** Up to four, floating over the lines. */
   tags?: readonly ReactNode[];
-  className?: string;
 };
 
 const repeatCount = 15;
 const tagsMax = 4;
 
 /** Screen readers read the text once. With reduced motion the line does not move. */
-export function Marquee({ text, secondText, tags = [], className }: Props) {
+export function Marquee({ text, secondText, tags = [] }: Props) {
   return (
-    <div className={clsx('relative overflow-hidden py-6', className)}>
+    <div className="relative overflow-hidden py-6">
       <MarqueeLine text={text} />
       {secondText && <MarqueeLine text={secondText} isReverse />}
       {tags.length > 0 && (

@@ -10,7 +10,6 @@ type Props = {
   picture?: Pick<ComponentProps<typeof Picture>, 'src' | 'srcSet' | 'sizes' | 'isFirst'> | null;
   /** Shown when there is no picture. */
   ornament?: ReactNode;
-  shape?: 'square' | 'wide';
   /** Badges over the picture's upper corner. */
   badges?: ReactNode;
   /** One line above the title, for example the kind of thing. */
@@ -25,24 +24,18 @@ type Props = {
 
 /** A picture with a name: an artist, a session, a video. The title's link covers the card, so it opens in a new tab too. */
 export function MediaCard(props: Props) {
-  const { title, link, picture, ornament, shape = 'square', badges } = props;
+  const { title, link, picture, ornament, badges } = props;
   const { kicker, text, actions, headingLevel = 3, className } = props;
   const Heading: ElementType = `h${headingLevel}`;
-  const [width, height] = shape === 'square' ? [640, 640] : [640, 360];
   return (
     <article className={clsx('group relative flex min-w-0 flex-col text-text', className)}>
-      <div
-        className={clsx(
-          'relative overflow-hidden rounded-card bg-sunken',
-          shape === 'square' ? 'aspect-square' : 'aspect-video',
-        )}
-      >
+      <div className="relative aspect-square overflow-hidden rounded-card bg-sunken">
         {picture ? (
           <Picture
             {...picture}
             alt=""
-            width={width}
-            height={height}
+            width={640}
+            height={640}
             className="size-full transition-transform duration-500 ease-out group-hover:scale-[1.03]"
           />
         ) : (

@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
 
 type Props = {
-  /** The peaks (0 to 1) of a track; without them the shape comes from the seed. */
-  peaks?: readonly number[];
   seed?: string;
   bars?: number;
   className?: string;
 };
 
 /** A decorative waveform: one path in the current text colour. */
-export function WaveArt({ peaks, seed = 'dubplate', bars = 96, className }: Props) {
-  const path = useMemo(() => pathOf(peaks ? reduced(peaks, bars) : drawn(seed, bars)), [peaks, seed, bars]);
+export function WaveArt({ seed = 'dubplate', bars = 96, className }: Props) {
+  const path = useMemo(() => pathOf(drawn(seed, bars)), [seed, bars]);
   return (
     <svg aria-hidden viewBox={`0 0 ${bars * 4} 100`} preserveAspectRatio="none" className={className}>
       <path d={path} stroke="currentColor" strokeWidth="2.4" strokeLinecap="butt" fill="none" />
@@ -25,17 +23,6 @@ function pathOf(heights: readonly number[]): string {
       return `M${index * 4 + 2} ${(50 - half).toFixed(1)}V${(50 + half).toFixed(1)}`;
     })
     .join('');
-}
-
-function reduced(peaks: readonly number[], bars: number): number[] {
-  const perBar = peaks.length / bars;
-  return Array.from({ length: bars }, (_, bar) => {
-    const group = peaks.slice(
-      Math.floor(bar * perBar),
-      Math.max(Math.floor((bar + 1) * perBar), Math.floor(bar * perBar) + 1),
-    );
-    return group.reduce((highest, peak) => Math.max(highest, Math.abs(peak)), 0);
-  });
 }
 
 /** Shapes four beats: a hard attack that decays, over a slow swell. */

@@ -12,7 +12,6 @@ type Props = {
   title: ReactNode;
   /** One sentence below the title; it describes the dialog for screen readers. */
   description?: ReactNode;
-  isTitleHidden?: boolean;
   children?: ReactNode;
   /** Buttons at the end; on a phone each takes the whole width. */
   actions?: ReactNode;
@@ -30,7 +29,7 @@ const autoHideMs = 3000;
 const widths = { 460: 'sm:max-w-[460px]', 640: 'sm:max-w-[640px]', 880: 'sm:max-w-[880px]' };
 
 export function Modal(props: Props) {
-  const { isOpen, onClose, title, description, isTitleHidden, children, actions } = props;
+  const { isOpen, onClose, title, description, children, actions } = props;
   const { widthMax = 460, onBack, autoHide = false, mayClose = true } = props;
   const handleFocusReturn = useFocusReturn(isOpen);
   useScrollLock(isOpen);
@@ -57,13 +56,11 @@ export function Modal(props: Props) {
               widths[widthMax],
             )}
           >
-            <div className={clsx('flex items-start gap-2', isTitleHidden && 'justify-end')}>
+            <div className="flex items-start gap-2">
               {onBack && (
                 <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} className="-mt-2 -ml-3" />
               )}
-              <Dialog.Title className={clsx('min-w-0 flex-1 text-2xl', isTitleHidden && 'sr-only')}>
-                {title}
-              </Dialog.Title>
+              <Dialog.Title className="min-w-0 flex-1 text-2xl">{title}</Dialog.Title>
               {mayClose && (
                 <IconButton label="Close" icon={<X />} onClick={onClose} className="-mt-2 -mr-3" />
               )}

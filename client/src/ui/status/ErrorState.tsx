@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button.tsx';
@@ -15,13 +14,12 @@ type Props = {
   /** For support: the request's id. */
   reference?: string;
   headingLevel?: 1 | 2 | 3;
-  className?: string;
 };
 
-export function ErrorState({ title, safe, onRetry, action, reference, headingLevel = 2, className }: Props) {
+export function ErrorState({ title, safe, onRetry, action, reference, headingLevel = 2 }: Props) {
   const Heading = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[headingLevel];
   return (
-    <div role="alert" className={clsx('rounded-card bg-danger-soft p-6 sm:p-10', className)}>
+    <div role="alert" className="rounded-card bg-danger-soft p-6 sm:p-10">
       <Heading className="text-2xl text-danger">{title}</Heading>
       {safe && <div className="mt-2 max-w-prose text-text">{safe}</div>}
       {(onRetry || action) && (

@@ -1,32 +1,26 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { zonedDate } from './moments.ts';
 
 type Props = {
   /** In milliseconds since 1970. */
   until: number;
-  /** The server's clock if known, else the browser's. */
-  now?: () => number;
   /** Shown when the time has passed. */
   doneText: string;
-  onDone?: () => void;
   className?: string;
 };
 
 const secondMs = 1000;
 
 /** Counts down to the second. The full date with its zone shows on hover and is read by screen readers. */
-export function Countdown({ until, now = browserNow, doneText, onDone, className }: Props) {
-  const [leftMs, setLeftMs] = useState(() => until - now());
-
-  const readNow = useEffectEvent(now);
-  const handleDone = useEffectEvent(() => onDone?.());
+export function Countdown({ until, doneText, className }: Props) {
+  const [leftMs, setLeftMs] = useState(() => until - browserNow());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const left = until - readNow();
+      const left = until - browserNow();
       setLeftMs(left);
-      if (left <= 0) return handleDone();
+      if (left <= 0) return;
       // The next tick is at a full second, so that no figure is skipped or repeated.
       timer = setTimeout(tick, left % secondMs || secondMs);
     };

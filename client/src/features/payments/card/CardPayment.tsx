@@ -26,8 +26,6 @@ interface Props {
   testCards: readonly TestCard[];
   savedCards: readonly SavedCard[];
   onPaid: (transaction: TransactionDocument) => void;
-  onCancel?: (() => void) | undefined;
-  submitLabel?: string | undefined;
   /** Something else is being paid with at this moment. */
   isLocked: boolean;
   /** Told when this form begins and ends to be the one that pays. */
@@ -36,7 +34,7 @@ interface Props {
 
 /** The card form with everything that follows from it, up to the server's confirmation. */
 export function CardPayment(props: Props) {
-  const { amountUsd, price, context, desk, testCards, savedCards, onPaid, onCancel, isLocked } = props;
+  const { amountUsd, price, context, desk, testCards, savedCards, onPaid, isLocked } = props;
   const { state, pay, answerChallenge, resume } = useCardPayment({ amountUsd, context, desk, onPaid });
   const card = useCardForm(desk);
   const [chosen, setChosen] = useState(() => firstChoice(savedCards, new Date()));
@@ -88,7 +86,16 @@ export function CardPayment(props: Props) {
           </>
         )}
         <PaymentProgress state={state} onRetry={resume} />
-        <PayButtons {...{ isBusy, isLocked, onCancel }}>{props.submitLabel ?? `Pay ${price}`}</PayButtons>
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          busyLabel="Processing…"
+          disabled={isLocked}
+          icon={<Lock aria-hidden className="size-4" />}
+          isWide="always"
+        >
+          Pay {price}
+        </Button>
       </Form>
     </>
   );
@@ -106,29 +113,5 @@ function SaveForLater({ isChecked, isDisabled, onChange }: SaveProps) {
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}
     />
-  );
-}
-
-type ButtonsProps = Pick<Props, 'isLocked' | 'onCancel'> & { isBusy: boolean; children: string };
-
-function PayButtons({ isBusy, isLocked, onCancel, children }: ButtonsProps) {
-  return (
-    <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-      <Button
-        type="submit"
-        isBusy={isBusy}
-        busyLabel="Processing…"
-        disabled={isLocked}
-        icon={<Lock aria-hidden className="size-4" />}
-        className="sm:flex-1"
-      >
-        {children}
-      </Button>
-      {onCancel && (
-        <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-    </div>
   );
 }
