@@ -25,7 +25,7 @@ const friends: readonly Friend[] = [
     email: 'ole@friends.example',
     username: 'ole-unproven',
     type: UserType.Fan,
-    isEmailVerified: false,
+    emailVerified: false,
     daysAgo: 4,
   },
   { email: 'fan+second@dubplate.example', username: 'frida-again', type: UserType.Fan, daysAgo: 3 },

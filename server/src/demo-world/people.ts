@@ -156,7 +156,7 @@ function artistProfile(artist: ArtistPerson, index: number): Partial<NewPerson> 
     loopcheck: index !== 33 && index !== 34,
     deepdive: random.isLucky(0.8),
     ama: acceptRequest === AcceptRequest.Accepting && random.isLucky(0.5),
-    requestPrice: random.pick([1500, 2000, 2500, 3000, 3000, 4500]),
+    requestDemoPrice: random.pick([1500, 2000, 2500, 3000, 3000, 4500]),
     loopcheckRequestLimit: limits[index] ?? null,
     featured: index < 26,
     focus: index === 0,

@@ -212,7 +212,7 @@ async function codesOf(
   const { ctx } = server;
   const now = ctx.clock.now();
   const expiresAt = addMs(now, HOUR_MS);
-  const forgetful = await aFan(server, { isEmailVerified: false });
+  const forgetful = await aFan(server, { emailVerified: false });
   const looker = await ctx.identity.verify(superAdmin.token, now);
   const details = {
     impersonatorId: superAdmin.userId,

@@ -22,6 +22,8 @@ export interface Product {
   artistLimit: ArtistLimit | null;
   /** The price of one file or line. Null: the seller sets it. */
   priceTokens: number | null;
+  /** Its name among the counts of a user's row in the console; null if it isn't counted. */
+  countName: 'loopchecks' | null;
   /** An artist answers it: it can be canceled while open and reported once answered, and changes are sent live. */
   isRequest: boolean;
   /** Can be bought today. */
@@ -76,6 +78,7 @@ const plain = {
   artistSwitch: null,
   artistLimit: null,
   priceTokens: null,
+  countName: null,
   isRequest: false,
   isOpen: false,
 } satisfies Partial<Product>;
@@ -103,6 +106,7 @@ export const products = {
       consoleResource: 'loopcheck',
     },
     deadlineDays: 7,
+    countName: 'loopchecks',
     isRequest: true,
     isOpen: true,
   },
@@ -116,6 +120,7 @@ export const products = {
     paymentContext: 'deepdive',
     paths: feedbackPaths,
     deadlineDays: 14,
+    countName: null,
     isRequest: true,
     isOpen: false,
   },
@@ -144,6 +149,7 @@ export const products = {
       consoleResource: 'ama',
     },
     deadlineDays: 14,
+    countName: null,
     isRequest: true,
     isOpen: false,
   },
@@ -162,6 +168,7 @@ export const products = {
       consoleResource: 'private-sessions',
     },
     deadlineDays: null,
+    countName: null,
     isRequest: true,
     isOpen: false,
   },
@@ -221,7 +228,8 @@ export const products = {
 } satisfies Record<ProductKind, Product>;
 
 /** The request that newcomers are led to. */
-export const firstRequest = products.loopcheck;
+export const firstRequestKind = 'loopcheck' satisfies ProductKind;
+export const firstRequest = products[firstRequestKind];
 
 const all: readonly [string, Product][] = Object.entries(products);
 

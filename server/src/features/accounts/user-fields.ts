@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { artistLimits, artistSwitches } from '@dubplate/shared/lookups/offers.ts';
+import type { Selectable, Updateable } from 'kysely';
 import type { UsersTable } from './tables.ts';
 
 /** Fields of a person that leave the server as they are stored, with their columns. Other fields have rules of their own. */
@@ -21,6 +22,7 @@ export const userFields = {
   level: 'level',
   daw: 'daw',
   timeZone: 'time_zone',
+  language: 'language',
   introduced: 'introduced',
   introducedPrivateSession: 'introduced_private_session',
   referralIntroduced: 'referral_introduced',
@@ -51,13 +53,19 @@ export const userFields = {
 
 export type UserField = keyof typeof userFields;
 type Row = Selectable<UsersTable>;
+/** New values of some fields. */
+export type FieldValues = { [Name in UserField]?: Row[(typeof userFields)[Name]] };
 type Picked<F extends UserField> = { [Name in F]: Row[(typeof userFields)[Name]] };
 
 /** What an artist accepts, for which prices, and how many requests at once. */
 export const offerFields = [
-  'acceptRequest', 'loopcheck', 'deepdive', 'ama', 'privateSession', 'requestDemoPrice', 'priorityModePrice', 'questionPrice',
-  'requestLimit', 'loopcheckRequestLimit',
+  'acceptRequest', ...artistSwitches, 'requestDemoPrice', 'priorityModePrice', 'questionPrice', ...artistLimits,
 ] as const satisfies readonly UserField[]; // prettier-ignore
+
+/** Their columns hold JSON. */
+const jsonFields: readonly UserField[] = [
+  'socials', 'cookiePreferences', 'notificationPreferences', 'privateSessionSettings',
+]; // prettier-ignore
 
 /** The named fields of a row. */
 export function fieldsOf<F extends UserField>(
@@ -66,4 +74,16 @@ export function fieldsOf<F extends UserField>(
 ): Picked<F> {
   const values = row as Record<string, unknown>; // Has every column that the fields name.
   return Object.fromEntries(fields.map((field) => [field, values[userFields[field]]])) as Picked<F>; // One entry for each field.
+}
+
+/** The columns of the given fields, as they are stored: the reverse of `fieldsOf`. Undefined fields are left out. */
+export function columnsOf(values: FieldValues): Updateable<UsersTable> {
+  const fields = Object.keys(userFields) as UserField[]; // The table has no other keys.
+  const given = fields.filter((field) => values[field] !== undefined);
+  return Object.fromEntries(
+    given.map((field) => [
+      userFields[field],
+      jsonFields.includes(field) ? JSON.stringify(values[field]) : values[field],
+    ]),
+  );
 }

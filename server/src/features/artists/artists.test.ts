@@ -74,8 +74,8 @@ describe('user/get-artists', () => {
 
   it('sorts by price, by rating and by date', async () => {
     const [cheap, dear] = [
-      await anArtist(server, { requestPrice: 500 }),
-      await anArtist(server, { requestPrice: 90_000 }),
+      await anArtist(server, { requestDemoPrice: 500 }),
+      await anArtist(server, { requestDemoPrice: 90_000 }),
     ];
     await server.database.transaction(async (tx) => {
       await addArtistStats(tx, cheap.userId, { reviewed: 1, rating: 3 });
@@ -144,14 +144,14 @@ describe('user/get-artists', () => {
   it('narrows by topic, price and what is offered', async () => {
     const open = { loopcheck: false, deepdive: false, ama: false, topics: [15] };
     const artists = {
-      loops: await anArtist(server, { ...open, loopcheck: true, requestPrice: 1000 }),
+      loops: await anArtist(server, { ...open, loopcheck: true, requestDemoPrice: 1000 }),
       soldOut: await anArtist(server, {
         ...open,
         loopcheck: true,
         loopcheckRequestLimit: 0,
-        requestPrice: 1100,
+        requestDemoPrice: 1100,
       }),
-      feedback: await anArtist(server, { ...open, deepdive: true, requestPrice: 1200 }),
+      feedback: await anArtist(server, { ...open, deepdive: true, requestDemoPrice: 1200 }),
       paused: await anArtist(server, { ...open, deepdive: true, loopcheck: true, acceptRequest: 3 }),
       questions: await anArtist(server, { ...open, ama: true, topics: [1, 15] }),
     };

@@ -96,7 +96,7 @@ describe('a referral', () => {
 
   it('waits for the proof of the address, and pays once however often it comes', async () => {
     const referrer = await aReferrer();
-    const friend = await aFan(server, { referredByCode: referrer.code, isEmailVerified: false });
+    const friend = await aFan(server, { referredByCode: referrer.code, emailVerified: false });
     expect([(await rowOf(friend.userId))?.status, await tokenOf(friend)]).toEqual(['pending', 0]);
     await server.call('identity/send-verification', {}, { as: friend });
     const mail = await server.database.db

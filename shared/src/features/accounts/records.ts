@@ -5,6 +5,7 @@ import { genres } from '../../lookups/genres.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { topics } from '../../lookups/topics.ts';
 import { artistLimits, artistSwitches } from '../../lookups/offers.ts';
+import { firstRequest } from '../../lookups/products.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
 import { id, shortText, tokens, url } from '../../contract/shapes.ts';
 import * as model from './model.ts';
@@ -240,5 +241,5 @@ export const userRow = z.strictObject({
   disabledAt: z.iso.datetime().nullable(),
   referralCode: z.string().nullable(),
   profileImage: z.string().nullable(),
-  counts: z.strictObject({ loopchecks: z.int(), likes: z.int() }),
+  counts: z.strictObject({ [firstRequest.countName]: z.int(), likes: z.int() }),
 });

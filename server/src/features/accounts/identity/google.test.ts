@@ -85,7 +85,7 @@ describe('signing in with Google', () => {
   });
 
   it('links nobody when either side has not proven the address', async () => {
-    const unproven = await aFan(server, { isEmailVerified: false });
+    const unproven = await aFan(server, { emailVerified: false });
     const proven = await aFan(server);
     const outcomes = [
       await arrive(claimsOf(unproven.email)),

@@ -141,7 +141,7 @@ describe('identity/verify-reset', () => {
 
 describe('identity/confirm-reset', () => {
   it('sets the password, ends every sign-in, proves the address and tells the person', async () => {
-    const fan = await aFan(server, { isEmailVerified: false });
+    const fan = await aFan(server, { emailVerified: false });
     const other = await signInAgain(server, fan);
     expect((await confirm(await askForReset(fan.email))).status).toBe(200);
     expect([await isSignedIn(fan), await isSignedIn(other)]).toEqual([false, false]);

@@ -53,9 +53,9 @@ async function createFan(tx: Tx, scope: HookScope, person: OutsidePerson): Promi
     type: UserType.Fan,
     passwordHash: null,
     staff: !ctx.config.isProduction && person.email === ctx.config.adminEmail ? 'super-admin' : null,
-    isEmailVerified: person.isEmailVerified || !ctx.config.isProduction,
+    emailVerified: person.isEmailVerified || !ctx.config.isProduction,
     displayName: person.displayName ?? username,
-    photoUrl: person.photoUrl?.startsWith('https:') ? person.photoUrl : null,
+    photoURL: person.photoUrl?.startsWith('https:') ? person.photoUrl : null,
     lastLoginAt: now,
   });
   if (!made) return await requireMade(tx, person);

@@ -8,10 +8,10 @@ import { implement } from '../../../http/implement.ts';
 import type { HookScope } from '../../../context.ts';
 import { publish } from '../../realtime/realtime.ts';
 import { keepOwnImage, publicImageUrl } from '../../uploads/uploads.ts';
-import { columnsOf } from './info-columns.ts';
 import { getOwnUser } from './own-user.ts';
 import { isUsernameConflict, isUsernameTaken, lockUser, updateUser } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
+import { columnsOf } from '../user-fields.ts';
 import { isReserved, usernameReserved, usernameTaken } from '../registration/usernames.ts';
 
 type UserRow = Selectable<UsersTable>;
@@ -22,7 +22,7 @@ export const updateInfos = implement('user/update-infos', async ({ input, caller
   const user = await lockUser(db, caller.userId);
   if (!user) throw notFound('person');
   const values: Updateable<UsersTable> = {
-    ...columnsOf(infos),
+    ...sentColumns(infos),
     ...(await usernameChange(db, user, infos, now)),
     ...(await imageChange(db, { ctx, now }, user, infos)),
     ...pauseChange(user, infos, now),
@@ -42,6 +42,11 @@ async function save(tx: Tx, userId: string, values: Updateable<UsersTable>): Pro
   } catch (error) {
     throw isUsernameConflict(error) ? invalid({ 'userInfos.username': usernameTaken }) : error;
   }
+}
+
+/** Username, picture and pause have their own rules. */
+function sentColumns({ username: _username, profileImage: _picture, photoURL, ...infos }: UserInfos) {
+  return { ...columnsOf(infos), ...(photoURL === undefined ? {} : { photo_url: photoURL || null }) };
 }
 
 function refuseArtistFields(infos: UserInfos): void {

@@ -1,19 +1,15 @@
-import {
-  DEFAULT_REQUEST_PRICE_TOKENS,
-  UserStatus,
-  UserType,
-} from '@dubplate/shared/features/accounts/model.ts';
-import type { Socials } from '@dubplate/shared/features/accounts/records.ts';
+import { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../db/id.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { rememberDevice } from '../../referral/referral.ts';
 import { claimSlug, insertStaffFlags, insertUser } from '../store.ts';
+import { columnsOf, type FieldValues } from '../user-fields.ts';
 import { slugOf } from './usernames.ts';
 
-/** The fields of a new person. Prices are tokens, limits are numbers of open requests. */
-export interface NewPerson {
+/** Fields of a new person, each stored as given or with its column's default, and what is known only now. */
+export interface NewPerson extends FieldValues {
   /** The id from an external identity service. Dubplate's own identity creates a new one. */
   userId?: string;
   email: string;
@@ -21,35 +17,7 @@ export interface NewPerson {
   type: UserType;
   /** From `ctx.identity.passwords.hash`. Many people of the demo world may share one hash. */
   passwordHash: string | null;
-  status?: UserStatus;
   staff?: 'admin' | 'super-admin' | null;
-  isEmailVerified?: boolean;
-  displayName?: string;
-  firstname?: string | null;
-  lastname?: string | null;
-  biography?: string | null;
-  profileImage?: string | null;
-  photoUrl?: string | null;
-  genres?: number[];
-  interests?: number[];
-  topics?: number[];
-  daw?: number[];
-  instruments?: string[];
-  recordLabels?: string[];
-  collaborators?: string[];
-  socials?: Socials;
-  level?: 1 | 2 | 3 | null;
-  timeZone?: string | null;
-  acceptRequest?: 0 | 1 | 3;
-  requestPrice?: number;
-  requestLimit?: number | null;
-  loopcheckRequestLimit?: number | null;
-  commissionBps?: number | null;
-  loopcheck?: boolean;
-  deepdive?: boolean;
-  ama?: boolean;
-  featured?: boolean;
-  focus?: boolean;
   referredByCode?: string | null;
   welcomeCode?: string | null;
   /** The device cookie of their browser. */
@@ -97,63 +65,22 @@ function rowOf(
   const status = person.status ?? UserStatus.Active;
   const fullName = [person.firstname, person.lastname].filter(Boolean).join(' ');
   return {
+    ...columnsOf(person),
     id: userId,
     email: person.email.toLowerCase(),
-    is_email_verified: person.isEmailVerified ?? true,
+    is_email_verified: person.emailVerified ?? true,
     type: person.type,
     status,
     username: person.username,
     slug,
     display_name: person.displayName ?? (fullName || person.username),
-    ...profileOf(person),
-    ...listsOf(person),
+    socials: JSON.stringify(person.socials ?? {}),
     notification_preferences: JSON.stringify(defaultNotificationPreferences),
-    ...offersOf(person),
-    paused_at: person.acceptRequest === 3 ? createdAt : null,
+    paused_at: person.acceptRequest === AcceptRequest.Paused ? createdAt : null,
     referred_by_code: person.referredByCode ?? null,
     welcome_code: person.welcomeCode ?? null,
     created_at: createdAt,
     approved_at: person.type === UserType.Artist && status === UserStatus.Active ? createdAt : null,
     last_login_at: person.lastLoginAt ?? null,
-  };
-}
-
-function profileOf(person: NewPerson) {
-  return {
-    photo_url: person.photoUrl ?? null,
-    profile_image: person.profileImage ?? null,
-    firstname: person.firstname ?? null,
-    lastname: person.lastname ?? null,
-    biography: person.biography ?? null,
-    socials: JSON.stringify(person.socials ?? {}),
-    level: person.level ?? null,
-    time_zone: person.timeZone ?? null,
-  };
-}
-
-function listsOf(person: NewPerson) {
-  return {
-    genres: person.genres ?? [],
-    interests: person.interests ?? [],
-    topics: person.topics ?? [],
-    daw: person.daw ?? [],
-    instruments: person.instruments ?? [],
-    record_labels: person.recordLabels ?? [],
-    collaborators: person.collaborators ?? [],
-  };
-}
-
-function offersOf(person: NewPerson) {
-  return {
-    accept_request: person.acceptRequest ?? 0,
-    request_price: person.requestPrice ?? DEFAULT_REQUEST_PRICE_TOKENS,
-    request_limit: person.requestLimit ?? null,
-    loopcheck_request_limit: person.loopcheckRequestLimit ?? null,
-    commission_bps: person.commissionBps ?? null,
-    loopcheck: person.loopcheck ?? false,
-    deepdive: person.deepdive ?? false,
-    ama: person.ama ?? false,
-    featured: person.featured ?? false,
-    focus: person.focus ?? false,
   };
 }

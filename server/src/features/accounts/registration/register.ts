@@ -1,5 +1,5 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
-import type { Registration } from '@dubplate/shared/features/accounts/records.ts';
+import { artistOnlyInfos, type Registration } from '@dubplate/shared/features/accounts/records.ts';
 import type { Context, HookScope } from '../../../context.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -15,6 +15,7 @@ import { proofOf, type Proof } from './registration-proof.ts';
 import { emailTaken } from './registration-rules.ts';
 import { beginSignIn } from '../identity/session.ts';
 import { insertFirstSuperAdmin, isEmailTaken, isUsernameTaken, updateUser } from '../store.ts';
+import type { FieldValues } from '../user-fields.ts';
 import { usernameTaken } from './usernames.ts';
 import { sendVerificationLink } from '../codes/verification.ts';
 import { notifyRegistered } from './welcome.ts';
@@ -99,15 +100,15 @@ function newPersonOf(
     passwordHash: proof.passwordHash,
     status: type === UserType.Artist ? UserStatus.AwaitingApproval : UserStatus.Active,
     staff: isFirstAdmin ? 'super-admin' : null,
-    isEmailVerified: proof.isEmailVerified,
+    emailVerified: proof.isEmailVerified,
     firstname: input.firstname || null,
     lastname: input.lastname || null,
-    genres: input.genres ?? [],
-    interests: input.interests ?? [],
-    daw: input.daw ?? [],
-    socials: input.socials ?? {},
-    level: input.level ?? null,
-    timeZone: input.timeZone ?? null,
+    genres: input.genres,
+    interests: input.interests,
+    daw: input.daw,
+    socials: input.socials,
+    level: input.level,
+    timeZone: input.timeZone,
     referredByCode: referralCode,
     welcomeCode: input.code || null,
     lastLoginAt: now,
@@ -116,19 +117,9 @@ function newPersonOf(
 }
 
 /** The form also sends these fields with defaults for fans. Only artists' values are stored. */
-function artistPartOf(input: Registration): Partial<NewPerson> {
-  return {
-    biography: input.biography || null,
-    topics: input.topics ?? [],
-    instruments: input.instruments ?? [],
-    recordLabels: input.recordLabels ?? [],
-    collaborators: input.collaborators ?? [],
-    acceptRequest: input.acceptRequest ?? 0,
-    ...(input.requestDemoPrice === undefined ? {} : { requestPrice: input.requestDemoPrice }),
-    loopcheck: input.loopcheck ?? false,
-    deepdive: input.deepdive ?? false,
-    ama: input.ama ?? false,
-  };
+function artistPartOf(input: Registration): FieldValues {
+  const sent: Record<string, unknown> = { ...input, biography: input.biography || null };
+  return Object.fromEntries(artistOnlyInfos.map((name) => [name, sent[name]]));
 }
 
 async function takenBy(tx: Tx, { email, username }: { email: string; username: string }) {

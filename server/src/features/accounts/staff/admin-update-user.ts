@@ -1,5 +1,6 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
+import { artistLimits } from '@dubplate/shared/lookups/offers.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -14,17 +15,11 @@ import {
 } from './staff-changes.ts';
 import { lockFocus } from './staff.store.ts';
 import { lockUser } from '../store.ts';
+import { fieldsOf } from '../user-fields.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
 
 const superAdminOnly = ['commissionBps', 'frozen', 'admin', 'superAdmin'] as const;
-const artistsOnly = [
-  'featured',
-  'focus',
-  'requestLimit',
-  'loopcheckRequestLimit',
-  'commissionBps',
-  'slug',
-] as const;
+const artistsOnly = ['featured', 'focus', ...artistLimits, 'commissionBps', 'slug'] as const;
 const withReason = ['frozen', 'admin', 'superAdmin'] as const;
 
 /** Each change is applied separately. The audit log gets the sent fields, before and after. */
@@ -75,12 +70,7 @@ async function readAgain(tx: Tx, userId: string): Promise<UserRecord> {
 
 function shown(person: UserRecord, changes: StaffChanges): Record<string, unknown> {
   const values: Record<keyof StaffChanges, unknown> = {
-    featured: person.featured,
-    focus: person.focus,
-    requestLimit: person.request_limit,
-    loopcheckRequestLimit: person.loopcheck_request_limit,
-    commissionBps: person.commission_bps,
-    slug: person.slug,
+    ...fieldsOf(person, artistsOnly),
     frozen: person.is_frozen,
     suspended: person.status === 4,
     admin: person.is_admin,

@@ -1,5 +1,6 @@
 import type { PersonRecord } from '@dubplate/shared/features/accounts/staff-records.ts';
 import type { Language } from '@dubplate/shared/lookups/languages.ts';
+import { artistLimits } from '@dubplate/shared/lookups/offers.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { accountBalancesOf, listFreezes } from '../../wallet/wallet.ts';
@@ -10,7 +11,7 @@ import { findUserRecord } from './users.store.ts';
 
 const fields = [
   'slug', 'statusReason', 'emailVerified', 'firstname', 'lastname', 'timeZone', 'genres', 'interests', 'level', 'biography',
-  'socials', 'featured', 'focus', 'requestLimit', 'loopcheckRequestLimit', 'commissionBps',
+  'socials', 'featured', 'focus', ...artistLimits, 'commissionBps',
 ] as const; // prettier-ignore
 
 /** Everything staff may know about one person, in four queries. */

@@ -10,6 +10,7 @@ import { suspendedNotice } from '../life/life-notices.ts';
 import { requireOtherSuperAdmin, requirePowerOver } from './staff-power.ts';
 import { clearFocus, lockRights, replaceSlug, updateRights } from './staff.store.ts';
 import { updateStatus, updateUser } from '../store.ts';
+import { columnsOf } from '../user-fields.ts';
 import type { UserRecord } from './users.store.ts';
 
 /** One admin/update-user call. `person` is the record before the change. */
@@ -25,18 +26,19 @@ export interface StaffAct {
 
 /** Changes of the public profile, which search and lists show at once. */
 export async function applyArtistChanges({ tx, ctx, now, caller, person, changes }: StaffAct): Promise<void> {
-  const { featured, focus, requestLimit, loopcheckRequestLimit, commissionBps, slug } = changes;
-  if (commissionBps !== undefined && person.id === caller.userId)
+  const {
+    slug,
+    frozen: _frozen,
+    suspended: _suspended,
+    admin: _admin,
+    superAdmin: _superAdmin,
+    ...fields
+  } = changes;
+  if (fields.commissionBps !== undefined && person.id === caller.userId)
     throw new Refusal('forbidden', { message: 'You can’t change your own commission.' });
-  const values = {
-    ...(featured === undefined ? {} : { featured }),
-    ...(focus === undefined ? {} : { focus }),
-    ...(requestLimit === undefined ? {} : { request_limit: requestLimit }),
-    ...(loopcheckRequestLimit === undefined ? {} : { loopcheck_request_limit: loopcheckRequestLimit }),
-    ...(commissionBps === undefined ? {} : { commission_bps: commissionBps }),
-  };
+  const values = columnsOf(fields);
   if (Object.keys(values).length === 0 && slug === undefined) return;
-  const changed = [person.id, ...(focus === true ? await clearFocus(tx, person.id) : [])];
+  const changed = [person.id, ...(fields.focus === true ? await clearFocus(tx, person.id) : [])];
   if (Object.keys(values).length > 0) await updateUser(tx, person.id, values);
   if (slug !== undefined && !(await replaceSlug(tx, { artistId: person.id, slug, now })))
     throw invalid({ 'changes.slug': 'Another artist has or had this name.' });

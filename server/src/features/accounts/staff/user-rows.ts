@@ -1,4 +1,6 @@
 import type { userRow } from '@dubplate/shared/features/accounts/records.ts';
+import { artistSwitches } from '@dubplate/shared/lookups/offers.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import type { z } from 'zod';
 import { fieldsOf } from '../user-fields.ts';
 import type { UserRecord } from './users.store.ts';
@@ -18,7 +20,7 @@ export function toUserRow(record: UserRecord): UserRow {
     superAdmin: record.is_super_admin,
     frozen: record.is_frozen,
     disabledAt: record.disabled_at?.toISOString() ?? null,
-    counts: { loopchecks: record.loopchecks, likes: record.likes },
+    counts: { [firstRequest.countName]: record.first_requests, likes: record.likes },
   };
 }
 
@@ -29,7 +31,7 @@ const rowFields = [
 /** What an artist accepts, and the prices, as the console shows them. */
 export function offersOf(record: UserRecord) {
   return {
-    ...fieldsOf(record, ['acceptRequest', 'loopcheck', 'deepdive', 'ama', 'privateSession']),
+    ...fieldsOf(record, ['acceptRequest', ...artistSwitches]),
     prices: fieldsOf(record, ['requestDemoPrice', 'priorityModePrice', 'questionPrice']),
   };
 }

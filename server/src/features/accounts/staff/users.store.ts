@@ -5,6 +5,7 @@ import { type Condition, equals, isOneOf, onDays, search } from '../../../lists/
 import { amount, date, named, text } from '../../../lists/export-columns.ts';
 import { findRow } from '../../../lists/list.ts';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { firstRequestKind } from '@dubplate/shared/lookups/products.ts';
 import type { UsersTable } from '../tables.ts';
 
 type Figure = 'achieved' | 'answered' | 'expired' | 'reviewed' | 'rated' | 'rating_sum' | 'answer_seconds';
@@ -16,7 +17,8 @@ export type UserRecord = Selectable<UsersTable> &
     is_super_admin: boolean;
     is_frozen: boolean;
     token: number;
-    loopchecks: number;
+    /** Orders of the request that newcomers are led to. */
+    first_requests: number;
     likes: number;
   };
 
@@ -34,7 +36,7 @@ export const people = {
     coalesce(f.is_admin, false) as is_admin, coalesce(f.is_super_admin, false) as is_super_admin,
     ${isFrozen('u.id')} as is_frozen, ${token} as token,
     (select count(distinct h.order_id) from wallet_holds as h
-      where h.buyer_id = u.id and h.product_kind = 'loopcheck') as loopchecks,
+      where h.buyer_id = u.id and h.product_kind = ${firstRequestKind}) as first_requests,
     (case when u.type = 2 then (select count(*) from artist_likes as l where l.artist_id = u.id)
       else (select count(*) from artist_likes as l where l.user_id = u.id) end) as likes`,
   sorts: {
