@@ -96,7 +96,7 @@ async function insert(
       artistId: id,
       username,
       words: ['Techno', ...collaborators],
-      isLoopcheck: loopcheck === true,
+      offers: loopcheck === true ? ['loopcheck'] : [],
     }),
   );
   await sql`insert into search_artists select * from jsonb_populate_recordset(null::search_artists, ${JSON.stringify(found)}::jsonb)`.execute(

@@ -16,7 +16,7 @@ export {
   updateToArtist,
 } from './store.ts';
 export { offersOf, toUserRow } from './staff/user-rows.ts';
-export { fieldsOf, offerFields, userFields } from './user-fields.ts';
+export { fieldsOf, offerFields, type UserField, userFields } from './user-fields.ts';
 export {
   findUserRecord,
   people,

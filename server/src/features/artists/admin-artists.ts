@@ -1,10 +1,13 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals } from '../../lists/conditions.ts';
 import { amount, number, text } from '../../lists/export-columns.ts';
-import { people, peopleConditions, personColumns } from '../accounts/accounts.ts';
+import { people, peopleConditions, personColumns, userFields } from '../accounts/accounts.ts';
 import { toArtistRow } from './present.ts';
+
+const takesFirst = userFields[firstRequest.artistSwitch];
 
 export const artistList = defineList('admin/artists', {
   ...people,
@@ -13,7 +16,7 @@ export const artistList = defineList('admin/artists', {
     equals('u.status', query.status ?? undefined),
     equals('u.featured', query.filter?.featured),
     equals('u.focus', query.filter?.focus),
-    equals('u.loopcheck', query.filter?.loopcheck),
+    equals(`u.${takesFirst}`, query.filter?.[firstRequest.artistSwitch]),
     equals('u.accept_request', query.filter?.acceptRequest),
     ...peopleConditions(query),
   ],
@@ -24,7 +27,7 @@ export const artistList = defineList('admin/artists', {
       ...personColumns,
       text('slug', 'u.slug'),
       number('accepts requests', 'u.accept_request'),
-      text('loopcheck', 'u.loopcheck'),
+      text(firstRequest.artistSwitch, `u.${takesFirst}`),
       text('featured', 'u.featured'),
       ...amount('request price', 'u.request_price'),
       text('reason', 'u.status_reason'),

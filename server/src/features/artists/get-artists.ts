@@ -1,3 +1,6 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { offerKinds, offers } from '@dubplate/shared/lookups/offers.ts';
+import { firstRequest, firstRequestKind } from '@dubplate/shared/lookups/products.ts';
 import { implement } from '../../http/implement.ts';
 import { type ArtistFilter, type ArtistSort, listArtists } from './list.store.ts';
 import { toArtist } from './present.ts';
@@ -31,19 +34,25 @@ function orderOf(sort: ArtistSort | undefined, isSearch: boolean): ArtistSort {
   return isUsual ? (isSearch ? 'match' : 'recommended') : sort;
 }
 
-type RequestedFilter = Omit<ArtistFilter, 'likedBy' | 'found'> & {
-  acceptPrivateSessions?: true | undefined;
-  liked?: true | undefined;
-};
+type RequestedFilter = NonNullable<CallInput<'user/get-artists'>['filter']>;
 
 function narrowing(
-  { acceptPrivateSessions, liked, accepts = [], ...same }: RequestedFilter,
+  {
+    acceptPrivateSessions,
+    liked,
+    accepts = [],
+    [firstRequest.artistSwitch]: takesFirst,
+    ...same
+  }: RequestedFilter,
   viewerId: string | null,
   found: readonly string[] | undefined,
 ): ArtistFilter {
   return {
     ...same,
-    accepts: acceptPrivateSessions ? [...accepts, 'private-session'] : accepts,
+    accepts: offerKinds.filter(
+      (kind) => accepts.includes(offers[kind].filterName) || (kind === 'private' && acceptPrivateSessions),
+    ),
+    takes: takesFirst && firstRequestKind,
     likedBy: liked ? viewerId : undefined,
     found,
   };

@@ -1,4 +1,5 @@
-import type { ArtistOffer, ArtistTag } from '@dubplate/shared/features/artists/model.ts';
+import type { ArtistTag } from '@dubplate/shared/features/artists/model.ts';
+import { type OfferKind, offers } from '@dubplate/shared/lookups/offers.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import {
@@ -11,6 +12,7 @@ import {
   totalOf,
 } from '../../lists/page.ts';
 import type { MomentCache } from '../../moment-cache.ts';
+import { type UserField, userFields } from '../accounts/accounts.ts';
 import { artistsOf } from './store.ts';
 import type { Counted } from './totals.ts';
 
@@ -22,8 +24,10 @@ export interface ArtistFilter {
   priceMin?: number | undefined;
   priceMax?: number | undefined;
   tags?: readonly ArtistTag[] | undefined;
-  accepts?: readonly ArtistOffer[] | undefined;
-  loopcheck?: boolean | undefined;
+  /** Offers all of these now. */
+  accepts?: readonly OfferKind[] | undefined;
+  /** Takes this, perhaps with a limit of 0. */
+  takes?: OfferKind | undefined;
   featured?: boolean | undefined;
   likedBy?: string | null | undefined;
   /** The hits of a text search, best first. */
@@ -111,19 +115,31 @@ function totalKeyOf({ ids, found, likedBy, ...shared }: ArtistFilter): string | 
 }
 
 /** The offers of `offersOf` as SQL conditions. A test compares the two. */
-const offerConditions: Record<ArtistOffer, RawBuilder<boolean>> = {
-  loopcheck: sql`(u.loopcheck and u.accept_request <> 3 and u.loopcheck_request_limit is distinct from 0)`,
-  feedback: sql`(u.deepdive and u.accept_request = 1 and u.request_limit is distinct from 0)`,
-  ama: sql`u.ama`,
-  'private-session': sql`u.private_session`,
-};
+function isOffered(kind: OfferKind): RawBuilder<boolean> {
+  const { artistLimit, openWhile } = offers[kind];
+  if (openWhile === 'always') return isOpenAt(kind);
+  return sql`(${isOpenAt(kind)} and ${columnOf(artistLimit)} is distinct from 0)`;
+}
+
+function isOpenAt(kind: OfferKind): RawBuilder<boolean> {
+  const { artistSwitch, openWhile } = offers[kind];
+  const isOn = columnOf(artistSwitch);
+  if (openWhile === 'always') return sql`${isOn}`;
+  return openWhile === 'accepting'
+    ? sql`(${isOn} and u.accept_request = 1)`
+    : sql`(${isOn} and u.accept_request <> 3)`;
+}
+
+function columnOf(field: UserField) {
+  return sql.ref(`u.${userFields[field]}`);
+}
 
 function conditionOf(filter: ArtistFilter): RawBuilder<boolean> {
   const { ids, accepts = [], likedBy, found } = filter;
-  const conditions = [...accepts.map((offer) => offerConditions[offer]), ...profileConditions(filter)];
+  const conditions = [...accepts.map(isOffered), ...profileConditions(filter)];
   if (ids) conditions.push(sql`u.id = any(${ids}::text[])`);
   if (found) conditions.push(sql`u.id = any(${found}::text[])`);
-  if (filter.loopcheck) conditions.push(sql`u.loopcheck and u.accept_request <> 3`);
+  if (filter.takes) conditions.push(isOpenAt(filter.takes));
   if (filter.featured) conditions.push(sql`u.featured`);
   if (likedBy !== undefined) {
     conditions.push(sql`u.id in (select artist_id from artist_likes where user_id = ${likedBy ?? ''})`);

@@ -1,8 +1,10 @@
-import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
+import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
+import { offerKinds } from '@dubplate/shared/lookups/offers.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
+import { fieldsOf, offerFields } from '../accounts/accounts.ts';
 import { findListedArtist } from '../artists/artists.ts';
 
 /** Updates the index for an artist, in the transaction of the change. Registered for `artistChanged`. */
@@ -17,6 +19,6 @@ export async function indexArtist(
     artistId,
     username: artist.username,
     words: [...namesOf(genres, artist.genres), ...artist.record_labels, ...artist.collaborators],
-    isLoopcheck: artist.featured && artist.loopcheck && artist.accept_request !== AcceptRequest.Paused,
+    offers: artist.featured ? offerKinds.filter((kind) => isOpenAt(fieldsOf(artist, offerFields), kind)) : [],
   });
 }

@@ -3,7 +3,7 @@ export interface SearchArtistsTable {
   artist_id: string;
   name: string;
   words: string;
-  is_loopcheck: boolean;
+  offers: string[];
 }
 
 /** Changes that the job `index-artists` sends to an external service. */

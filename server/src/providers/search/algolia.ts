@@ -71,7 +71,7 @@ async function searchIn({ client, index }: Mirror, { text, scope, limit }: Searc
       hitsPerPage: limit,
       attributesToRetrieve: ['objectID'],
       attributesToHighlight: [],
-      ...(scope === 'loopcheck' ? { filters: 'isLoopcheck:true' } : {}),
+      ...(scope === 'site' ? {} : { filters: `offers:${scope}` }),
     },
   });
   return hits.map((hit) => hit.objectID);
@@ -88,7 +88,7 @@ async function beginMirror(
     indexSettings: {
       // Names before everything else; among them the whole name before one that only begins so.
       searchableAttributes: ['name', 'unordered(words)'],
-      attributesForFaceting: ['filterOnly(isLoopcheck)'],
+      attributesForFaceting: ['filterOnly(offers)'],
       // Other entries count as alike only where nothing is as written.
       typoTolerance: 'min',
       customRanking: ['asc(nameLength)'],
@@ -108,12 +108,7 @@ async function pushAll(database: OpenDatabase, { client, index }: Mirror): Promi
 }
 
 /** What is sent is our own index's folded text, so that both are asked in the same words. */
-function requestOf({
-  artist_id: objectID,
-  name,
-  words,
-  is_loopcheck: isLoopcheck,
-}: DirtyEntry): BatchRequest {
+function requestOf({ artist_id: objectID, name, words, offers }: DirtyEntry): BatchRequest {
   if (name === null) return { action: 'deleteObject', body: { objectID } };
-  return { action: 'updateObject', body: { objectID, name, words, isLoopcheck, nameLength: name.length } };
+  return { action: 'updateObject', body: { objectID, name, words, offers, nameLength: name.length } };
 }

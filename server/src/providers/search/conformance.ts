@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/schema.ts';
-import type { ArtistRecord, SearchProvider } from './port.ts';
+import type { ArtistRecord, SearchProvider, SearchQuery } from './port.ts';
 
 interface Subject {
   search: SearchProvider;
@@ -8,16 +8,12 @@ interface Subject {
   close(): Promise<void>;
 }
 
-const record = (
-  artistId: string,
-  username: string,
-  words: string[] = [],
-  isLoopcheck = true,
-): ArtistRecord => ({
+const record = (artistId: string, username: string, more: Partial<ArtistRecord> = {}): ArtistRecord => ({
   artistId,
   username,
-  words,
-  isLoopcheck,
+  words: [],
+  offers: ['loopcheck'],
+  ...more,
 });
 
 /** What every search provider must do, whatever stands behind it. */
@@ -27,14 +23,17 @@ export function itConformsAsSearch(name: string, open: () => Promise<Subject>): 
     beforeAll(async () => {
       subject = await open();
       await subject.transaction(async (tx) => {
-        await subject.search.put(tx, record('1', 'Ólafur', ['Ambient/Drone', 'Erased Tapes']));
-        await subject.search.put(tx, record('2', 'olafson', ['Techno']));
-        await subject.search.put(tx, record('3', 'Surgeon', ['Techno', 'Ólafur'], false));
+        await subject.search.put(tx, record('1', 'Ólafur', { words: ['Ambient/Drone', 'Erased Tapes'] }));
+        await subject.search.put(
+          tx,
+          record('2', 'olafson', { words: ['Techno'], offers: ['feedback', 'loopcheck'] }),
+        );
+        await subject.search.put(tx, record('3', 'Surgeon', { words: ['Techno', 'Ólafur'], offers: [] }));
       });
     });
     afterAll(async () => await subject.close());
 
-    const find = async (text: string, scope: 'loopcheck' | 'site' = 'site', limit = 10) =>
+    const find = async (text: string, scope: SearchQuery['scope'] = 'site', limit = 10) =>
       await subject.search.search({ text, scope, limit });
 
     it('puts the name itself first, then names that begin so, then words', async () => {
@@ -50,6 +49,8 @@ export function itConformsAsSearch(name: string, open: () => Promise<Subject>): 
 
     it('keeps to the scope and the limit', async () => {
       expect(await find('techno', 'loopcheck')).toEqual(['2']);
+      expect(await find('techno', 'feedback')).toEqual(['2']);
+      expect(await find('techno', 'question')).toEqual([]);
       expect(await find('techno', 'site', 1)).toHaveLength(1);
     });
 

@@ -8,7 +8,7 @@ export interface DirtyEntry {
   mark: string;
   name: string | null;
   words: string | null;
-  is_loopcheck: boolean | null;
+  offers: string[] | null;
 }
 
 /** The mark tells this change from a later one, which may come while this one is being sent. */
@@ -45,7 +45,7 @@ export async function listDirty(db: Db, limit: number): Promise<DirtyEntry[]> {
   return await db
     .selectFrom('search_dirty as d')
     .leftJoin('search_artists as s', 's.artist_id', 'd.artist_id')
-    .select(['d.artist_id', 'd.mark', 's.name', 's.words', 's.is_loopcheck'])
+    .select(['d.artist_id', 'd.mark', 's.name', 's.words', 's.offers'])
     .orderBy('d.artist_id')
     .limit(limit)
     .execute();

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** What an artist is found by. Only listed artists are put into the index. */
@@ -6,14 +7,14 @@ export interface ArtistRecord {
   username: string;
   /** Names of genres, record labels and collaborators. */
   words: readonly string[];
-  /** Featured and ready for Loopchecks. */
-  isLoopcheck: boolean;
+  /** The kinds of requests for which a search finds the artist. */
+  offers: readonly ProductKind[];
 }
 
 export interface SearchQuery {
   text: string;
-  /** `loopcheck` finds only records with `isLoopcheck`. */
-  scope: 'loopcheck' | 'site';
+  /** Everybody, or only artists with this kind among their `offers`. */
+  scope: ProductKind | 'site';
   limit: number;
 }
 

@@ -21,7 +21,7 @@ export function searchRowOf(record: ArtistRecord) {
     name: searchable(record.username),
     // Every word has a space before it, so that a prefix of a word is a plain part of the text.
     words: ` ${[record.username, ...record.words].map(searchable).join(' ')}`,
-    is_loopcheck: record.isLoopcheck,
+    offers: [...record.offers],
   };
 }
 
@@ -49,13 +49,14 @@ async function search(database: OpenDatabase, { text, scope, limit }: SearchQuer
     query.split(' ').map((word) => sql`s.words like ${`% ${word}%`}`),
     sql` and `,
   );
+  const kind = scope === 'site' ? null : scope;
   const isFuzzy = query.length >= FUZZY_LENGTH_MIN;
   const { rows } = await sql<{ artist_id: string }>`
     with written as (
       select s.artist_id, s.name, 0::real as likeness from search_artists as s
-      where ${beginnings} and (s.is_loopcheck or ${scope === 'site'})
+      where ${beginnings} and (${kind}::text is null or ${kind} = any(s.offers))
     ), alike as (
-      select a.*, max(a.likeness) over () as best from search_artists_alike(${query}, ${scope === 'loopcheck'}) as a
+      select a.*, max(a.likeness) over () as best from search_artists_alike(${query}, ${kind}) as a
       where ${isFuzzy} and not exists (select 1 from written)
     )
     select artist_id from (

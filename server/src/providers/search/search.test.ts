@@ -59,7 +59,7 @@ describe('Algolia', () => {
     artistId,
     username,
     words: [],
-    isLoopcheck: true,
+    offers: ['loopcheck' as const],
   });
   const put = async (artistId: string, username: string) =>
     await database.transaction(async (tx) => await search.put(tx, record(artistId, username)));
@@ -75,7 +75,7 @@ describe('Algolia', () => {
       objectID: 'stranger',
       name: '',
       words: '',
-      isLoopcheck: true,
+      offers: ['loopcheck'],
       nameLength: 0,
     });
     await search.push?.(now);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { requestKinds } from '../../lookups/products.ts';
 import { artist } from '../artists/records.ts';
 
 export const searchCalls = defineCalls({
@@ -11,8 +12,8 @@ export const searchCalls = defineCalls({
       'Up to ten artists by name, genre, record label or collaborator. Ignores accents and small typing errors.',
     input: z.strictObject({
       query: z.string().trim().min(2).max(100),
-      /** `loopcheck` finds only featured artists who can be sent a Loopcheck. */
-      scope: z.enum(['loopcheck', 'site']),
+      /** A kind of request finds only featured artists who take it. */
+      scope: z.enum([...requestKinds, 'site']),
     }),
     answer: z.strictObject({ items: z.array(artist).max(10) }),
   },

@@ -1,3 +1,4 @@
+import { productKinds } from '@dubplate/shared/lookups/products.ts';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 const routes = {
   settings: z.strictObject({
     searchableAttributes: z.array(z.string()),
-    attributesForFaceting: z.array(z.literal('filterOnly(isLoopcheck)')),
+    attributesForFaceting: z.array(z.literal('filterOnly(offers)')),
     typoTolerance: z.literal('min'),
     customRanking: z.array(z.literal('asc(nameLength)')),
   }),
@@ -25,7 +26,7 @@ const routes = {
               objectID: z.string().min(1),
               name: z.string(),
               words: z.string(),
-              isLoopcheck: z.boolean(),
+              offers: z.array(z.string()),
               nameLength: z.int(),
             }),
           }),
@@ -38,7 +39,7 @@ const routes = {
     hitsPerPage: z.int().min(1).max(1000),
     attributesToRetrieve: z.tuple([z.literal('objectID')]),
     attributesToHighlight: z.tuple([]),
-    filters: z.literal('isLoopcheck:true').optional(),
+    filters: z.templateLiteral(['offers:', z.enum(productKinds)]).optional(),
   }),
 };
 
@@ -121,7 +122,10 @@ async function answer(
 function find(entries: Map<string, Entry>, wanted: z.infer<typeof routes.query>) {
   const asked = wanted.query.split(' ').filter(Boolean);
   const ranked = [...entries.values()]
-    .filter((entry) => wanted.filters === undefined || entry.isLoopcheck)
+    .filter(
+      (entry) =>
+        wanted.filters === undefined || entry.offers.some((kind) => wanted.filters === `offers:${kind}`),
+    )
     .flatMap((entry) => {
       const errors = errorsOf(asked, entry.words.split(' '));
       return errors === null ? [] : [{ entry, errors }];
