@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { Key, ReactNode } from 'react';
 
 export type Column<Row> = {
-  id: string;
-  header: ReactNode;
+  /** Its own among the columns. */
+  header: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular figures. */
   isNumber?: boolean;
@@ -40,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         <tr>
           {columns.map((column) => (
             <th
-              key={column.id}
+              key={column.header}
               scope="col"
               className={clsx(
                 'px-3 pb-2 text-sm font-bold text-muted',
@@ -64,7 +64,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           >
             {columns.map((column) => (
               <td
-                key={column.id}
+                key={column.header}
                 className={clsx(
                   'py-1 md:px-3 md:py-3.5 md:first:rounded-l-card md:last:rounded-r-card',
                   column.phonePlace

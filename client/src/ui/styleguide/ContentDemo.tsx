@@ -110,14 +110,9 @@ export function ContentDemo() {
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            { id: 'what', header: 'What', cell: (row) => <strong>{row.what}</strong> },
-            { id: 'date', header: 'Date', cell: (row) => row.date },
-            {
-              id: 'tokens',
-              header: 'Amount',
-              isNumber: true,
-              cell: (row) => <Money tokens={row.tokens} hasSign />,
-            },
+            { header: 'What', cell: (row) => <strong>{row.what}</strong> },
+            { header: 'Date', cell: (row) => row.date },
+            { header: 'Amount', isNumber: true, cell: (row) => <Money tokens={row.tokens} hasSign /> },
           ]}
         />
         <LoadMore

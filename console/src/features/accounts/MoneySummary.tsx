@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { listAddress } from '../../ui/record/addresses.ts';
-import { Facts } from '../../ui/record/Facts.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import type { PersonRecord } from './person-words.ts';
 
@@ -11,15 +10,15 @@ import type { PersonRecord } from './person-words.ts';
 export function MoneySummary({ person, hasLinks = false }: { person: PersonRecord; hasLinks?: boolean }) {
   const { money } = person;
   return (
-    <Section title="Money">
-      <Facts
-        facts={[
-          ['Bought', <Money key="wallet" tokens={money.wallet} />],
-          ['Bonus', <Money key="bonus" tokens={money.bonus} />],
-          ['Earnings pending', <Money key="pending" tokens={money.pending} />],
-          ['Earnings', <Money key="earnings" tokens={money.earnings} />],
-        ]}
-      />
+    <Section
+      title="Money"
+      facts={[
+        ['Bought', <Money key="wallet" tokens={money.wallet} />],
+        ['Bonus', <Money key="bonus" tokens={money.bonus} />],
+        ['Earnings pending', <Money key="pending" tokens={money.pending} />],
+        ['Earnings', <Money key="earnings" tokens={money.earnings} />],
+      ]}
+    >
       {hasLinks ? <MoneyLinks person={person} /> : null}
     </Section>
   );

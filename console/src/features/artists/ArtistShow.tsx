@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { roleOf } from '../../auth-provider.ts';
 import { products } from '../../products.ts';
-import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
 import { MoneySummary } from '../accounts/MoneySummary.tsx';
@@ -13,7 +12,7 @@ import type { PersonRecord } from '../accounts/person-words.ts';
 import { PersonPast } from '../accounts/PersonTimeline.tsx';
 import { type ArtistRow, artistStatusWords } from './artist-words.ts';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
-import { DeliveryFacts, OfferFacts } from './OfferFacts.tsx';
+import { deliveryFacts, offerFacts } from './offer-facts.tsx';
 import { StatusButtons } from './StatusDialog.tsx';
 
 export function ArtistShow() {
@@ -36,11 +35,16 @@ export function ArtistShow() {
             <PersonFacts person={artist} />
           </Section>
           <Sections isStacked>
-            <Section title="What they offer">
-              <OfferFacts artist={artist} />
-            </Section>
-            <Section title="On the site" aside={<PublicPage artist={artist} />}>
-              <Placement artist={artist} />
+            <Section title="What they offer" facts={offerFacts(artist)} />
+            <Section
+              title="On the site"
+              aside={<PublicPage artist={artist} />}
+              facts={[
+                ['Address', `/artist/${artist.slug}`],
+                ['In focus', artist.focus ? 'Yes' : 'No'],
+              ]}
+            >
+              <FeaturedSwitch key={artist.id} artist={artist} />
             </Section>
             {whole && roleOf() === 'super-admin' ? <MoneySummary person={whole} hasLinks /> : null}
           </Sections>
@@ -49,9 +53,7 @@ export function ArtistShow() {
               {artist.biography ?? 'They have not written one.'}
             </Typography>
           </Section>
-          <Section title="Deliveries">
-            <DeliveryFacts stats={artist.stats} />
-          </Section>
+          <Section title="Deliveries" facts={deliveryFacts(artist.stats)} />
           {products.map(({ resource, plural, Recent }) => (
             <WideSection key={resource}>
               <Recent title={`${plural} received`} of={{ artistId: artist.id }} />
@@ -68,18 +70,4 @@ export function ArtistShow() {
 function PublicPage({ artist }: { artist: ArtistRow }) {
   if (artist.status !== UserStatus.Active || artist.disabledAt !== null) return null;
   return <a href={`/artist/${encodeURIComponent(artist.slug)}`}>Open the public page</a>;
-}
-
-function Placement({ artist }: { artist: ArtistRow }) {
-  return (
-    <>
-      <Facts
-        facts={[
-          ['Address', `/artist/${artist.slug}`],
-          ['In focus', artist.focus ? 'Yes' : 'No'],
-        ]}
-      />
-      <FeaturedSwitch key={artist.id} artist={artist} />
-    </>
-  );
 }

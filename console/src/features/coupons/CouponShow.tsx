@@ -1,7 +1,7 @@
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { Facts } from '../../ui/record/Facts.tsx';
+import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
@@ -20,9 +20,7 @@ export function CouponShow() {
     >
       {(coupon) => (
         <>
-          <Section title="Voucher">
-            <CouponFacts coupon={coupon} />
-          </Section>
+          <Section title="Voucher" facts={factsOf(coupon)} />
           <RecentRows
             title="Uses"
             resource="coupon-uses"
@@ -54,23 +52,19 @@ function Actions({ coupon }: { coupon: CouponRecord }) {
   );
 }
 
-function CouponFacts({ coupon }: { coupon: CouponRecord }) {
-  return (
-    <Facts
-      facts={[
-        ['Code', <code key="code">{coupon.code}</code>],
-        ['Discount', <Money key="amount" tokens={coupon.amount} />],
-        ['Counts for', coupon.contexts.map((context) => contextWords[context]).join(', ')],
-        ['Artist', coupon.artistSlug === null ? 'Every artist' : `/artist/${coupon.artistSlug}`],
-        ['Uses', usesWords(coupon)],
-        ['Uses per person', coupon.maxUsesPerUser],
-        ['Begins', coupon.startsAt === null ? 'At once' : <Moment date={coupon.startsAt} />],
-        ['Ends', coupon.expiresAt === null ? 'Never' : <Moment date={coupon.expiresAt} />],
-        ['Note', coupon.note],
-        ['Created', <Moment key="created" date={coupon.date} />],
-        ['Created by', coupon.createdBy],
-        ['Id', <code key="id">{coupon.id}</code>],
-      ]}
-    />
-  );
+function factsOf(coupon: CouponRecord): Fact[] {
+  return [
+    ['Code', <code key="code">{coupon.code}</code>],
+    ['Discount', <Money key="amount" tokens={coupon.amount} />],
+    ['Counts for', coupon.contexts.map((context) => contextWords[context]).join(', ')],
+    ['Artist', coupon.artistSlug === null ? 'Every artist' : `/artist/${coupon.artistSlug}`],
+    ['Uses', usesWords(coupon)],
+    ['Uses per person', coupon.maxUsesPerUser],
+    ['Begins', coupon.startsAt === null ? 'At once' : <Moment date={coupon.startsAt} />],
+    ['Ends', coupon.expiresAt === null ? 'Never' : <Moment date={coupon.expiresAt} />],
+    ['Note', coupon.note],
+    ['Created', <Moment key="created" date={coupon.date} />],
+    ['Created by', coupon.createdBy],
+    ['Id', <code key="id">{coupon.id}</code>],
+  ];
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { roleOf } from '../../auth-provider.ts';
 import { Money } from '../../ui/money/Money.tsx';
-import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section } from '../../ui/record/Section.tsx';
@@ -28,11 +27,7 @@ export function LoopcheckShow() {
       actionsOf={(_row, record) => (record && isSuperAdmin ? <CancelRequestButton record={record} /> : null)}
       detailsOf={(record) => <Details record={record} />}
     >
-      {(row) => (
-        <Section title="Order">
-          <Order row={row} />
-        </Section>
-      )}
+      {(row) => <Order row={row} />}
     </RecordPage>
   );
 }
@@ -60,19 +55,19 @@ function Details({ record }: { record: LoopcheckRecord }) {
 function Order({ row }: { row: LoopcheckRow & Partial<LoopcheckRecord> }) {
   const { id, username, email } = row.requester;
   return (
-    <>
-      <Facts
-        facts={[
-          ['Sender', <RecordLink key="sender" resource="users" id={id} text={username} />],
-          ['Email', <MailLink key="mail" email={email} />],
-          ['Sent', <Moment key="sent" date={row.date} />],
-          ['Deadline', <Moment key="deadline" date={row.expiresAt} />],
-          ['Loops', row.files],
-          ['Artists', row.artists.length],
-          ['Total', <Money key="total" tokens={row.total} />],
-          ['Id', <code key="id">{row.id}</code>],
-        ]}
-      />
+    <Section
+      title="Order"
+      facts={[
+        ['Sender', <RecordLink key="sender" resource="users" id={id} text={username} />],
+        ['Email', <MailLink key="mail" email={email} />],
+        ['Sent', <Moment key="sent" date={row.date} />],
+        ['Deadline', <Moment key="deadline" date={row.expiresAt} />],
+        ['Loops', row.files],
+        ['Artists', row.artists.length],
+        ['Total', <Money key="total" tokens={row.total} />],
+        ['Id', <code key="id">{row.id}</code>],
+      ]}
+    >
       {row.comment ? (
         <Typography
           component="blockquote"
@@ -89,7 +84,7 @@ function Order({ row }: { row: LoopcheckRow & Partial<LoopcheckRecord> }) {
           {row.comment}
         </Typography>
       ) : null}
-    </>
+    </Section>
   );
 }
 

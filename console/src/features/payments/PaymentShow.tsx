@@ -1,6 +1,6 @@
 import { formatUsd } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
-import { Facts } from '../../ui/record/Facts.tsx';
+import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
@@ -28,36 +28,28 @@ export function PaymentShow() {
       actionsOf={(_row, payment) => (payment ? <RefundButton payment={payment} /> : null)}
       detailsOf={(payment) => <Details payment={payment} />}
     >
-      {(row) => (
-        <Section title="Payment" aside={<TransactionsLink refId={row.id} />}>
-          <PaymentFacts row={row} />
-        </Section>
-      )}
+      {(row) => <Section title="Payment" aside={<TransactionsLink refId={row.id} />} facts={factsOf(row)} />}
     </RecordPage>
   );
 }
 
-function PaymentFacts({ row }: { row: PaymentRow & Partial<PaymentRecord> }) {
+function factsOf(row: PaymentRow & Partial<PaymentRecord>): Fact[] {
   const { tokens, providerPaymentId } = row;
-  return (
-    <Facts
-      facts={[
-        ['Person', <RecordLink key="who" resource="users" id={row.userId} text={row.username} />],
-        ['Email', row.email],
-        ['Charged', formatUsd(row.amountUsd)],
-        ['Credited', tokens === null ? null : <Money key="tokens" tokens={tokens} />],
-        ['Sent back', formatUsd(row.refundedUsd)],
-        ['Paid for', contextWords[row.context]],
-        ['Paid with', row.method],
-        ['Provider', providerWords(row.provider)],
-        ['The provider’s id', providerPaymentId === null ? null : <code>{providerPaymentId}</code>],
-        ['Begun', <Moment key="date" date={row.date} />],
-        ['Settled', <Moment key="settled" date={row.settledAt} />],
-        ['Refundable', <Refundable key="refundable" row={row} />],
-        ['Id', <code key="id">{row.id}</code>],
-      ]}
-    />
-  );
+  return [
+    ['Person', <RecordLink key="who" resource="users" id={row.userId} text={row.username} />],
+    ['Email', row.email],
+    ['Charged', formatUsd(row.amountUsd)],
+    ['Credited', tokens === null ? null : <Money key="tokens" tokens={tokens} />],
+    ['Sent back', formatUsd(row.refundedUsd)],
+    ['Paid for', contextWords[row.context]],
+    ['Paid with', row.method],
+    ['Provider', providerWords(row.provider)],
+    ['The provider’s id', providerPaymentId === null ? null : <code>{providerPaymentId}</code>],
+    ['Begun', <Moment key="date" date={row.date} />],
+    ['Settled', <Moment key="settled" date={row.settledAt} />],
+    ['Refundable', <Refundable key="refundable" row={row} />],
+    ['Id', <code key="id">{row.id}</code>],
+  ];
 }
 
 function Refundable({ row: { refundableTokens, refundableUntil } }: { row: Partial<PaymentRecord> }) {

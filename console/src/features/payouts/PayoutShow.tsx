@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { isOpen } from '@dubplate/shared/features/payouts/rules.ts';
 import { Money } from '../../ui/money/Money.tsx';
-import { type Fact, Facts } from '../../ui/record/Facts.tsx';
+import type { Fact } from '../../ui/record/Facts.tsx';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
@@ -37,9 +37,7 @@ export function PayoutShow() {
           <WideSection>
             <Notes row={row} />
           </WideSection>
-          <Section title="Pay-out" aside={<TransactionsLink refId={row.id} />}>
-            <PayoutFacts row={row} />
-          </Section>
+          <Section title="Pay-out" aside={<TransactionsLink refId={row.id} />} facts={factsOf(row)} />
         </>
       )}
     </RecordPage>
@@ -66,23 +64,19 @@ function Notes({ row }: { row: PayoutRow }) {
   );
 }
 
-function PayoutFacts({ row }: { row: PayoutRow }) {
+function factsOf(row: PayoutRow): Fact[] {
   const { artist } = row;
-  return (
-    <Facts
-      facts={[
-        ['Artist', <RecordLink key="who" resource="artists" id={artist.id} text={artist.username} />],
-        ['Email', artist.email],
-        ['Amount', <Money key="amount" tokens={row.amount} />],
-        ['Bought with bonus', `${bonusShareOf(row)} of the sales that were not paid out yet`],
-        ['Asked for', <Moment key="date" date={row.date} />],
-        ['Changed', <Moment key="changed" date={row.updatedDate} />],
-        ['Paid by', methodWords[row.method]],
-        ['Reference', row.reference],
-        ['Id', <code key="id">{row.id}</code>],
-      ]}
-    />
-  );
+  return [
+    ['Artist', <RecordLink key="who" resource="artists" id={artist.id} text={artist.username} />],
+    ['Email', artist.email],
+    ['Amount', <Money key="amount" tokens={row.amount} />],
+    ['Bought with bonus', `${bonusShareOf(row)} of the sales that were not paid out yet`],
+    ['Asked for', <Moment key="date" date={row.date} />],
+    ['Changed', <Moment key="changed" date={row.updatedDate} />],
+    ['Paid by', methodWords[row.method]],
+    ['Reference', row.reference],
+    ['Id', <code key="id">{row.id}</code>],
+  ];
 }
 
 function Details({ payout }: { payout: PayoutRecord }) {
@@ -92,19 +86,17 @@ function Details({ payout }: { payout: PayoutRecord }) {
   return (
     <>
       <Sections isStacked>
-        <Section title="Where it goes">
-          <Destination details={payout.details} />
-        </Section>
-        <Section title="The artist’s earnings" aside={allPayouts}>
-          <Facts
-            facts={[
-              ['In all', <Money key="lifetime" tokens={payout.lifetimeTokens} />],
-              ['Paid out before', <Money key="paid" tokens={payout.paidOutTokens} />],
-              ['Available', <Money key="available" tokens={payout.availableTokens} />],
-              ['Pending', <Money key="pending" tokens={payout.pendingTokens} />],
-            ]}
-          />
-        </Section>
+        <Destination details={payout.details} />
+        <Section
+          title="The artist’s earnings"
+          aside={allPayouts}
+          facts={[
+            ['In all', <Money key="lifetime" tokens={payout.lifetimeTokens} />],
+            ['Paid out before', <Money key="paid" tokens={payout.paidOutTokens} />],
+            ['Available', <Money key="available" tokens={payout.availableTokens} />],
+            ['Pending', <Money key="pending" tokens={payout.pendingTokens} />],
+          ]}
+        />
       </Sections>
       <Section title="History" isWide>
         <Timeline
@@ -128,25 +120,25 @@ const codeFact = (name: string, value: string | null): Fact[] =>
 /** What staff need to pay it. Lists show the account masked; the audit log records who read it here. */
 function Destination({ details }: Pick<PayoutRecord, 'details'>) {
   return (
-    <>
-      <Facts
-        facts={[
-          ['Name', details.fullName],
-          [
-            'Address',
-            <span key="address" style={{ whiteSpace: 'pre-line' }}>
-              {details.address}
-            </span>,
-          ],
-          ['Country', countries.of(details.country) ?? details.country],
-          ...codeFact('PayPal account', details.paypalEmail),
-          ...codeFact('Bank account', details.account),
-          ['Tax id', details.taxId],
-        ]}
-      />
+    <Section
+      title="Where it goes"
+      facts={[
+        ['Name', details.fullName],
+        [
+          'Address',
+          <span key="address" style={{ whiteSpace: 'pre-line' }}>
+            {details.address}
+          </span>,
+        ],
+        ['Country', countries.of(details.country) ?? details.country],
+        ...codeFact('PayPal account', details.paypalEmail),
+        ...codeFact('Bank account', details.account),
+        ['Tax id', details.taxId],
+      ]}
+    >
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
         Shown only here. The audit log records that you have read it.
       </Typography>
-    </>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { Money } from '../../ui/money/Money.tsx';
-import { Facts } from '../../ui/record/Facts.tsx';
+import type { Fact } from '../../ui/record/Facts.tsx';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Note, Section } from '../../ui/record/Section.tsx';
@@ -26,9 +26,7 @@ export function ReferralShow() {
       )}
       detailsOf={(referral) => (
         <>
-          <Section title="Referral">
-            <ReferralFacts referral={referral} />
-          </Section>
+          <Section title="Referral" facts={factsOf(referral)} />
           <ReferralPast referral={referral} />
         </>
       )}
@@ -44,32 +42,28 @@ export function ReferralShow() {
   );
 }
 
-function ReferralFacts({ referral }: { referral: ReferralRecord }) {
+function factsOf(referral: ReferralRecord): Fact[] {
   const { referrer, friend, heldFor } = referral;
-  return (
-    <Facts
-      facts={[
-        ['Friend', <RecordLink key="f" resource="users" id={friend.id} text={friend.username} />],
-        ['Friend’s email', friend.email],
-        ['Friend is', typeWords[friend.type]],
-        ['Referred by', <RecordLink key="r" resource="users" id={referrer.id} text={referrer.username} />],
-        ['Referrer’s email', referrer.email],
-        [
-          'All of the referrer',
-          <ListLink key="all" resource="referrals" filter={{ userId: referrer.id }} text="Open the list" />,
-        ],
-        ['Code', referral.code === null ? null : <code key="code">{referral.code}</code>],
-        ['Registered', <Moment key="date" date={referral.date} />],
-        ['Held back because', heldFor === null ? null : blockWords[heldFor]],
-        ['Held back since', <HeldSince key="held" referral={referral} />],
-        ['Released', <Moment key="released" date={referral.releasedDate} />],
-        ['First credited', <Moment key="credited" date={referral.creditedDate} />],
-        ['To the referrer', <Money key="toReferrer" tokens={referral.referrerTokens} />],
-        ['To the friend', <Money key="toFriend" tokens={referral.friendTokens} />],
-        ['Id', <code key="id">{referral.id}</code>],
-      ]}
-    />
-  );
+  return [
+    ['Friend', <RecordLink key="f" resource="users" id={friend.id} text={friend.username} />],
+    ['Friend’s email', friend.email],
+    ['Friend is', typeWords[friend.type]],
+    ['Referred by', <RecordLink key="r" resource="users" id={referrer.id} text={referrer.username} />],
+    ['Referrer’s email', referrer.email],
+    [
+      'All of the referrer',
+      <ListLink key="all" resource="referrals" filter={{ userId: referrer.id }} text="Open the list" />,
+    ],
+    ['Code', referral.code === null ? null : <code key="code">{referral.code}</code>],
+    ['Registered', <Moment key="date" date={referral.date} />],
+    ['Held back because', heldFor === null ? null : blockWords[heldFor]],
+    ['Held back since', <HeldSince key="held" referral={referral} />],
+    ['Released', <Moment key="released" date={referral.releasedDate} />],
+    ['First credited', <Moment key="credited" date={referral.creditedDate} />],
+    ['To the referrer', <Money key="toReferrer" tokens={referral.referrerTokens} />],
+    ['To the friend', <Money key="toFriend" tokens={referral.friendTokens} />],
+    ['Id', <code key="id">{referral.id}</code>],
+  ];
 }
 
 /** Old referrals have no time. */

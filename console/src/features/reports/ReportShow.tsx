@@ -60,45 +60,31 @@ function ReportFacts({ row }: { row: ReportRow & Partial<ReportRecord> }) {
 function Details({ report }: { report: ReportRecord }) {
   return (
     <Sections isStacked>
-      <Section title="Money">
-        <Facts
-          facts={[
-            ['Price', <Money key="gross" tokens={report.gross} />],
-            ['Paid by the buyer', <Money key="paid" tokens={report.paid} />],
-            ['Fee', <Money key="fee" tokens={report.fee} />],
-            ['To the artist', <Money key="net" tokens={report.net} />],
-            ['Refunded', <Money key="refunded" tokens={report.refundedTokens} />],
-            ['Status of the money', report.holdStatus],
-            ['Available to the artist', <Clearing key="clearing" report={report} />],
-          ]}
-        />
-      </Section>
-      <Section title="Related reports">
-        <Facts
-          facts={[
-            [
-              'Reports by this buyer',
-              <ListLink
-                key="by"
-                resource="reports"
-                filter={{ reporterId: report.reporter.id }}
-                text={report.reporterReports}
-              />,
-            ],
-            [
-              'Reports about this artist',
-              <ListLink
-                key="about"
-                resource="reports"
-                filter={{ artistId: report.artist.id }}
-                text={report.artistReports}
-              />,
-            ],
-          ]}
-        />
-      </Section>
+      <Section
+        title="Money"
+        facts={[
+          ['Price', <Money key="gross" tokens={report.gross} />],
+          ['Paid by the buyer', <Money key="paid" tokens={report.paid} />],
+          ['Fee', <Money key="fee" tokens={report.fee} />],
+          ['To the artist', <Money key="net" tokens={report.net} />],
+          ['Refunded', <Money key="refunded" tokens={report.refundedTokens} />],
+          ['Status of the money', report.holdStatus],
+          ['Available to the artist', <Clearing key="clearing" report={report} />],
+        ]}
+      />
+      <Section
+        title="Related reports"
+        facts={[
+          ['Reports by this buyer', reportsLink({ reporterId: report.reporter.id }, report.reporterReports)],
+          ['Reports about this artist', reportsLink({ artistId: report.artist.id }, report.artistReports)],
+        ]}
+      />
     </Sections>
   );
+}
+
+function reportsLink(filter: Record<string, string>, count: number) {
+  return <ListLink resource="reports" filter={filter} text={count} />;
 }
 
 function Clearing({ report: { hasCleared, clearsAt, status } }: { report: ReportRecord }) {

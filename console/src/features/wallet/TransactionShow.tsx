@@ -1,6 +1,6 @@
 import { Money } from '../../ui/money/Money.tsx';
 import { withinConsole } from '../../ui/record/addresses.ts';
-import { Facts } from '../../ui/record/Facts.tsx';
+import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { PlainTable } from '../../ui/record/PlainTable.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
@@ -37,9 +37,7 @@ export function TransactionShow() {
       {(row) => (
         <>
           {row.note ? <Note severity="info">{row.note}</Note> : null}
-          <Section title="Movement">
-            <TransactionFacts row={row} />
-          </Section>
+          <Section title="Movement" facts={factsOf(row)} />
         </>
       )}
     </RecordPage>
@@ -51,28 +49,24 @@ function titleOf({ kind, label }: TransactionRow): string {
   return label.startsWith(kindWords[kind]) ? label : `${kindWords[kind]}: ${label}`;
 }
 
-function TransactionFacts({ row }: { row: TransactionRow }) {
+function factsOf(row: TransactionRow): Fact[] {
   const hasPerson = row.userId !== '' && row.username !== '';
-  return (
-    <Facts
-      facts={[
-        ['Date', <Moment key="date" date={row.date} />],
-        ['Person', hasPerson ? <RecordLink resource="users" id={row.userId} text={row.username} /> : null],
-        ['Email', row.email],
-        ['Kind', kindWords[row.kind]],
-        ['What', row.label],
-        ['Moved', <Money key="moved" tokens={row.moved} />],
-        ['Spendable balance', row.tokens === 0 ? 'Unchanged' : <Money tokens={row.tokens} isSigned />],
-        ['Balance after', row.balanceAfter === null ? null : <Money tokens={row.balanceAfter} />],
-        ['Charged', chargeOf(row)],
-        ['Status', statusWords[row.status] ?? row.status],
-        ['Reference', <Reference key="reference" row={row} />],
-        ['Reference id', <code key="refId">{row.refId}</code>],
-        ['Started by', row.actor],
-        ['Id', <code key="id">{row.id}</code>],
-      ]}
-    />
-  );
+  return [
+    ['Date', <Moment key="date" date={row.date} />],
+    ['Person', hasPerson ? <RecordLink resource="users" id={row.userId} text={row.username} /> : null],
+    ['Email', row.email],
+    ['Kind', kindWords[row.kind]],
+    ['What', row.label],
+    ['Moved', <Money key="moved" tokens={row.moved} />],
+    ['Spendable balance', row.tokens === 0 ? 'Unchanged' : <Money tokens={row.tokens} isSigned />],
+    ['Balance after', row.balanceAfter === null ? null : <Money tokens={row.balanceAfter} />],
+    ['Charged', chargeOf(row)],
+    ['Status', statusWords[row.status] ?? row.status],
+    ['Reference', <Reference key="reference" row={row} />],
+    ['Reference id', <code key="refId">{row.refId}</code>],
+    ['Started by', row.actor],
+    ['Id', <code key="id">{row.id}</code>],
+  ];
 }
 
 function Details({ record: { entries, refId, related } }: { record: TransactionRecord }) {

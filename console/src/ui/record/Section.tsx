@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { type Fact, Facts } from './Facts.tsx';
 
 interface Properties {
   title: string;
@@ -10,12 +11,14 @@ interface Properties {
   aside?: ReactNode;
   /** As wide as the page. */
   isWide?: boolean;
-  children: ReactNode;
+  /** Shown before the children. */
+  facts?: readonly Fact[];
+  children?: ReactNode;
 }
 
 const wide = { gridColumn: '1 / -1' };
 
-export function Section({ title, aside, isWide = false, children }: Properties) {
+export function Section({ title, aside, isWide = false, facts, children }: Properties) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0, ...(isWide ? wide : {}) }}>
@@ -25,6 +28,7 @@ export function Section({ title, aside, isWide = false, children }: Properties) 
         </Typography>
         {aside ? <Box sx={{ ml: 'auto' }}>{aside}</Box> : null}
       </Box>
+      {facts ? <Facts facts={facts} /> : null}
       {children}
     </Card>
   );

@@ -25,9 +25,8 @@ const tones: Record<EarningRow['status'], StatusTone> = {
 };
 
 const columns: readonly Column<EarningRow>[] = [
-  { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <DayAndTime at={date} /> },
+  { header: 'Date', phonePlace: 'note', cell: ({ date }) => <DayAndTime at={date} /> },
   {
-    id: 'what',
     header: 'What',
     phonePlace: 'title',
     cell: ({ kind, label, buyer, gross, fee }) => (
@@ -43,29 +42,10 @@ const columns: readonly Column<EarningRow>[] = [
       </span>
     ),
   },
+  { header: 'Gross', isNumber: true, isWideOnly: true, cell: ({ gross }) => <AmountText tokens={gross} /> },
+  { header: 'Fee', isNumber: true, isWideOnly: true, cell: ({ fee }) => <AmountText tokens={-fee} /> },
+  { header: 'Net', phonePlace: 'amount', isNumber: true, cell: ({ net }) => <AmountText tokens={net} /> },
   {
-    id: 'gross',
-    header: 'Gross',
-    isNumber: true,
-    isWideOnly: true,
-    cell: ({ gross }) => <AmountText tokens={gross} />,
-  },
-  {
-    id: 'fee',
-    header: 'Fee',
-    isNumber: true,
-    isWideOnly: true,
-    cell: ({ fee }) => <AmountText tokens={-fee} />,
-  },
-  {
-    id: 'net',
-    header: 'Net',
-    phonePlace: 'amount',
-    isNumber: true,
-    cell: ({ net }) => <AmountText tokens={net} />,
-  },
-  {
-    id: 'status',
     header: 'Status',
     phonePlace: 'aside',
     cell: ({ status, availableAt }) => (

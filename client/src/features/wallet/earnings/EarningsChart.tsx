@@ -93,11 +93,11 @@ function Drawn({ chart, period }: { chart: Chart; period: EarningsPeriod }) {
 
 function columnsOf(period: EarningsPeriod): readonly Column<Chart['items'][number]>[] {
   return [
-    { id: 'date', header: 'When', cell: ({ date }) => stepName(date, period, true) },
-    { id: 'count', header: 'Sales', isNumber: true, cell: ({ count }) => formatTokens(count) },
-    { id: 'gross', header: 'Gross', isNumber: true, cell: ({ gross }) => <AmountText tokens={gross} /> },
-    { id: 'fee', header: 'Fee', isNumber: true, cell: ({ fee }) => <AmountText tokens={-fee} /> },
-    { id: 'net', header: 'Net', isNumber: true, cell: ({ net }) => <AmountText tokens={net} /> },
+    { header: 'When', cell: ({ date }) => stepName(date, period, true) },
+    { header: 'Sales', isNumber: true, cell: ({ count }) => formatTokens(count) },
+    { header: 'Gross', isNumber: true, cell: ({ gross }) => <AmountText tokens={gross} /> },
+    { header: 'Fee', isNumber: true, cell: ({ fee }) => <AmountText tokens={-fee} /> },
+    { header: 'Net', isNumber: true, cell: ({ net }) => <AmountText tokens={net} /> },
   ];
 }
 

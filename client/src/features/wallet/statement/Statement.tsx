@@ -90,22 +90,15 @@ function NoRows({ hasFilter }: { hasFilter: boolean }) {
 
 function columnsWith(onReceipt: (paymentId: string) => void): readonly Column<StatementRow>[] {
   return [
-    { id: 'date', header: 'Date', phonePlace: 'note', cell: ({ date }) => <DayAndTime at={date} /> },
+    { header: 'Date', phonePlace: 'note', cell: ({ date }) => <DayAndTime at={date} /> },
+    { header: 'What', phonePlace: 'title', cell: (row) => <What row={row} onReceipt={onReceipt} /> },
     {
-      id: 'what',
-      header: 'What',
-      phonePlace: 'title',
-      cell: (row) => <What row={row} onReceipt={onReceipt} />,
-    },
-    {
-      id: 'tokens',
       header: 'Tokens',
       phonePlace: 'amount',
       isNumber: true,
       cell: ({ tokens }) => <AmountText tokens={tokens} hasSign />,
     },
     {
-      id: 'balance',
       header: 'Balance',
       phonePlace: 'aside',
       isNumber: true,

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { Facts } from '../../../ui/record/Facts.tsx';
 import { Moment } from '../../../ui/text/Moment.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
@@ -12,18 +11,17 @@ export function AuditShow() {
     <RecordPage<AuditRow> titleOf={(row) => actionWords(row.action)}>
       {(row) => (
         <>
-          <Section title="Action">
-            <Facts
-              facts={[
-                ['When', <Moment key="when" date={row.date} />],
-                ['Who', <AuditActor key="who" row={row} />],
-                ['About', <AuditTarget key="whom" row={row} />],
-                ['Call', <code key="call">{row.action}</code>],
-                ['IP address', row.ip],
-                ['Id', <code key="id">{row.id}</code>],
-              ]}
-            />
-          </Section>
+          <Section
+            title="Action"
+            facts={[
+              ['When', <Moment key="when" date={row.date} />],
+              ['Who', <AuditActor key="who" row={row} />],
+              ['About', <AuditTarget key="whom" row={row} />],
+              ['Call', <code key="call">{row.action}</code>],
+              ['IP address', row.ip],
+              ['Id', <code key="id">{row.id}</code>],
+            ]}
+          />
           <Section title="Changed">
             <AuditDiff row={row} />
           </Section>

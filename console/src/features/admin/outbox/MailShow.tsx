@@ -3,7 +3,7 @@ import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { DialogButton } from '../../../ui/action/DialogButton.tsx';
 import { FormDialog } from '../../../ui/action/FormDialog.tsx';
 import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
-import { Facts } from '../../../ui/record/Facts.tsx';
+import type { Fact } from '../../../ui/record/Facts.tsx';
 import { RecordLink } from '../../../ui/record/links.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { Note, Section } from '../../../ui/record/Section.tsx';
@@ -27,9 +27,7 @@ export function MailShow() {
       {(mail) => (
         <>
           {mail.lastError ? <Note severity="error">{mail.lastError}</Note> : null}
-          <Section title="Mail">
-            <MailFacts mail={mail} />
-          </Section>
+          <Section title="Mail" facts={factsOf(mail)} />
         </>
       )}
     </RecordPage>
@@ -51,22 +49,18 @@ function SendAgainDialog({ mail, onClose }: { mail: MailRow; onClose: () => void
   );
 }
 
-function MailFacts({ mail }: { mail: MailRow }) {
+function factsOf(mail: MailRow): Fact[] {
   const { userId } = mail;
-  return (
-    <Facts
-      facts={[
-        ['To', userId === null ? mail.email : <RecordLink resource="users" id={userId} text={mail.email} />],
-        ['Event', mail.code],
-        ['Written', <Moment key="written" date={mail.date} />],
-        ['Delivered', <Moment key="delivered" date={mail.deliveredAt} />],
-        ['Attempts', mail.attempts],
-        ['Next attempt', <Moment key="next" date={mail.nextAttemptAt} />],
-        ['Sent through', mail.provider],
-        ['Id', <code key="id">{mail.id}</code>],
-      ]}
-    />
-  );
+  return [
+    ['To', userId === null ? mail.email : <RecordLink resource="users" id={userId} text={mail.email} />],
+    ['Event', mail.code],
+    ['Written', <Moment key="written" date={mail.date} />],
+    ['Delivered', <Moment key="delivered" date={mail.deliveredAt} />],
+    ['Attempts', mail.attempts],
+    ['Next attempt', <Moment key="next" date={mail.nextAttemptAt} />],
+    ['Sent through', mail.provider],
+    ['Id', <code key="id">{mail.id}</code>],
+  ];
 }
 
 /** The HTML is shown as source: the page's security policy turns no string into HTML, and both versions say the same. */

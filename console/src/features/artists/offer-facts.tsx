@@ -1,5 +1,5 @@
 import { roleOf } from '../../auth-provider.ts';
-import { type Fact, Facts } from '../../ui/record/Facts.tsx';
+import type { Fact } from '../../ui/record/Facts.tsx';
 import { Money } from '../../ui/money/Money.tsx';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
@@ -10,37 +10,29 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** What an artist sells, the prices, and the limits per fan. */
-export function OfferFacts({ artist }: { artist: ArtistRow }) {
-  return (
-    <Facts
-      facts={[
-        ['Requests', acceptWords[artist.acceptRequest]],
-        ...offers.map(({ field, name }) => [name, yesNo(artist[field])] as const),
-        ['Request price', <Money key="request" tokens={artist.prices.requestDemoPrice} />],
-        ['Priority price', <Money key="priority" tokens={artist.prices.priorityModePrice} />],
-        ['Question price', <Money key="question" tokens={artist.prices.questionPrice} />],
-        ...(isWhole(artist) ? limitFacts(artist) : []),
-      ]}
-    />
-  );
+export function offerFacts(artist: ArtistRow): Fact[] {
+  return [
+    ['Requests', acceptWords[artist.acceptRequest]],
+    ...offers.map(({ field, name }) => [name, yesNo(artist[field])] as const),
+    ['Request price', <Money key="request" tokens={artist.prices.requestDemoPrice} />],
+    ['Priority price', <Money key="priority" tokens={artist.prices.priorityModePrice} />],
+    ['Question price', <Money key="question" tokens={artist.prices.questionPrice} />],
+    ...(isWhole(artist) ? limitFacts(artist) : []),
+  ];
 }
 
 /** The public figures about an artist's deliveries. */
-export function DeliveryFacts({ stats }: { stats: ArtistRow['stats'] }) {
+export function deliveryFacts(stats: ArtistRow['stats']): Fact[] {
   const { responseRatio, averageDays } = stats;
-  return (
-    <Facts
-      facts={[
-        ['Delivered', stats.achieved],
-        ['Answered', stats.answered],
-        ['Expired', stats.expired],
-        ['Answers', responseRatio === null ? null : `${percent.format(responseRatio)} of finished requests`],
-        ['Average time', averageDays === null ? null : `${averageDays.toFixed(1)} days`],
-        ['Reviews', stats.reviewed],
-        ['Average rating', stats.averageRating?.toFixed(1)],
-      ]}
-    />
-  );
+  return [
+    ['Delivered', stats.achieved],
+    ['Answered', stats.answered],
+    ['Expired', stats.expired],
+    ['Answers', responseRatio === null ? null : `${percent.format(responseRatio)} of finished requests`],
+    ['Average time', averageDays === null ? null : `${averageDays.toFixed(1)} days`],
+    ['Reviews', stats.reviewed],
+    ['Average rating', stats.averageRating?.toFixed(1)],
+  ];
 }
 
 function limitFacts(person: PersonRecord): Fact[] {
