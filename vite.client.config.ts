@@ -61,14 +61,20 @@ export default defineConfig({
             },
             {
               name: 'registration',
-              test: /client.src.(features.accounts.(registration.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|use-step-errors)|sign-in.(GoogleButton|NewPasswordField|password-strength)|fields.(use-availability|upload-picture|social-links|offer-texts))|app.layouts.RegistrationWatch)/,
+              test: /client.src.(features.accounts.(registration.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|use-step-errors)|sign-in.(GoogleButton|NewPasswordField|password-strength)|fields.(use-availability|upload-picture|social-links))|app.layouts.RegistrationWatch)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Pages that name products mostly need both.
+              name: 'products',
+              test: /shared.src.lookups.products\.ts|client.src.features.accounts.fields.offer-fields\.ts/,
               includeDependenciesRecursively: false,
             },
             {
               // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
               // late on a phone.
               name: 'frame',
-              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|session.redirect-after-login|toast.toast-store)|ui.(media.Picture|action.Button))\.ts|shared.src.(lib.(product|cache-key)|lookups.offers|features.((artists|loopcheck).(model|eligibility|offers)|uploads.pictures))\.ts|ui.action.create-icon\.ts|lucide-react.*heart\.m?js/,
+              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|loading.lazy-part|session.redirect-after-login|toast.toast-store)|ui.(media.Picture|list.CoverLink|action.Button))\.tsx?|shared.src.(lib.(product|cache-key)|lookups.offers|features.((artists|loopcheck).(model|eligibility|offers)|uploads.pictures))\.ts|features.loopcheck.start.panel-state\.ts|ui.action.create-icon\.ts|lucide-react.*heart\.m?js/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
+import type { OfferKind } from '@dubplate/shared/lookups/offers.ts';
 import type { ComponentType } from 'react';
 import type { LinkProps } from 'react-router-dom';
 
@@ -9,7 +9,7 @@ import type { LinkProps } from 'react-router-dom';
  * isn't part of the first view is lazy.
  */
 export interface ProductManifest {
-  kind: ProductKind;
+  kind: OfferKind;
   checkout: {
     open: () => void;
     close: () => void;

@@ -1,4 +1,4 @@
-import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
+import { firstOffer } from '@dubplate/shared/lookups/offers.ts';
 import { dollarsText, tokensText } from '../ui/money/Money.tsx';
 
 /** "300 tokens ($3)". */
@@ -6,4 +6,5 @@ export function worthText(tokens: number): string {
   return `${tokensText(tokens)} (${dollarsText(tokens)})`;
 }
 
-export const LOOPCHECK_PRICE_TEXT = worthText(LOOPCHECK_PRICE_TOKENS);
+/** The price of one file, sent to one artist. */
+export const FIRST_PRICE_TEXT = worthText(firstOffer.priceTokens);

@@ -1,10 +1,10 @@
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { ARTIST_PERCENT, CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
-import { REQUESTS_ARE_OPEN } from '../app/later/open-products.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { AcceptRequestsForm } from '../features/accounts/selling/AcceptRequestsForm.tsx';
 import { paths } from '../paths.ts';
@@ -17,7 +17,7 @@ import { Skeleton, SkeletonRegion } from '../ui/status/Skeleton.tsx';
 const steps = [
   {
     title: 'Fans send you their music',
-    text: REQUESTS_ARE_OPEN
+    text: products.feedback.isOpen
       ? 'Loops of 30 seconds, or whole tracks, with the tokens already set aside.'
       : 'Loops of 30 seconds, with the tokens already set aside.',
   },

@@ -4,12 +4,16 @@
  * table.
  */
 interface Offer {
+  /** On cards and in filters. */
+  shortName: string;
   /** The field of an artist's record that switches it on. */
   artistSwitch: string;
   /** The field that limits one fan's open orders; some offers share one. Null: no limit. */
   artistLimit: string | null;
   /** The price of one file or line. Null: each artist sets it. */
   priceTokens: number | null;
+  /** The field that holds an artist's own price. */
+  artistPrice: string | null;
   /** When it can be had, by the artist's `acceptRequest`. */
   openWhile: 'not-paused' | 'accepting' | 'always';
   /** Its name in the filter `accepts` of the list of artists. */
@@ -18,34 +22,45 @@ interface Offer {
 
 export const offers = {
   loopcheck: {
+    shortName: 'Loopcheck',
     artistSwitch: 'loopcheck',
     artistLimit: 'loopcheckRequestLimit',
     priceTokens: 300,
+    artistPrice: null,
     openWhile: 'not-paused',
     filterName: 'loopcheck',
   },
   feedback: {
+    shortName: 'Feedback',
     artistSwitch: 'deepdive',
     artistLimit: 'requestLimit',
     priceTokens: null,
+    artistPrice: 'requestDemoPrice',
     openWhile: 'accepting',
     filterName: 'feedback',
   },
   question: {
+    shortName: 'Questions',
     artistSwitch: 'ama',
     artistLimit: 'requestLimit',
     priceTokens: null,
+    artistPrice: 'questionPrice',
     openWhile: 'always',
     filterName: 'ama',
   },
   private: {
+    shortName: 'Private sessions',
     artistSwitch: 'privateSession',
     artistLimit: null,
     priceTokens: null,
+    artistPrice: 'privateSessionPrice',
     openWhile: 'always',
     filterName: 'private-session',
   },
 } as const satisfies Record<string, Offer>;
+
+/** The offer that newcomers are led to. */
+export const firstOffer = offers.loopcheck;
 
 export type OfferKind = keyof typeof offers;
 type Entry = (typeof offers)[OfferKind];

@@ -26,7 +26,7 @@ export interface Product {
   countName: 'loopchecks' | null;
   /** An artist answers it: it can be canceled while open and reported once answered, and changes are sent live. */
   isRequest: boolean;
-  /** Can be bought today. */
+  /** Can be bought today. Before that the site shows no price, filter or switch; only artists set it up in their settings. */
   isOpen: boolean;
 }
 
@@ -83,12 +83,12 @@ const plain = {
   isOpen: false,
 } satisfies Partial<Product>;
 
-const feedbackPaths: ProductPaths = {
+const feedbackPaths = {
   fanList: '/requests',
   artistList: '/requests/manage',
   detail: '/requests/:id',
   consoleResource: 'music-feedback',
-};
+} satisfies ProductPaths;
 
 export const products = {
   loopcheck: {

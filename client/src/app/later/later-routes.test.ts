@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
+import { manifests } from '../products.ts';
 import { laterRoutes } from './later-routes.ts';
-import { QUESTIONS_ARE_OPEN, REQUESTS_ARE_OPEN, SESSIONS_ARE_OPEN } from './open-products.ts';
 
 /** The exceptions as they were frozen. A product that is built takes its lines out; nothing may come back. */
 const frozen = [
@@ -27,11 +28,18 @@ describe('the route table', () => {
   });
 });
 
+it('leads to every page of a product by a path of that address', () => {
+  const addresses = Object.values(products).flatMap(({ paths: { fanList, artistList, detail } }) =>
+    [fanList, artistList, detail].filter((address) => address !== null),
+  );
+  expect(addresses.filter((address) => !Object.values<string>(paths).includes(address))).toEqual([]);
+});
+
 it('a product is offered as soon as its pages stand, and no sooner', () => {
   expect({
-    requests: REQUESTS_ARE_OPEN,
-    questions: QUESTIONS_ARE_OPEN,
-    sessions: SESSIONS_ARE_OPEN,
+    requests: products.feedback.isOpen,
+    questions: products.question.isOpen,
+    sessions: products.private.isOpen,
   }).toEqual({
     requests: !('requestsCreate' in laterRoutes),
     questions: !('ama' in laterRoutes),
@@ -48,4 +56,8 @@ describe('movedTo', () => {
     ['/register/artist', '/register?type=2'],
     ['/artists', null],
   ])('sends %s to %s', (from, to) => expect(movedTo(from)).toBe(to));
+});
+
+it('every product on sale that artists answer has its part in the site', () => {
+  expect(manifests.map(({ kind }) => kind)).toEqual(requestKinds);
 });

@@ -1,5 +1,6 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { firstRequest, products } from '@dubplate/shared/lookups/products.ts';
 import { artistPath, CONSOLE_PATH, type PathName, paths } from '../../paths.ts';
 import { laterRoutes } from '../later/later-routes.ts';
 import { outsideLinks } from './outside-links.ts';
@@ -16,7 +17,7 @@ export type Place = 'side' | 'dropdown' | 'modal';
 
 interface Entry {
   label: string;
-  page: PathName;
+  to: string;
   search?: string;
   /** Without it everywhere. */
   in?: readonly Place[];
@@ -28,37 +29,37 @@ const menus: readonly Place[] = ['dropdown', 'modal'];
 
 /** What an artist manages. Source: docs/product/pages.md#menus. */
 const artistEntries: readonly Entry[] = [
-  { label: 'Dashboard', page: 'dashboard' },
-  { label: 'Private Sessions', page: 'privateSessionsManage' },
-  { label: 'DeepDive Requests', page: 'requestsManage' },
-  { label: 'Loopcheck Requests', page: 'loopcheckManage' },
-  { label: 'AMA Requests', page: 'amaManage' },
-  { label: 'Content Manager', page: 'myContent', in: desktop },
-  { label: 'Test Streaming', page: 'sessionTest', in: desktop },
-  { label: 'Test Streaming', page: 'sessionTestMobile', in: mobile },
-  { label: 'My Users', page: 'myUsers', in: desktop },
-  { label: 'Earnings', page: 'tokensEarning' },
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'Private Sessions', to: products.private.paths.artistList },
+  { label: 'DeepDive Requests', to: products.feedback.paths.artistList },
+  { label: `${firstRequest.name} Requests`, to: firstRequest.paths.artistList },
+  { label: 'AMA Requests', to: products.question.paths.artistList },
+  { label: 'Content Manager', to: paths.myContent, in: desktop },
+  { label: 'Test Streaming', to: paths.sessionTest, in: desktop },
+  { label: 'Test Streaming', to: paths.sessionTestMobile, in: mobile },
+  { label: 'My Users', to: paths.myUsers, in: desktop },
+  { label: 'Earnings', to: paths.tokensEarning },
 ];
 
 /** Entries for everyone who buys, which includes artists. */
 const fanEntries: readonly Entry[] = [
-  { label: 'My Artists', page: 'artists', search: '?showMyArtists=1', in: menus },
-  { label: 'Music Feedback', page: 'requests' },
-  { label: 'My Loopchecks', page: 'loopcheck' },
-  { label: 'Private Sessions', page: 'privateSessions' },
-  { label: 'AMA', page: 'ama' },
-  { label: 'Purchases', page: 'myTickets' },
-  { label: 'Wallet', page: 'tokens' },
-  { label: 'Referral', page: 'referral' },
-  { label: 'Settings', page: 'profile' },
+  { label: 'My Artists', to: paths.artists, search: '?showMyArtists=1', in: menus },
+  { label: 'Music Feedback', to: products.feedback.paths.fanList },
+  { label: `My ${firstRequest.plural}`, to: firstRequest.paths.fanList },
+  { label: 'Private Sessions', to: products.private.paths.fanList },
+  { label: 'AMA', to: products.question.paths.fanList },
+  { label: 'Purchases', to: products.ticket.paths.fanList },
+  { label: 'Wallet', to: paths.tokens },
+  { label: 'Referral', to: paths.referral },
+  { label: 'Settings', to: paths.profile },
 ];
 
 const siteEntries: readonly Entry[] = [
-  { label: 'Home', page: 'home' },
-  { label: 'Artists', page: 'artists' },
-  { label: 'Courses', page: 'videos' },
-  { label: 'Blog', page: 'blog' },
-  { label: 'Contact', page: 'contact' },
+  { label: 'Home', to: paths.home },
+  { label: 'Artists', to: paths.artists },
+  { label: 'Courses', to: paths.videos },
+  { label: 'Blog', to: paths.blog },
+  { label: 'Contact', to: paths.contact },
 ];
 
 function isArtist(user: OwnUser): boolean {
@@ -96,11 +97,14 @@ export function siteItems(isSignedIn: boolean): NavigationItem[] {
   ];
 }
 
+const laterNames = Object.keys(laterRoutes) as PathName[]; // the table's keys are names of paths
+const laterPaths = new Set<string>(laterNames.map((name) => paths[name]));
+
 /** Entries whose product does not exist yet are hidden. */
 function itemsOf(entries: readonly Entry[], place: Place): NavigationItem[] {
   return entries
-    .filter((entry) => !(entry.page in laterRoutes) && (entry.in ?? [place]).includes(place))
-    .map(({ label, page, search = '' }) => ({ label, to: paths[page] + search }));
+    .filter((entry) => !laterPaths.has(entry.to) && (entry.in ?? [place]).includes(place))
+    .map(({ label, to, search = '' }) => ({ label, to: to + search }));
 }
 
 function outside(label: string, to: string): NavigationItem {

@@ -1,6 +1,6 @@
-import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
 import { ARTIST_PERCENT } from '@dubplate/shared/features/wallet/rules.ts';
 import { formatCents, formatDollars } from '@dubplate/shared/lib/tokens.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Block } from '../../ui/layout/Block.tsx';
@@ -8,7 +8,8 @@ import { Button } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 
-const keptTokens = (LOOPCHECK_PRICE_TOKENS * ARTIST_PERCENT) / 100;
+const { plural, priceTokens } = firstRequest;
+const keptTokens = (priceTokens * ARTIST_PERCENT) / 100;
 
 export function ArtistInvitation() {
   return (
@@ -19,7 +20,7 @@ export function ArtistInvitation() {
             Your ear is worth something
           </Headline>
           <p className="max-w-[40rem] text-lg">
-            {`Artists answer Loopchecks when it suits them and keep ${ARTIST_PERCENT}% of the price: ${keptTokens} of every ${LOOPCHECK_PRICE_TOKENS} tokens (${formatCents(keptTokens)} of ${formatDollars(LOOPCHECK_PRICE_TOKENS)}).`}
+            {`Artists answer ${plural} when it suits them and keep ${ARTIST_PERCENT}% of the price: ${keptTokens} of every ${priceTokens} tokens (${formatCents(keptTokens)} of ${formatDollars(priceTokens)}).`}
           </p>
         </div>
         <div className="lg:justify-self-end">

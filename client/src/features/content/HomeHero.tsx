@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../ui/layout/Container.tsx';
-import { LOOPCHECK_PRICE_TEXT } from '../../lib/offer-words.ts';
+import { FIRST_PRICE_TEXT } from '../../lib/offer-words.ts';
 import { Headline } from '../../ui/layout/Headline.tsx';
 
 /** The first screen: what the product is, beside the first step (`start`). */
@@ -16,7 +16,7 @@ export function HomeHero({ start }: { start: ReactNode }) {
         </Headline>
         <p className="max-w-[38rem] text-lg md:text-xl md:leading-snug">
           Send your loops to artists you look up to. They listen and tell you, in writing, what works and what
-          to do next. From {LOOPCHECK_PRICE_TEXT}, and your tokens back if no answer comes.
+          to do next. From {FIRST_PRICE_TEXT}, and your tokens back if no answer comes.
         </p>
       </div>
       {start}

@@ -1,7 +1,7 @@
-import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { firstOffer } from '@dubplate/shared/lookups/offers.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
-import { LOOPCHECK_PRICE_TEXT } from '../../lib/offer-words.ts';
+import { FIRST_PRICE_TEXT } from '../../lib/offer-words.ts';
 import { Money } from '../../ui/money/Money.tsx';
 
 const examples = [
@@ -10,7 +10,7 @@ const examples = [
   { files: 2, artists: 3, text: 'Two loops, three opinions' },
 ] as const;
 
-/** Example prices, computed by the checkout's own rule. */
+/** Example prices: every file costs the same with every artist. */
 export function PriceExample() {
   return (
     <Container width="wide" className="grid gap-8 py-14 md:py-20">
@@ -19,7 +19,7 @@ export function PriceExample() {
           What it costs
         </Headline>
         <p className="max-w-[44rem] text-lg text-muted">
-          {LOOPCHECK_PRICE_TEXT} for each file and each artist. 100 tokens = $1. Joining and looking around is
+          {FIRST_PRICE_TEXT} for each file and each artist. 100 tokens = $1. Joining and looking around is
           free.
         </p>
       </div>
@@ -33,7 +33,7 @@ export function PriceExample() {
               </p>
             </div>
             <p className="text-xl">
-              <Money tokens={loopcheckPrice(files, artists)} />
+              <Money tokens={firstOffer.priceTokens * files * artists} />
             </p>
           </li>
         ))}

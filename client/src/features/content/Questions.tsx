@@ -1,7 +1,7 @@
 import { LOOPCHECK_FILES_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { AUDIO_SECONDS_MIN, LOOP_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import { ARTIST_PERCENT, CLEARING_DAYS } from '@dubplate/shared/features/wallet/rules.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { Plus } from 'lucide-react';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
@@ -18,7 +18,7 @@ const questions = [
   },
   {
     question: 'When do I get my tokens back?',
-    answer: `When an artist doesn’t answer within ${LOOPCHECK_DAYS} days, when an artist declines, or when you cancel before the answer. They return automatically to your wallet, for that artist only; your other requests continue.`,
+    answer: `When an artist doesn’t answer within ${firstRequest.deadlineDays} days, when an artist declines, or when you cancel before the answer. They return automatically to your wallet, for that artist only; your other requests continue.`,
   },
   {
     question: 'Can I get money back on my card?',
@@ -31,7 +31,7 @@ const questions = [
   },
   {
     question: 'I am an artist. What is in it for me?',
-    answer: `You decide whether to offer Loopchecks, and you can pause at any time. You keep ${ARTIST_PERCENT}% of the price of every answer, and it becomes available ${CLEARING_DAYS} days later.`,
+    answer: `You decide whether to offer ${firstRequest.plural}, and you can pause at any time. You keep ${ARTIST_PERCENT}% of the price of every answer, and it becomes available ${CLEARING_DAYS} days later.`,
   },
 ] as const;
 

@@ -1,16 +1,18 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Headline } from '../../ui/layout/Headline.tsx';
 import { Block } from '../../ui/layout/Block.tsx';
 
+const { name, deadlineDays } = firstRequest;
+
 const promises = [
   {
     title: 'Held, not spent',
-    text: 'When you send a Loopcheck, we set your tokens aside. The artist only earns them by answering.',
+    text: `When you send a ${name}, we set your tokens aside. The artist only earns them by answering.`,
   },
   {
-    title: `${LOOPCHECK_DAYS} days, to the second`,
-    text: `An artist who hasn’t answered in ${LOOPCHECK_DAYS} days gets nothing. Your tokens return to your wallet automatically.`,
+    title: `${deadlineDays} days, to the second`,
+    text: `An artist who hasn’t answered in ${deadlineDays} days gets nothing. Your tokens return to your wallet automatically.`,
   },
   {
     title: 'Yours to take back',

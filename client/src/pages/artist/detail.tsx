@@ -8,7 +8,6 @@ import { useCall } from '../../api/use-call.ts';
 import { ErrorPage } from '../../app/ErrorPage.tsx';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { manifests } from '../../app/products.ts';
-import { ArtistOffers } from '../../features/artists/profile/ArtistOffers.tsx';
 import { ArtistProfile } from '../../features/artists/profile/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/profile/ArtistProfileSkeleton.tsx';
 import { TipOffer } from '../../features/tips/TipOffer.tsx';
@@ -43,11 +42,11 @@ export default function ArtistPage() {
         artist={artist}
         offer={
           <>
-            <ArtistOffers artist={artist}>
+            <div className="grid gap-3">
               {manifests.map(({ kind, ArtistOffer }) => (
                 <ArtistOffer key={kind} artist={artist} />
               ))}
-            </ArtistOffers>
+            </div>
             <TipOffer artist={artist} />
           </>
         }

@@ -1,19 +1,26 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
+import { offers } from '@dubplate/shared/lookups/offers.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { dollarsText } from '../../../ui/money/Money.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { LOOPCHECK_TEXT, NOT_OPEN_TEXT, rangeText } from '../fields/offer-texts.ts';
+import {
+  type FormOffer,
+  laterOffers,
+  NOT_OPEN_TEXT,
+  offerFields,
+  offersOnSale,
+  rangeText,
+  switched,
+} from '../fields/offer-fields.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
-import { priceOf } from './registration-steps.ts';
+import { type Errors, priceOf } from './registration-steps.ts';
 
 /** The products an artist offers. The texts say which of them fans can buy today. */
 export function RegistrationRequest() {
   const { draft } = useRegistration();
-  const change = (patch: Partial<RegistrationDraft>) => dispatchRegistration({ type: 'changed', patch });
-  const price = priceOf(draft);
   return (
     <RegistrationStep
       step="request"
@@ -29,47 +36,63 @@ export function RegistrationRequest() {
             checked={draft.takesRequests}
             onChange={({ target }) => change({ takesRequests: target.checked })}
           />
-          <Switch
-            label="Loopchecks"
-            help={`${LOOPCHECK_TEXT} You listen, add labels and answer within ${LOOPCHECK_DAYS} days.`}
-            name="loopcheck"
-            disabled={!draft.takesRequests}
-            checked={draft.takesRequests && draft.loopcheck}
-            onChange={({ target }) => change({ loopcheck: target.checked })}
-          />
-          <div className="grid gap-5 border-t-2 border-line pt-6">
-            <p>{NOT_OPEN_TEXT}</p>
-            <Switch
-              label="Music feedback"
-              help="A detailed answer on a whole track, at your own price."
-              name="deepdive"
-              checked={draft.deepdive}
-              onChange={({ target }) => change({ deepdive: target.checked })}
-            />
-            <TextField
-              label="Price of music feedback in tokens"
-              name="requestDemoPrice"
-              inputMode="numeric"
-              value={draft.requestDemoPrice}
-              help={
-                <output>
-                  {price === null ? '' : `${dollarsText(price)} for each track. `}
-                  {`${rangeText(priceBounds.requestDemoPrice)}; 100 tokens = $1.`}
-                </output>
-              }
-              error={errors['requestDemoPrice'] ?? null}
-              onChange={({ target }) => change({ requestDemoPrice: target.value })}
-            />
-            <Switch
-              label="Questions"
-              help="Short questions about your work."
-              name="ama"
-              checked={draft.ama}
-              onChange={({ target }) => change({ ama: target.checked })}
-            />
-          </div>
+          {offersOnSale.map((kind) => (
+            <OfferPart key={kind} kind={kind} errors={errors} />
+          ))}
+          {laterOffers.length > 0 && (
+            <div className="grid gap-5 border-t-2 border-line pt-6">
+              <p>{NOT_OPEN_TEXT}</p>
+              {laterOffers.map((kind) => (
+                <OfferPart key={kind} kind={kind} errors={errors} />
+              ))}
+            </div>
+          )}
         </>
       )}
     </RegistrationStep>
   );
+}
+
+function OfferPart({ kind, errors }: { kind: FormOffer; errors: Errors }) {
+  const { draft } = useRegistration();
+  const { artistSwitch, openWhile } = offers[kind];
+  // What fans can't buy yet is only noted, whether the artist takes requests or not.
+  const isOff = products[kind].isOpen && openWhile !== 'always' && !draft.takesRequests;
+  return (
+    <>
+      <Switch
+        {...offerFields[kind].registration}
+        name={artistSwitch}
+        disabled={isOff}
+        checked={draft[artistSwitch] && !isOff}
+        onChange={({ target }) => change(switched(kind, target.checked))}
+      />
+      {kind === 'feedback' && <FeedbackPrice error={errors['requestDemoPrice'] ?? null} />}
+    </>
+  );
+}
+
+function FeedbackPrice({ error }: { error: string | null }) {
+  const { draft } = useRegistration();
+  const price = priceOf(draft);
+  return (
+    <TextField
+      label="Price of music feedback in tokens"
+      name="requestDemoPrice"
+      inputMode="numeric"
+      value={draft.requestDemoPrice}
+      help={
+        <output>
+          {price === null ? '' : `${dollarsText(price)} for each track. `}
+          {`${rangeText(priceBounds.requestDemoPrice)}; 100 tokens = $1.`}
+        </output>
+      }
+      error={error}
+      onChange={({ target }) => change({ requestDemoPrice: target.value })}
+    />
+  );
+}
+
+function change(patch: Partial<RegistrationDraft>): void {
+  dispatchRegistration({ type: 'changed', patch });
 }

@@ -27,14 +27,14 @@ import {
 import { type Errors, isEmail } from './registration-steps.ts';
 import { askAvailability, useAvailability } from '../fields/use-availability.ts';
 import { useGoogleReturn } from './use-google-return.ts';
-import { LOOPCHECK_PRICE_TEXT, worthText } from '../../../lib/offer-words.ts';
+import { FIRST_PRICE_TEXT, worthText } from '../../../lib/offer-words.ts';
 import { VoucherField } from './VoucherField.tsx';
 
 const taken = 'This email can’t be used. Do you already have an account?';
 const introductions = {
   artist:
     'People send you loops, you tell them what you hear, and you earn tokens for every answer. We review every profile before it goes public.',
-  fan: `Free to join. You only pay for the feedback you ask for: ${LOOPCHECK_PRICE_TEXT} per file and artist, and your tokens come back if no answer comes.`,
+  fan: `Free to join. You only pay for the feedback you ask for: ${FIRST_PRICE_TEXT} per file and artist, and your tokens come back if no answer comes.`,
 } as const;
 
 /** The first step: an email and a password, or Google. */

@@ -2,6 +2,7 @@ import { AcceptRequest, UserType } from '@dubplate/shared/features/accounts/mode
 import type { Registration } from '@dubplate/shared/features/accounts/records.ts';
 import { pictureOf, type RegistrationDraft } from './registration-draft.ts';
 import { priceOf } from './registration-steps.ts';
+import { switchesOf } from '../fields/offer-fields.ts';
 import { socialsOf } from '../fields/social-links.ts';
 
 /** Held in memory only. */
@@ -57,8 +58,6 @@ function artistPart(draft: RegistrationDraft): Partial<Registration> {
     collaborators: draft.collaborators,
     acceptRequest: draft.takesRequests ? AcceptRequest.Accepting : AcceptRequest.Never,
     ...(price !== null && { requestDemoPrice: price }),
-    loopcheck: draft.loopcheck,
-    deepdive: draft.deepdive,
-    ama: draft.ama,
+    ...switchesOf(draft),
   };
 }

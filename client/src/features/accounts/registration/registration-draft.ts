@@ -1,4 +1,5 @@
 import { DEFAULT_REQUEST_PRICE_TOKENS, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { type OfferSwitches, usualSwitches } from '../fields/offer-fields.ts';
 import type { LinkTexts } from '../fields/social-links.ts';
 
 /** A picture that was uploaded before there is an account. */
@@ -13,7 +14,7 @@ export interface RegistrationPicture {
 }
 
 /** Everything the steps collect except what must never be stored: the password and Google's ticket. */
-export interface RegistrationDraft {
+export interface RegistrationDraft extends OfferSwitches {
   type: UserType;
   authProvider: 'password' | 'google.com';
   email: string;
@@ -37,9 +38,6 @@ export interface RegistrationDraft {
   takesRequests: boolean;
   /** As typed; the step shows an error when it is no price. */
   requestDemoPrice: string;
-  loopcheck: boolean;
-  deepdive: boolean;
-  ama: boolean;
 }
 
 export function emptyRegistration(type: UserType = UserType.Fan): RegistrationDraft {
@@ -65,9 +63,7 @@ export function emptyRegistration(type: UserType = UserType.Fan): RegistrationDr
     collaborators: [],
     takesRequests: true,
     requestDemoPrice: String(DEFAULT_REQUEST_PRICE_TOKENS),
-    loopcheck: true,
-    deepdive: false,
-    ama: false,
+    ...usualSwitches,
   };
 }
 

@@ -3,7 +3,7 @@ import {
 } from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
 import { paths } from '../../../paths.ts';
 import { normalEmail, pictureOf, type RegistrationDraft } from './registration-draft.ts';
-import { rangeText } from '../fields/offer-texts.ts';
+import { formSwitches, rangeText } from '../fields/offer-fields.ts';
 import { linkError, linkKinds, socialsOf } from '../fields/social-links.ts';
 
 export type Errors = Record<string, string>;
@@ -143,7 +143,7 @@ const steps: readonly Step[] = [
     name: 'request',
     path: paths.registerRequest,
     isForFans: false,
-    fields: ['acceptRequest', 'requestDemoPrice', 'loopcheck', 'deepdive', 'ama'],
+    fields: ['acceptRequest', 'requestDemoPrice', ...formSwitches],
     missing: (draft) => {
       const text = `Please enter ${rangeText(priceBounds.requestDemoPrice)}.`;
       return wrong('requestDemoPrice', priceOf(draft) === null ? text : null);

@@ -1,5 +1,5 @@
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
-import { rangeText } from '../fields/offer-texts.ts';
+import { rangeText } from '../fields/offer-fields.ts';
 import { bindValue, type Fields } from '../../../ui/form/bind.ts';
 import type { SellingValues } from './selling-section.ts';
 import { TokenField } from './TokenField.tsx';

@@ -1,6 +1,6 @@
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
+import { type ArtistLimit, offers } from '@dubplate/shared/lookups/offers.ts';
 import { bindInput, bindValue, type Fields } from '../../../ui/form/bind.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -9,7 +9,15 @@ import { ProfilePause } from './ProfilePause.tsx';
 import { sellingSection, type SellingValues } from './selling-section.ts';
 import { SectionForm } from '../profile/SectionForm.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
-import { LOOPCHECK_TEXT, NOT_OPEN_TEXT, rangeText } from '../fields/offer-texts.ts';
+import {
+  type FormOffer,
+  laterOffers,
+  NOT_OPEN_TEXT,
+  offerFields,
+  offersOnSale,
+  rangeText,
+  switched,
+} from '../fields/offer-fields.ts';
 import { TokenField } from './TokenField.tsx';
 
 /** What an artist offers, the prices, and how many requests may be open at once. */
@@ -25,15 +33,18 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
         {(fields) => (
           <>
             <div className="grid gap-5">
-              <Checkbox
-                label="I offer Loopchecks"
-                help={LOOPCHECK_TEXT}
-                checked={fields.values.loopcheck}
-                onChange={({ target }) => fields.onChange({ loopcheck: target.checked })}
-              />
-              <LimitField label="Limit of open Loopchecks" name="loopcheckRequestLimit" {...fields} />
+              {offersOnSale.map((kind) => (
+                <OfferPart key={kind} kind={kind} {...fields} />
+              ))}
             </div>
-            <LaterFields {...fields} />
+            {laterOffers.length > 0 && (
+              <div className="grid gap-5 border-t-2 border-line pt-6">
+                <p>{NOT_OPEN_TEXT}</p>
+                {laterOffers.map((kind) => (
+                  <OfferPart key={kind} kind={kind} {...fields} />
+                ))}
+              </div>
+            )}
           </>
         )}
       </SectionForm>
@@ -41,38 +52,33 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
   );
 }
 
-/** Products that fans can't buy yet. The page says so, and the choice is kept with the profile. */
-function LaterFields(fields: Fields<SellingValues>) {
-  const { values, onChange } = fields;
+/** The switch of an offer, its prices and its limit. */
+function OfferPart({ kind, ...fields }: Fields<SellingValues> & { kind: FormOffer }) {
+  const { settings, limitLabel } = offerFields[kind];
+  const { artistSwitch, artistLimit } = offers[kind];
   return (
-    <div className="grid gap-5 border-t-2 border-line pt-6">
-      {!REQUESTS_ARE_OPEN && <p>{NOT_OPEN_TEXT}</p>}
+    <>
       <Checkbox
-        label="Feedback on whole tracks"
-        help="At the price below."
-        checked={values.deepdive}
-        onChange={({ target }) => onChange({ deepdive: target.checked })}
+        {...settings}
+        checked={fields.values[artistSwitch]}
+        onChange={({ target }) => fields.onChange(switched(kind, target.checked))}
       />
-      <FeedbackPrices {...fields} />
-      <LimitField label="Limit of open feedback requests" name="requestLimit" {...fields} />
-      <Checkbox
-        label="Questions"
-        help="People ask, you answer. Paused while your profile is paused."
-        checked={values.ama}
-        onChange={({ target }) => onChange({ ama: target.checked })}
-      />
-      <TokenField
-        label="Price of a question"
-        help={`${rangeText(priceBounds.questionPrice)}.`}
-        {...bindValue(fields, 'questionPrice')}
-      />
-    </div>
+      {kind === 'feedback' && <FeedbackPrices {...fields} />}
+      {kind === 'question' && (
+        <TokenField
+          label="Price of a question"
+          help={`${rangeText(priceBounds.questionPrice)}.`}
+          {...bindValue(fields, 'questionPrice')}
+        />
+      )}
+      {limitLabel !== null && <LimitField label={limitLabel} name={artistLimit} {...fields} />}
+    </>
   );
 }
 
 type LimitProps = Fields<SellingValues> & {
   label: string;
-  name: 'loopcheckRequestLimit' | 'requestLimit';
+  name: ArtistLimit;
 };
 
 function LimitField({ label, name, ...fields }: LimitProps) {

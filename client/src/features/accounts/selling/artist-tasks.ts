@@ -1,7 +1,9 @@
 import { AcceptRequest } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
+import { isAtLimit } from '@dubplate/shared/features/artists/offers.ts';
+import { offers } from '@dubplate/shared/lookups/offers.ts';
 import { paths } from '../../../paths.ts';
+import { offersOnSale } from '../fields/offer-fields.ts';
 
 export interface ArtistTask {
   title: string;
@@ -11,9 +13,12 @@ export interface ArtistTask {
 
 /** What an artist can do to be found and booked more, most urgent first. Empty: nothing is left to do. */
 export function artistTasks(user: OwnUser): ArtistTask[] {
-  const { acceptRequest, loopcheck, deepdive, socials } = user;
+  const { acceptRequest, socials } = user;
   const part = (id: string) => `${paths.profile}#${id}`;
   const isAccepting = acceptRequest === AcceptRequest.Accepting;
+  const offered = offersOnSale.filter(
+    (kind) => offers[kind].openWhile !== 'always' && user[offers[kind].artistSwitch],
+  );
   const wanted: [boolean, ArtistTask][] = [
     [
       acceptRequest === AcceptRequest.Never,
@@ -28,11 +33,11 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
       { title: 'End your pause', why: 'Until then people can’t send you anything.', to: part('selling') },
     ],
     [
-      isAccepting && !loopcheck && !(REQUESTS_ARE_OPEN && deepdive),
+      isAccepting && offered.length === 0,
       { title: 'Choose what you offer', why: 'You accept requests, but offer none.', to: part('selling') },
     ],
     [
-      isAccepting && loopcheck && user.loopcheckRequestLimit === 0,
+      isAccepting && offered.some((kind) => isAtLimit(user, kind, 0)),
       { title: 'Raise your limit', why: 'A limit of 0 shows you as sold out.', to: part('selling') },
     ],
     [

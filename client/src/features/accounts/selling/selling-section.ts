@@ -1,57 +1,42 @@
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { UserInfos } from '@dubplate/shared/features/accounts/records.ts';
+import { type ArtistLimit, artistLimits } from '@dubplate/shared/lookups/offers.ts';
 import type { ProfileSection } from '../profile/profile-sections.ts';
 import { without } from '../profile/profile-sections.ts';
-import { rangeText } from '../fields/offer-texts.ts';
+import { type OfferSwitches, rangeText, switchesOf } from '../fields/offer-fields.ts';
 
 /** Numbers stay texts while a person types. An empty limit means no limit. */
-export interface SellingValues {
-  loopcheck: boolean;
-  deepdive: boolean;
-  ama: boolean;
-  requestDemoPrice: string;
-  priorityModePrice: string;
-  questionPrice: string;
-  loopcheckRequestLimit: string;
-  requestLimit: string;
-}
-
-type NumberField = Exclude<keyof SellingValues, 'loopcheck' | 'deepdive' | 'ama'>;
+export type SellingValues = OfferSwitches & Record<NumberField, string>;
+type NumberField = keyof typeof priceBounds | ArtistLimit;
 
 /** In tokens, and in open requests per fan. Source: docs/product/people.md. */
-const bounds: Record<NumberField, { min: number; max: number; step: number; mayBeEmpty?: true }> = {
+const limitBounds = { min: 0, max: 1000, step: 1, mayBeEmpty: true };
+const bounds = {
   ...priceBounds,
-  loopcheckRequestLimit: { min: 0, max: 1000, step: 1, mayBeEmpty: true },
-  requestLimit: { min: 0, max: 1000, step: 1, mayBeEmpty: true },
-};
+  ...Object.fromEntries(artistLimits.map((name) => [name, limitBounds])),
+} as Record<NumberField, { min: number; max: number; step: number; mayBeEmpty?: boolean }>; // one entry for each field
 const numberFields = Object.keys(bounds) as NumberField[]; // the keys of a record over NumberField
 
 export const sellingSection: ProfileSection<SellingValues> = {
   name: 'selling',
   read: (user) => ({
-    loopcheck: user.loopcheck,
-    deepdive: user.deepdive,
-    ama: user.ama,
-    requestDemoPrice: String(user.requestDemoPrice),
-    priorityModePrice: String(user.priorityModePrice),
-    questionPrice: String(user.questionPrice),
-    loopcheckRequestLimit: textOf(user.loopcheckRequestLimit),
-    requestLimit: textOf(user.requestLimit),
+    ...switchesOf(user),
+    ...(Object.fromEntries(numberFields.map((field) => [field, textOf(user[field])])) as Record<
+      NumberField,
+      string
+    >), // one entry for each field
   }),
   check: (changes) =>
     without(
       Object.fromEntries(numberFields.map((field) => [field, numberError(field, changes[field])] as const)),
     ),
   write: (changes) => {
-    const { loopcheck, deepdive, ama } = changes;
     const numbers = numberFields.flatMap((field) => {
       const text = changes[field];
       return text === undefined ? [] : [[field, text.trim() === '' ? null : wholeNumberOf(text)] as const];
     });
     return {
-      ...(loopcheck !== undefined && { loopcheck }),
-      ...(deepdive !== undefined && { deepdive }),
-      ...(ama !== undefined && { ama }),
+      ...switchesOf(changes),
       ...(Object.fromEntries(numbers) as Pick<UserInfos, NumberField>), // `check` lets only limits be empty
     };
   },
@@ -72,6 +57,6 @@ function numberError(field: NumberField, text: string | undefined): string | nul
   return `Please enter a whole number from ${rangeText({ min, max, step })}.`;
 }
 
-function textOf(limit: number | null): string {
-  return limit === null ? '' : String(limit);
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value);
 }

@@ -1,9 +1,9 @@
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { NotificationPreferences, OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { patchUser } from '../../../api/session.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { SESSIONS_ARE_OPEN } from '../../../app/later/open-products.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
@@ -14,7 +14,7 @@ const groups: readonly { name: keyof NotificationPreferences; label: string; hel
     label: 'Requests',
     help: 'New, answered, canceled and expired requests, and deadline reminders.',
   },
-  ...(SESSIONS_ARE_OPEN
+  ...(products.private.isOpen
     ? [
         {
           name: 'sessions' as const,

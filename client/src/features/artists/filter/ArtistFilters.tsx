@@ -1,7 +1,7 @@
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
-import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -22,8 +22,10 @@ const TYPING_PAUSE_MS = 300;
 export function ArtistFilters({ filter, onChange, onClear, total, isBusy }: Props) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // The search words have their own field; the button counts the filters in the sheet.
-  // Loopchecks cost the same everywhere.
-  const sorts = artistSorts.filter((sort) => sort !== 'price' || REQUESTS_ARE_OPEN || filter.sort === sort);
+  // The price is that of music feedback; other requests cost the same everywhere.
+  const sorts = artistSorts.filter(
+    (sort) => sort !== 'price' || products.feedback.isOpen || filter.sort === sort,
+  );
   const count = chipsOf({ ...filter, q: '' }).length;
   return (
     <div className="grid gap-4">

@@ -1,17 +1,12 @@
-import {
-  type ArtistOffer,
-  artistOffers,
-  type ArtistTag,
-  artistTags,
-} from '@dubplate/shared/features/artists/model.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
+import { type ArtistOffer, type ArtistTag, artistTags } from '@dubplate/shared/features/artists/model.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import clsx from 'clsx';
 import { useSession } from '../../../api/use-session.ts';
-import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
 import { Select, type SelectOption } from '../../../ui/form/Select.tsx';
 import type { ArtistFilter } from './artist-filter.ts';
-import { offerNames, openOffers, type PriceRange, priceRanges, rangeText } from './filter-names.ts';
+import { offerChoices, type PriceRange, priceRanges, rangeText } from './filter-names.ts';
 import { FilterPill } from './FilterPill.tsx';
 
 export interface FilterProps {
@@ -23,8 +18,8 @@ export interface FilterProps {
 export function FilterFields({ filter, onChange, isStacked }: FilterProps & { isStacked?: boolean }) {
   const { state } = useSession();
   // Closed products are not offered, but an address may name one, which people must be able to remove.
-  const hasPrice = REQUESTS_ARE_OPEN || filter.priceMin !== null || filter.priceMax !== null;
-  const offers = artistOffers.filter((offer) => openOffers[offer] || filter.accepts.includes(offer));
+  const hasPrice = products.feedback.isOpen || filter.priceMin !== null || filter.priceMax !== null;
+  const offers = offerChoices.filter((offer) => offer.isOnSale || filter.accepts.includes(offer.value));
   return (
     <div
       className={clsx('grid gap-4', !isStacked && (hasPrice ? 'grid-cols-3' : 'grid-cols-[1fr_1fr_auto]'))}
@@ -47,7 +42,7 @@ export function FilterFields({ filter, onChange, isStacked }: FilterProps & { is
       <div className={clsx('flex flex-wrap gap-x-8 gap-y-4', !isStacked && hasPrice && 'col-span-full')}>
         <Toggles<ArtistOffer>
           legend="Accepts"
-          options={offers.map((value) => ({ value, label: offerNames[value] }))}
+          options={offers}
           chosen={filter.accepts}
           onChange={(accepts) => onChange({ accepts })}
         />

@@ -1,12 +1,9 @@
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { ArtistOffer } from '@dubplate/shared/features/artists/model.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { nameOf } from '@dubplate/shared/lookups/lookup.ts';
+import { offerKinds, offers } from '@dubplate/shared/lookups/offers.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import {
-  QUESTIONS_ARE_OPEN,
-  REQUESTS_ARE_OPEN,
-  SESSIONS_ARE_OPEN,
-} from '../../../app/later/open-products.ts';
 import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
 import type { ArtistFilter, ArtistSort } from './artist-filter.ts';
 
@@ -17,20 +14,13 @@ export const sortNames: Record<ArtistSort, string> = {
   price: 'Lowest price',
 };
 
-export const offerNames: Record<ArtistOffer, string> = {
-  loopcheck: 'Loopcheck',
-  feedback: 'Feedback',
-  ama: 'Questions',
-  'private-session': 'Private sessions',
-};
-
-/** The offers to filter by. */
-export const openOffers: Record<ArtistOffer, boolean> = {
-  loopcheck: true,
-  feedback: REQUESTS_ARE_OPEN,
-  ama: QUESTIONS_ARE_OPEN,
-  'private-session': SESSIONS_ARE_OPEN,
-};
+/** Every offer that an address may filter by, with whether it is on sale. */
+export const offerChoices: readonly { value: ArtistOffer; label: string; isOnSale: boolean }[] =
+  offerKinds.map((kind) => ({
+    value: offers[kind].filterName,
+    label: offers[kind].shortName,
+    isOnSale: products[kind].isOpen,
+  }));
 
 export interface PriceRange {
   priceMin: number | null;
@@ -72,10 +62,12 @@ export function chipsOf(filter: ArtistFilter): FilterChip[] {
       : [{ label: `About ${nameOf(topics, topic) ?? 'a topic'}`, without: { topic: null } }]),
     ...(hasPrice ? [{ label: rangeText(filter), without: { priceMin: null, priceMax: null } }] : []),
     ...tags.map((tag) => ({ label: tag, without: { tags: tags.filter((each) => each !== tag) } })),
-    ...accepts.map((offer) => ({
-      label: offerNames[offer],
-      without: { accepts: accepts.filter((each) => each !== offer) },
-    })),
+    ...offerChoices
+      .filter(({ value }) => accepts.includes(value))
+      .map(({ value, label }) => ({
+        label,
+        without: { accepts: accepts.filter((each) => each !== value) },
+      })),
   ];
 }
 

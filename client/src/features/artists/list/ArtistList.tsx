@@ -1,4 +1,5 @@
 import { artistsPageImageSizes, FIRST_PICTURES } from '@dubplate/shared/features/artists/model.ts';
+import { firstOffer } from '@dubplate/shared/lookups/offers.ts';
 import { Link, useLocation } from 'react-router-dom';
 import type { ListView } from '../../../api/use-list.ts';
 import { useSession } from '../../../api/use-session.ts';
@@ -63,7 +64,7 @@ function NobodyFound({ filter, onReset }: { filter: ArtistFilter; onReset: () =>
     return (
       <EmptyState
         title="You haven’t liked any artists yet"
-        text="Press the heart of an artist to find them here and in your next Loopcheck."
+        text={`Press the heart of an artist to find them here and in your next ${firstOffer.shortName}.`}
         action={<Button onClick={onReset}>Browse artists</Button>}
       />
     );

@@ -1,17 +1,16 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
-import { LOOPCHECK_PRICE_TOKENS } from '@dubplate/shared/features/loopcheck/model.ts';
-import { REQUESTS_ARE_OPEN } from '../../../app/later/open-products.ts';
+import { offers } from '@dubplate/shared/lookups/offers.ts';
+import { manifests } from '../../../app/products.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 
 /** The artist's prices of the products that fans can buy. */
 export function CardPrices({ artist }: { artist: Artist }) {
   if (artist.acceptRequest !== 1) return null;
-  return (
-    <>
-      {artist.loopcheck && <Price name="Loopcheck" tokens={LOOPCHECK_PRICE_TOKENS} />}
-      {REQUESTS_ARE_OPEN && artist.deepdive && <Price name="Feedback" tokens={artist.requestDemoPrice} />}
-    </>
-  );
+  const sold = manifests.map(({ kind }) => offers[kind]).filter(({ artistSwitch }) => artist[artistSwitch]);
+  return sold.map(({ shortName, priceTokens, artistPrice }) => {
+    const tokens = artistPrice === null ? priceTokens : artist[artistPrice];
+    return tokens !== null && <Price key={shortName} name={shortName} tokens={tokens} />;
+  });
 }
 
 function Price({ name, tokens }: { name: string; tokens: number }) {
