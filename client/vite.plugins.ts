@@ -2,7 +2,6 @@ import { pageFileOf } from '@dubplate/shared/lib/page-files.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
-import { laterRoutes } from './src/app/later/later-routes.ts';
 import { paths } from './src/paths.ts';
 
 /** Everything the browser application needs from Vite beyond its defaults. */
@@ -34,7 +33,7 @@ function preloadFonts(): PluginOption {
  * ask for: named in the HTML, they come beside the frame's instead of after it.
  */
 function listPages(): PluginOption {
-  const built = Object.entries(paths).flatMap(([name, path]) => (name in laterRoutes ? [] : [path]));
+  const built = Object.values(paths);
   return {
     name: 'dubplate-list-pages',
     generateBundle(_options, bundle) {

@@ -3,8 +3,7 @@ import type { Guard } from './app/session/guard.ts';
 import type { LayoutName } from './app/layouts/layout-name.ts';
 import { lazyPage } from './app/loading/lazy-part.ts';
 import HomePage from './pages/index.tsx';
-import type { BuiltPathName } from './app/later/later-routes.ts';
-import { paths } from './paths.ts';
+import { type PathName, paths } from './paths.ts';
 
 export interface Route {
   page: ComponentType;
@@ -24,7 +23,7 @@ function registration(load: Load): Route {
 }
 
 /** Every path that has a product has its page here; a missing one is a compile error. */
-export const routes: Record<BuiltPathName, Route> = {
+export const routes: Record<PathName, Route> = {
   // Most visits begin here, so this page comes with the frame. All others load when they open.
   home: { page: HomePage, layout: 'default' },
   artists: page(() => import('./pages/artists.tsx'), 'default'),

@@ -222,10 +222,7 @@ function registrationPages(paths: readonly string[]): Pages {
 
 test('every path that has a page is looked at', () => {
   const source = (path: string) => readFileSync(join(repositoryRoot, 'client/src', path), 'utf8');
-  const later = [...source('app/later/later-routes.ts').matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
-  const built = [...source('paths.ts').matchAll(/^ {2}(\w+): '(\/[^']*)',$/gm)].filter(
-    ([, name]) => !later.includes(name),
-  );
+  const built = [...source('paths.ts').matchAll(/^ {2}(\w+): '(\/[^']*)',$/gm)];
   const visited = [
     ...looks.flatMap(({ pages }) => Object.values(pages)),
     ...registrations.flatMap(({ paths }) => paths),

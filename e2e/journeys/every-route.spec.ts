@@ -149,8 +149,10 @@ const people: Record<Kind, Person | null> = {
 };
 
 test('the table has every path of the client', () => {
-  const source = readFileSync(join(repositoryRoot, 'client/src/paths.ts'), 'utf8');
-  const patterns = [...source.matchAll(/^\s+\w+: '(\/[^']*)',$/gm)].map(([, path = '']) => path);
+  const source = ['paths.ts', 'app/later/later-routes.ts']
+    .map((name) => readFileSync(join(repositoryRoot, 'client/src', name), 'utf8'))
+    .join('\n');
+  const patterns = [...source.matchAll(/^\s+\w+: (?:\{ path: )?'(\/[^']*)',/gm)].map(([, path = '']) => path);
   const walked = Object.keys(table).map((path) => path.replace(/[?].*/, ''));
   const hasNoRow = patterns.filter((pattern) => {
     const shape = new RegExp(`^${pattern.replace(/\/:\w+\?/, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`);

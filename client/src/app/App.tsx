@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
 import { useStore } from '../lib/store.ts';
-import { paths } from '../paths.ts';
-import type { BuiltPathName } from './later/later-routes.ts';
+import { type PathName, paths } from '../paths.ts';
 import { type Route as PageRoute, routes } from '../routes.tsx';
 import { LoadingBar } from '../ui/status/LoadingBar.tsx';
 import { ConsentHost } from './consent/ConsentHost.tsx';
@@ -18,7 +17,7 @@ import { Toaster } from './toast/Toaster.tsx';
 
 const LiveUser = lazyPart(() => import('./live/LiveUser.tsx'), 'LiveUser');
 const LaterPage = lazyPart(() => import('./later/LaterPage.tsx'), 'LaterPage');
-const entries = Object.entries(routes) as [BuiltPathName, PageRoute][]; // the keys of a record over BuiltPathName
+const entries = Object.entries(routes) as [PathName, PageRoute][]; // the keys of a record over PathName
 
 export function App() {
   useResetOnNavigation();

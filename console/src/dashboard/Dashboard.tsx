@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { products } from '../products.ts';
+import { productScreens } from '../product-screens.ts';
 import { Sections, WideSection } from '../ui/record/Section.tsx';
 import { PageTitle } from '../ui/text/PageTitle.tsx';
 import { artistsCard, feesCard, peopleCard, revenueCard, tipsCard } from './cards.tsx';
@@ -31,7 +31,7 @@ export function Dashboard() {
         <StatsCard card={feesCard} period={period} />
         <StatsCard card={peopleCard} period={period} />
         <StatsCard card={artistsCard} period={period} />
-        {products.map((product) => (
+        {productScreens.map((product) => (
           <ProductCards key={product.resource} product={product} period={period} />
         ))}
         <StatsCard card={tipsCard} period={period} />

@@ -1,7 +1,7 @@
 import { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { formatCents, formatCount, formatUsd } from '../ui/money/amounts.ts';
 import { listAddress } from '../ui/record/addresses.ts';
-import { products } from '../products.ts';
+import { productScreens } from '../product-screens.ts';
 import { daysOf, type Period } from './period.ts';
 import { RevenueKinds } from './RevenueKinds.tsx';
 import { type StateFigure, StateLinks } from './StateLinks.tsx';
@@ -107,7 +107,7 @@ const givenAway = { Bonuses: 'bonus', Vouchers: 'voucher', Referrals: 'referral'
 
 /** With several products no single list holds all open orders. */
 function openOrders(): string | null {
-  const [product, another] = products;
+  const [product, another] = productScreens;
   return product && !another ? listAddress(product.resource, product.openFilter) : null;
 }
 

@@ -1,7 +1,6 @@
 import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
 import { useEffect } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
-import { type PathName, paths } from '../../paths.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { Guarded } from '../session/Guarded.tsx';
 import type { Guard } from '../session/guard.ts';
@@ -25,10 +24,7 @@ function Moved({ to }: { to: string }) {
   return null;
 }
 
-const later = Object.entries(laterRoutes).map(([name, guard]) => ({
-  path: paths[name as PathName], // the table's keys are names of paths
-  guard: guard satisfies Guard | null,
-}));
+const later: { path: string; guard: Guard | null }[] = Object.values(laterRoutes);
 
 /** Every path with /admin in it needs a sign-in. Source: docs/product/pages.md#navigation. */
 function guardOf(pathname: string): Guard {

@@ -17,10 +17,12 @@ const frozen = [
   'privateSessionsManage', 'privateSessionsReviews', 'privateSessionsDetail',
 ]; // prettier-ignore
 
+const laterPaths: string[] = Object.values(laterRoutes).map(({ path }) => path);
+
 describe('the route table', () => {
   it('has a page or an exception for every path, never both', () => {
-    const named = [...Object.keys(routes), ...Object.keys(laterRoutes)];
-    expect(named.toSorted()).toEqual(Object.keys(paths).toSorted());
+    expect(Object.keys(routes).toSorted()).toEqual(Object.keys(paths).toSorted());
+    expect(laterPaths.filter((path) => Object.values<string>(paths).includes(path))).toEqual([]);
   });
 
   it('has no exception that was not there before', () => {
@@ -32,7 +34,9 @@ it('leads to every page of a product by a path of that address', () => {
   const addresses = Object.values(products).flatMap(({ paths: { fanList, artistList, detail } }) =>
     [fanList, artistList, detail].filter((address) => address !== null),
   );
-  expect(addresses.filter((address) => !Object.values<string>(paths).includes(address))).toEqual([]);
+  expect(
+    addresses.filter((address) => ![...Object.values<string>(paths), ...laterPaths].includes(address)),
+  ).toEqual([]);
 });
 
 it('a product is offered as soon as its pages stand, and no sooner', () => {

@@ -1,35 +1,12 @@
 import { Suspense } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
-import { closeModal, modalStore, type OpenModal } from './modal-store.ts';
+import { modalStore } from './modal-store.ts';
 
-const TokensModal = lazyPart(() => import('../../features/payments/packs/TokensModal.tsx'), 'TokensModal');
-const MenuModal = lazyPart(() => import('./MenuModal.tsx'), 'MenuModal');
-const UserModal = lazyPart(() => import('./UserModal.tsx'), 'UserModal');
-const TipModal = lazyPart(() => import('../../features/tips/TipModal.tsx'), 'TipModal');
-const InfoModal = lazyPart(() => import('./InfoModal.tsx'), 'InfoModal');
-const IntroModal = lazyPart(() => import('./IntroModal.tsx'), 'IntroModal');
+const OneModal = lazyPart(() => import('./OneModal.tsx'), 'OneModal');
 
 /** Shows the open modal; none of them is in the first load. */
 export function ModalHost() {
   const open = useStore(modalStore);
   return <Suspense>{open && <OneModal open={open} />}</Suspense>;
-}
-
-function OneModal({ open }: { open: OpenModal }) {
-  switch (open.name) {
-    case 'tokens':
-      return <TokensModal {...open.props} onClose={closeModal} />;
-    case 'tip':
-      return <TipModal {...open.props} onClose={closeModal} />;
-    case 'menu':
-      return <MenuModal onClose={closeModal} />;
-    case 'user':
-      return <UserModal onClose={closeModal} />;
-    case 'infos':
-    case 'confirm':
-      return <InfoModal {...open.props} onClose={closeModal} />;
-    case 'intro':
-      return <IntroModal {...open.props} onClose={closeModal} />;
-  }
 }

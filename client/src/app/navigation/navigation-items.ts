@@ -1,7 +1,7 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { firstRequest, products } from '@dubplate/shared/lookups/products.ts';
-import { artistPath, CONSOLE_PATH, type PathName, paths } from '../../paths.ts';
+import { artistPath, CONSOLE_PATH, paths } from '../../paths.ts';
 import { laterRoutes } from '../later/later-routes.ts';
 import { outsideLinks } from './outside-links.ts';
 
@@ -34,10 +34,10 @@ const artistEntries: readonly Entry[] = [
   { label: 'DeepDive Requests', to: products.feedback.paths.artistList },
   { label: `${firstRequest.name} Requests`, to: firstRequest.paths.artistList },
   { label: 'AMA Requests', to: products.question.paths.artistList },
-  { label: 'Content Manager', to: paths.myContent, in: desktop },
-  { label: 'Test Streaming', to: paths.sessionTest, in: desktop },
-  { label: 'Test Streaming', to: paths.sessionTestMobile, in: mobile },
-  { label: 'My Users', to: paths.myUsers, in: desktop },
+  { label: 'Content Manager', to: laterRoutes.myContent.path, in: desktop },
+  { label: 'Test Streaming', to: laterRoutes.sessionTest.path, in: desktop },
+  { label: 'Test Streaming', to: laterRoutes.sessionTestMobile.path, in: mobile },
+  { label: 'My Users', to: laterRoutes.myUsers.path, in: desktop },
   { label: 'Earnings', to: paths.tokensEarning },
 ];
 
@@ -57,8 +57,8 @@ const fanEntries: readonly Entry[] = [
 const siteEntries: readonly Entry[] = [
   { label: 'Home', to: paths.home },
   { label: 'Artists', to: paths.artists },
-  { label: 'Courses', to: paths.videos },
-  { label: 'Blog', to: paths.blog },
+  { label: 'Courses', to: laterRoutes.videos.path },
+  { label: 'Blog', to: laterRoutes.blog.path },
   { label: 'Contact', to: paths.contact },
 ];
 
@@ -97,8 +97,7 @@ export function siteItems(isSignedIn: boolean): NavigationItem[] {
   ];
 }
 
-const laterNames = Object.keys(laterRoutes) as PathName[]; // the table's keys are names of paths
-const laterPaths = new Set<string>(laterNames.map((name) => paths[name]));
+const laterPaths = new Set<string>(Object.values(laterRoutes).map(({ path }) => path));
 
 /** Entries whose product does not exist yet are hidden. */
 function itemsOf(entries: readonly Entry[], place: Place): NavigationItem[] {

@@ -3,7 +3,7 @@ import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
-import { products } from '../../products.ts';
+import { productScreens } from '../../product-screens.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { type Fact, Facts } from '../../ui/record/Facts.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
@@ -32,7 +32,7 @@ export function PersonFacts({ person }: { person: UserRow }) {
             person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />,
           ],
           ['Referral code', person.referralCode],
-          ...products.map(({ plural, countOf }) => [`${plural} sent`, countOf(person.counts)] as const),
+          ...productScreens.map(({ plural, countOf }) => [`${plural} sent`, countOf(person.counts)] as const),
           ['Likes', person.counts.likes],
           ['Id', <code key="id">{person.id}</code>],
         ]}

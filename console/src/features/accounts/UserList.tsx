@@ -1,5 +1,5 @@
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { products } from '../../products.ts';
+import { productScreens } from '../../product-screens.ts';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
@@ -37,7 +37,7 @@ export const UserList = consoleList<UserRow>({
     column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),
     column.date('Last sign-in', (row) => row.lastLogin, { ...column.descending('lastLogin'), from: 'lg' }),
     { label: 'Referral code', ...column.hidden, render: (row) => row.referralCode ?? '–' },
-    ...products.map(({ plural, countOf }) => ({
+    ...productScreens.map(({ plural, countOf }) => ({
       label: plural,
       ...column.hidden,
       isNumber: true,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { roleOf } from '../../auth-provider.ts';
-import { products } from '../../products.ts';
+import { productScreens } from '../../product-screens.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
 import { ConvertButton } from './ConvertButton.tsx';
@@ -41,7 +41,7 @@ export function UserShow() {
           </Section>
           <Sections isStacked>
             {whole && isSuperAdmin ? <MoneySummary person={whole} hasLinks /> : null}
-            {products.map(({ resource, plural, Recent }) => (
+            {productScreens.map(({ resource, plural, Recent }) => (
               <Recent key={resource} title={`${plural} sent`} of={{ senderId: person.id }} />
             ))}
           </Sections>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { roleOf } from '../../auth-provider.ts';
-import { products } from '../../products.ts';
+import { productScreens } from '../../product-screens.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections, WideSection } from '../../ui/record/Section.tsx';
 import { MoneySummary } from '../accounts/MoneySummary.tsx';
@@ -54,7 +54,7 @@ export function ArtistShow() {
             </Typography>
           </Section>
           <Section title="Deliveries" facts={deliveryFacts(artist.stats)} />
-          {products.map(({ resource, plural, Recent }) => (
+          {productScreens.map(({ resource, plural, Recent }) => (
             <WideSection key={resource}>
               <Recent title={`${plural} received`} of={{ artistId: artist.id }} />
             </WideSection>

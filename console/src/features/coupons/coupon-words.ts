@@ -1,12 +1,13 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type CouponContext, couponContexts } from '@dubplate/shared/features/coupons/model.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import type { StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type CouponRecord = CallAnswer<'admin/coupons'>['items'][number];
 export type CouponUse = CallAnswer<'admin/coupon-uses'>['items'][number];
 
 export const contextWords: Record<CouponContext, string> = {
-  loopcheck: 'Loopcheck',
+  [firstRequest.couponContext]: firstRequest.name,
   deepdive: 'DeepDive (orders with one artist)',
   wallet: 'Wallet (redeemed as bonus tokens)',
 };

@@ -5,6 +5,7 @@ import {
   type PaymentContext,
   PaymentStatus,
 } from '@dubplate/shared/features/payments/model.ts';
+import { firstRequest } from '@dubplate/shared/lookups/products.ts';
 import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type PaymentRow = CallAnswer<'admin/payments'>['items'][number];
@@ -37,7 +38,7 @@ export function providerWords(provider: string): string {
 
 export const contextWords: Record<PaymentContext, string> = {
   'tokens-package': 'Tokens',
-  loopcheck: 'Loopcheck',
+  [firstRequest.paymentContext]: firstRequest.name,
   deepdive: 'DeepDive',
   'private-session': 'Private session',
   session: 'Session',

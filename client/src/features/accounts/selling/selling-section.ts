@@ -19,13 +19,7 @@ const numberFields = Object.keys(bounds) as NumberField[]; // the keys of a reco
 
 export const sellingSection: ProfileSection<SellingValues> = {
   name: 'selling',
-  read: (user) => ({
-    ...switchesOf(user),
-    ...(Object.fromEntries(numberFields.map((field) => [field, textOf(user[field])])) as Record<
-      NumberField,
-      string
-    >), // one entry for each field
-  }),
+  read: (user) => ({ ...switchesOf(user), ...textsOf(user) }),
   check: (changes) =>
     without(
       Object.fromEntries(numberFields.map((field) => [field, numberError(field, changes[field])] as const)),
@@ -57,6 +51,7 @@ function numberError(field: NumberField, text: string | undefined): string | nul
   return `Please enter a whole number from ${rangeText({ min, max, step })}.`;
 }
 
-function textOf(value: number | null): string {
-  return value === null ? '' : String(value);
+function textsOf(user: Record<NumberField, number | null>): Record<NumberField, string> {
+  const texts = numberFields.map((field) => [field, String(user[field] ?? '')]);
+  return Object.fromEntries(texts) as Record<NumberField, string>; // one entry for each field
 }

@@ -1,7 +1,7 @@
 import type { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { CallAnswer, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { typeWords } from '../../accounts/person-words.ts';
-import { artistStatusWords } from '../../artists/artist-words.ts';
+import { artistStatusWords, limits } from '../../artists/artist-words.ts';
 import { percentOf } from '../../artists/read-values.ts';
 import { choicesOf } from '../../../ui/text/StatusChip.tsx';
 import { inWords } from './diff.ts';
@@ -65,8 +65,7 @@ const fields: Record<string, string> = {
   reason: 'Reason',
   featured: 'Featured',
   focus: 'In focus',
-  requestLimit: 'Request limit',
-  loopcheckRequestLimit: 'Loopcheck limit',
+  ...Object.fromEntries(limits.map(({ field, name }) => [field, `${name} limit`])),
   commissionBps: 'Commission',
   slug: 'Address',
   frozen: 'Frozen',

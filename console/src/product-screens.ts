@@ -2,4 +2,4 @@ import { loopcheckScreen } from './features/loopcheck/loopcheck-screen.ts';
 import type { ProductScreen } from './product-screen.ts';
 
 /** The products on sale, in the order of the dashboard. */
-export const products: readonly ProductScreen[] = [loopcheckScreen];
+export const productScreens: readonly ProductScreen[] = [loopcheckScreen];

@@ -1,0 +1,28 @@
+import { lazyPart } from '../loading/lazy-part.ts';
+import { closeModal, type OpenModal } from './modal-store.ts';
+
+const TokensModal = lazyPart(() => import('../../features/payments/packs/TokensModal.tsx'), 'TokensModal');
+const MenuModal = lazyPart(() => import('./MenuModal.tsx'), 'MenuModal');
+const UserModal = lazyPart(() => import('./UserModal.tsx'), 'UserModal');
+const TipModal = lazyPart(() => import('../../features/tips/TipModal.tsx'), 'TipModal');
+const InfoModal = lazyPart(() => import('./InfoModal.tsx'), 'InfoModal');
+const IntroModal = lazyPart(() => import('./IntroModal.tsx'), 'IntroModal');
+
+/** Which modal is open. */
+export function OneModal({ open }: { open: OpenModal }) {
+  switch (open.name) {
+    case 'tokens':
+      return <TokensModal {...open.props} onClose={closeModal} />;
+    case 'tip':
+      return <TipModal {...open.props} onClose={closeModal} />;
+    case 'menu':
+      return <MenuModal onClose={closeModal} />;
+    case 'user':
+      return <UserModal onClose={closeModal} />;
+    case 'infos':
+    case 'confirm':
+      return <InfoModal {...open.props} onClose={closeModal} />;
+    case 'intro':
+      return <IntroModal {...open.props} onClose={closeModal} />;
+  }
+}
