@@ -1,9 +1,9 @@
-import { LOOPCHECK_DAYS } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { REFERRAL_ARTIST_TOKENS, REFERRAL_BOTH_TOKENS } from '@dubplate/shared/features/referral/model.ts';
 import { BPS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import { formatTokens, TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
+import { firstRequest, type ProductKind, products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import type { PageHead } from './page.ts';
 
 interface FixedHead {
@@ -16,11 +16,21 @@ interface FixedHead {
 const general = 'Send your loops to artists you trust and hear back before you release.';
 const personal = (title: string): FixedHead => ({ title, description: general, is: 'hidden' });
 
+function requestHeads(kind: ProductKind): [string, FixedHead][] {
+  const { salesName, paths } = products[kind];
+  const titles = [
+    [paths.fanList, salesName],
+    [paths.artistList, `${salesName} Requests`],
+    [paths.detail, salesName],
+  ] as const;
+  return titles.flatMap(([path, title]) => (path === null ? [] : [[path, personal(title)]]));
+}
+
 /** Fixed texts by path pattern. All other pages are personal. */
 const fixedHeads: Record<string, FixedHead> = {
   '/': {
     title: pageTitles.home,
-    description: `Send loops of your music to artists you look up to. They listen and tell you in writing what works and what to do next. Unanswered after ${LOOPCHECK_DAYS} days? Your tokens are refunded.`,
+    description: `Send loops of your music to artists you look up to. They listen and tell you in writing what works and what to do next. Unanswered after ${firstRequest.deadlineDays} days? Your tokens are refunded.`,
     is: 'listed',
   },
   '/artists': {
@@ -61,9 +71,7 @@ const fixedHeads: Record<string, FixedHead> = {
   '/tokens/earning': personal(pageTitles.tokensEarning),
   '/dashboard': personal(pageTitles.dashboard),
   '/profile': personal(pageTitles.profile),
-  '/loopcheck': personal(pageTitles.loopcheck),
-  '/loopcheck/manage': personal(pageTitles.loopcheckManage),
-  '/loopcheck/:id': personal(pageTitles.loopcheckDetail),
+  ...Object.fromEntries(requestKinds.flatMap(requestHeads)),
   '/styleguide': personal(pageTitles.styleguide),
 };
 

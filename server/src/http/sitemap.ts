@@ -1,3 +1,4 @@
+import { products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { escaped } from './head-html.ts';
@@ -26,7 +27,14 @@ interface SitemapEntry {
 }
 
 /** Personal pages and the console are not for search engines. */
-const disallowed = ['/admin', '/requests', '/loopcheck', '/private-sessions', '/session/live', '/styleguide'];
+const disallowed = [
+  '/admin',
+  '/requests',
+  ...requestKinds.flatMap((kind) => products[kind].paths.fanList ?? []),
+  '/private-sessions',
+  '/session/live',
+  '/styleguide',
+];
 
 /** `/robots.txt`, and `/sitemap.xml` with all public pages: one file, or an index of several. */
 export function registerSitemap(

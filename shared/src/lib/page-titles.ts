@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from './product.ts';
 
-/** Page titles by path name, shared by the served HTML and the running page. */
+/** Page titles by path name, shared by the served HTML and the running page. A product's own pages have its name. */
 export const pageTitles = {
   home: 'A trusted ear before release',
   artists: 'Artists',
@@ -19,9 +19,6 @@ export const pageTitles = {
   acceptRequests: 'Accept requests',
   dashboard: 'Dashboard',
   profile: 'Settings',
-  loopcheck: 'Loopcheck',
-  loopcheckManage: 'Loopcheck Requests',
-  loopcheckDetail: 'Loopcheck',
   styleguide: 'Styleguide',
 } as const;
 

@@ -67,6 +67,12 @@ type Entry = (typeof offers)[OfferKind];
 export type ArtistSwitch = Entry['artistSwitch'];
 export type ArtistLimit = NonNullable<Entry['artistLimit']>;
 
+/** What a limit is called: "Request limit". */
+export const limitNames: Record<ArtistLimit, string> = {
+  loopcheckRequestLimit: 'Loopcheck',
+  requestLimit: 'Request',
+};
+
 export const offerKinds = Object.keys(offers) as OfferKind[]; // The table has no other keys.
 export const artistSwitches: readonly ArtistSwitch[] = offerKinds.map((kind) => offers[kind].artistSwitch);
 /** Each once. */

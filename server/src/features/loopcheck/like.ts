@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { announceLike } from './notices.ts';
+import { announceLike } from './like-notice.ts';
 import { findRequest, listEntries } from './requests.store.ts';
 import { likeEntry } from './store.ts';
 

@@ -10,7 +10,6 @@ import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
-import { loopsText } from './notices.ts';
 import { presentRequest } from './present.ts';
 import { loopcheckProduct } from './product.ts';
 import { insertRequest } from './store.ts';
@@ -108,4 +107,9 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
     throw invalid({ [`files.${index}.start`]: 'The loop must end before the track does.' });
   }
   return { name: file.name, fileUrl, durationSeconds, peaks, start: Math.min(file.start, latest) };
+}
+
+/** "1 loop", "2 loops". */
+function loopsText(files: number): string {
+  return files === 1 ? '1 loop' : `${files} loops`;
 }

@@ -3,7 +3,7 @@ export { linkOf, tellChanged } from './changes.ts';
 export { releaseLine } from './deliver.ts';
 export { listDeliveries } from './deliveries.ts';
 export { countOpenLines, lockBuyer, lockOrder, mayStart } from './lines.store.ts';
-export { announceAnswer, announceOrder } from './notices.ts';
+export { announceAnswer, announceOrder } from './progress-notices.ts';
 export { placeOrder } from './place.ts';
 export type { Delivery, RequestProduct } from './product.ts';
 export { takeSellers } from './sellers.ts';

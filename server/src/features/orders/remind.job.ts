@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
 import { inBatches } from '../../jobs/sweep.ts';
 import { takeReminders } from './lines.store.ts';
-import { remindArtists } from './notices.ts';
+import { remindArtists } from './progress-notices.ts';
 import { entryOf, type RequestProduct } from './product.ts';
 
 const BATCH = 100;

@@ -19,11 +19,15 @@ export const verifyEmail = implement('identity/verify-email', async ({ input, db
   const person = open?.user_id ? await lockIdentity(db, open.user_id) : undefined;
   const code = await takeCode(db, wanted);
   if (!person || !code) throw deadCode();
-  await proveEmail(db, { ctx, now }, person, code);
+  await proveEmail(db, { ctx, now }, { person, code });
   return { ok: true as const, email: code.email };
 });
 
-async function proveEmail(tx: Tx, scope: HookScope, person: IdentityRow, code: CodeRow): Promise<void> {
+async function proveEmail(
+  tx: Tx,
+  scope: HookScope,
+  { person, code }: { person: IdentityRow; code: CodeRow },
+): Promise<void> {
   const userId = person.id;
   const expected = code.kind === 'verify' ? person.email : person.pending_email;
   if (expected !== code.email) throw deadCode();

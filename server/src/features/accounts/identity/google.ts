@@ -25,13 +25,22 @@ const carried = z.object({
 });
 type Carried = z.infer<typeof carried>;
 
+interface Site {
+  ctx: Context;
+  google: SignInElsewhere;
+}
+
 /** Sign-in with Google, if configured. Source: docs/product/sign-in.md#google. */
 export function registerGoogle(app: FastifyInstance, ctx: Context): void {
   const { google } = ctx;
   if (!google) return;
   const limited = ctx.config.hasRateLimits ? { config: { rateLimit } } : {};
-  app.get(`${BASE}/start`, limited, async (request, reply) => await start(ctx, google, request, reply));
-  app.get(`${BASE}/callback`, limited, async (request, reply) => await comeBack(ctx, google, request, reply));
+  app.get(`${BASE}/start`, limited, async (request, reply) => await start({ ctx, google }, request, reply));
+  app.get(
+    `${BASE}/callback`,
+    limited,
+    async (request, reply) => await comeBack({ ctx, google }, request, reply),
+  );
 }
 
 const rateLimit = {
@@ -43,7 +52,7 @@ const rateLimit = {
 
 const callbackUrlOf = (ctx: Context) => `${ctx.publicUrl()}${BASE}/callback`;
 
-async function start(ctx: Context, google: SignInElsewhere, request: FastifyRequest, reply: FastifyReply) {
+async function start({ ctx, google }: Site, request: FastifyRequest, reply: FastifyReply) {
   const query = new URL(request.url, ctx.publicUrl()).searchParams;
   try {
     const { url, remembered } = await google.begin(callbackUrlOf(ctx));
@@ -61,7 +70,7 @@ async function start(ctx: Context, google: SignInElsewhere, request: FastifyRequ
   }
 }
 
-async function comeBack(ctx: Context, google: SignInElsewhere, request: FastifyRequest, reply: FastifyReply) {
+async function comeBack({ ctx, google }: Site, request: FastifyRequest, reply: FastifyReply) {
   const memory = readCarried(request.cookies[COOKIE]);
   reply.clearCookie(COOKIE, cookieOptions(ctx));
   if (!memory) return await redirect(reply, FAILED);

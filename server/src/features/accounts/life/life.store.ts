@@ -113,8 +113,12 @@ export async function deleteIdentity(tx: Tx, userId: string, email: string): Pro
   for (const statement of owned) await statement.execute(tx);
 }
 
-/** False if the person had an export within that time. */
-export async function updateExported(tx: Tx, userId: string, before: Date, now: Date): Promise<boolean> {
+/** False if the person had an export after `before`. */
+export async function updateExported(
+  tx: Tx,
+  userId: string,
+  { before, now }: { before: Date; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ exported_at: now })

@@ -8,7 +8,7 @@ import { PERSONAL_DATA } from './personal-data-download.ts';
 /** Once a day, counted from the ticket, whether or not it is used. */
 export const exportData = implement('user/export-data', async ({ caller, db, now }) => {
   const { userId } = caller;
-  if (!(await updateExported(db, userId, addMs(now, -DAY_MS), now))) {
+  if (!(await updateExported(db, userId, { before: addMs(now, -DAY_MS), now }))) {
     const last = (await findExportedAt(db, userId)) ?? now;
     const waitMs = addMs(last, DAY_MS).getTime() - now.getTime();
     throw new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -23,8 +23,8 @@ export const updateInfos = implement('user/update-infos', async ({ input, caller
   if (!user) throw notFound('person');
   const values: Updateable<UsersTable> = {
     ...sentColumns(infos),
-    ...(await usernameChange(db, user, infos, now)),
-    ...(await imageChange(db, { ctx, now }, user, infos)),
+    ...(await usernameChange(db, user, { ...infos, now })),
+    ...(await imageChange(db, { ctx, now }, { ...infos, user })),
     ...pauseChange(user, infos, now),
   };
   if (Object.keys(values).length > 0) await save(db, user.id, values);
@@ -61,10 +61,8 @@ function refuseArtistFields(infos: UserInfos): void {
 async function usernameChange(
   tx: Tx,
   user: UserRow,
-  infos: UserInfos,
-  now: Date,
+  { username, now }: Pick<UserInfos, 'username'> & { now: Date },
 ): Promise<Updateable<UsersTable>> {
-  const { username } = infos;
   if (username === undefined || username === user.username) return {};
   const refused = (sentence: string) => invalid({ 'userInfos.username': sentence });
   const changedAt = user.username_changed_at;
@@ -80,10 +78,8 @@ async function usernameChange(
 async function imageChange(
   tx: Tx,
   { ctx, now }: HookScope,
-  user: UserRow,
-  infos: UserInfos,
+  { user, profileImage }: Pick<UserInfos, 'profileImage'> & { user: UserRow },
 ): Promise<Updateable<UsersTable>> {
-  const { profileImage } = infos;
   if (profileImage === undefined || profileImage === user.profile_image) return {};
   if (profileImage === '') return { profile_image: null };
   await keepOwnImage(tx, { userId: user.id, fileUrl: profileImage, field: 'userInfos.profileImage' }, now);

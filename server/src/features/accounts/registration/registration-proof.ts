@@ -35,7 +35,7 @@ export async function proofOf(
   if (!wantsPassword && !outside && !ctx.google)
     throw invalid({ authProvider: 'Sign-in with Google is not available here.' });
   refuseRegistration(input, { wantsPassword });
-  if (outside) return await provenOutside(ctx, outside, input, { email, now });
+  if (outside) return await provenOutside(ctx, input, { outside, email, now });
   if (!wantsPassword) return await provenByGoogle(ctx, input, { email, now });
   const passwordHash = await passwordsOf(ctx.identity).hash(input.password ?? '');
   return { passwordHash, isEmailVerified: !ctx.config.isProduction, ...alone };
@@ -44,9 +44,8 @@ export async function proofOf(
 /** The external service keeps the password, or the person has already signed in there with Google. */
 async function provenOutside(
   ctx: Context,
-  outside: OutsideService,
   input: Registration,
-  { email, now }: { email: string; now: Date },
+  { outside, email, now }: { outside: OutsideService; email: string; now: Date },
 ): Promise<Proof> {
   if (input.authProvider === 'password') {
     const { uid, undo } = await outside.createPerson(email, input.password ?? '');

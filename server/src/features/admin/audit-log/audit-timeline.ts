@@ -1,6 +1,7 @@
 import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
 import type { Call } from '@dubplate/shared/contract/call.ts';
 import type { StaffChanges } from '@dubplate/shared/features/accounts/staff-records.ts';
+import { artistLimits, limitNames } from '@dubplate/shared/lookups/offers.ts';
 import { sql } from 'kysely';
 import type { TimelineSource } from '../../../context.ts';
 
@@ -25,8 +26,13 @@ const changes = sql`(select string_agg(case c.key
       ),
       sql` `,
     )}
-    when 'requestLimit' then 'Request limit ' || coalesce(c.value, 'lifted')
-    when 'loopcheckRequestLimit' then 'Loopcheck limit ' || coalesce(c.value, 'lifted')
+    ${sql.join(
+      artistLimits.map(
+        (limit) =>
+          sql`when ${limit} then ${`${limitNames[limit]} limit `}::text || coalesce(c.value, 'lifted')`,
+      ),
+      sql` `,
+    )}
     when 'commissionBps' then 'Commission ' || coalesce(trim_scale(c.value::numeric / 100) || ' %', 'as usual')
     when 'slug' then 'Address /artist/' || c.value
     else 'Changed ' || c.key end, ', ') from jsonb_each_text(l.details->'changes') as c)`;

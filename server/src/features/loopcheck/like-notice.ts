@@ -19,8 +19,3 @@ export async function announceLike(
   });
   await tellChanged(tx, scope.now, { kind: 'loopcheck', id, userIds: [artistId] });
 }
-
-/** "1 loop", "2 loops". */
-export function loopsText(files: number): string {
-  return files === 1 ? '1 loop' : `${files} loops`;
-}
