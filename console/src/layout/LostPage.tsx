@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../ui/text/LinkButton.tsx';
 import { StateNote } from '../ui/text/StateNote.tsx';
 import { PageTitle } from '../ui/text/PageTitle.tsx';
 
@@ -8,9 +7,7 @@ export function LostPage() {
     <>
       <PageTitle title="This page could not be found" />
       <StateNote text="The address may be mistyped, or the page may be for super admins only.">
-        <Button component={Link} to="/artists" variant="contained" color="secondary">
-          Go to the artists
-        </Button>
+        <LinkButton to="/artists" text="Go to the artists" isMain />
       </StateNote>
     </>
   );

@@ -1,10 +1,8 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, useState } from 'react';
 import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { viewer } from '../../auth-provider.ts';
+import { MenuButton } from '../../ui/action/MenuButton.tsx';
 import { FocusDialog } from '../artists/FocusDialog.tsx';
 import { CommissionDialog, LimitsDialog, SlugDialog } from '../artists/ValueDialogs.tsx';
 import { LogInAsDialog } from './LogInAs.tsx';
@@ -45,35 +43,18 @@ const entries: readonly Entry[] = [
 
 /** What staff may do with this person now; each entry opens a dialog that says what will happen. */
 export function PersonMenu({ person }: { person: PersonRecord }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Entry | null>(null);
   const possible = entries.filter((entry) => entry.isFor(person, viewer()));
   if (possible.length === 0) return null;
   return (
     <>
-      <Button
+      <MenuButton
         variant="outlined"
-        color="inherit"
         endIcon={<MoreIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        entries={possible.map((entry) => ({ text: entry.text, onChoose: () => setChosen(entry) }))}
       >
         More
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {possible.map((entry) => (
-          <MenuItem
-            key={entry.text}
-            onClick={() => {
-              setAnchor(null);
-              setChosen(entry);
-            }}
-          >
-            {entry.text}
-          </MenuItem>
-        ))}
-      </Menu>
+      </MenuButton>
       {chosen ? <chosen.Dialog person={person} onClose={() => setChosen(null)} /> : null}
     </>
   );

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { roleOf } from '../../auth-provider.ts';
 import { productScreens } from '../../product-screens.ts';
+import { recordAddress } from '../../ui/record/addresses.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { ConvertButton } from './ConvertButton.tsx';
 import { MoneySummary } from './MoneySummary.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
@@ -23,9 +23,7 @@ export function UserShow() {
       actionsOf={(person, whole) => (
         <>
           {person.type === UserType.Artist ? (
-            <Button component={Link} to={`/artists/${person.id}/show`} variant="outlined" color="inherit">
-              Open the artist
-            </Button>
+            <LinkButton to={recordAddress('artists', person.id)} text="Open the artist" />
           ) : (
             <ConvertButton person={person} />
           )}
