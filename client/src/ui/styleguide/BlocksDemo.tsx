@@ -24,27 +24,7 @@ const cards: [BlockColor, string][] = [
 export function BlocksDemo() {
   return (
     <>
-      <Block color="yellow">
-        <Container className="grid gap-8 md:grid-cols-[3fr_2fr] md:items-end">
-          <div className="grid gap-6">
-            <Headline level={2} size="6xl">
-              A trusted ear before release
-            </Headline>
-            <p className="max-w-prose text-lg">
-              Pick an artist, upload up to ten loops, and hear back within seven days or get your tokens back.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <Button size="large" isWide>
-                Try it out
-              </Button>
-              <Button size="large" kind="secondary" isWide>
-                Browse artists
-              </Button>
-            </div>
-          </div>
-          <WaveArt seed="hero" bars={56} className="h-40 w-full md:h-72" />
-        </Container>
-      </Block>
+      <Hero />
       <Block color="blue-1" padding="none">
         <Marquee
           text="Live now"
@@ -61,20 +41,7 @@ export function BlocksDemo() {
       </Block>
       <Container className="grid gap-4 py-10 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map(([color, title]) => (
-          <Block key={color} as="article" color={color} padding="card" className="grid content-between gap-8">
-            <div>
-              <Badge tone="ink">{color}</Badge>
-              <Headline level={3} size="3xl" className="mt-3">
-                {title}
-              </Headline>
-              <p className="mt-2 text-muted">Muted text keeps its contrast on the block too.</p>
-            </div>
-            <WaveArt seed={title} bars={40} className="h-16 w-full" />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Money tokens={300} look="stack" />
-              <Button size="small">Start</Button>
-            </div>
-          </Block>
+          <ColorCard key={color} color={color} title={title} />
         ))}
       </Container>
       <Block color="green-1">
@@ -93,5 +60,50 @@ export function BlocksDemo() {
         </Container>
       </Block>
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <Block color="yellow">
+      <Container className="grid gap-8 md:grid-cols-[3fr_2fr] md:items-end">
+        <div className="grid gap-6">
+          <Headline level={2} size="6xl">
+            A trusted ear before release
+          </Headline>
+          <p className="max-w-prose text-lg">
+            Pick an artist, upload up to ten loops, and hear back within seven days or get your tokens back.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button size="large" isWide>
+              Try it out
+            </Button>
+            <Button size="large" kind="secondary" isWide>
+              Browse artists
+            </Button>
+          </div>
+        </div>
+        <WaveArt seed="hero" bars={56} className="h-40 w-full md:h-72" />
+      </Container>
+    </Block>
+  );
+}
+
+function ColorCard({ color, title }: { color: BlockColor; title: string }) {
+  return (
+    <Block as="article" color={color} padding="card" className="grid content-between gap-8">
+      <div>
+        <Badge tone="ink">{color}</Badge>
+        <Headline level={3} size="3xl" className="mt-3">
+          {title}
+        </Headline>
+        <p className="mt-2 text-muted">Muted text keeps its contrast on the block too.</p>
+      </div>
+      <WaveArt seed={title} bars={40} className="h-16 w-full" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Money tokens={300} look="stack" />
+        <Button size="small">Start</Button>
+      </div>
+    </Block>
   );
 }

@@ -36,36 +36,8 @@ const untilMs = new Date().getTime() + (6 * 86_400 + 23 * 3600 + 59 * 60 + 8) * 
 export function ContentDemo() {
   return (
     <DemoSection title="Content">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
-        {names.map((name, index) => (
-          <MediaCard
-            key={name}
-            title={name}
-            link={{ href: '#content' }}
-            ornament={
-              <div data-block={blocks[index]} className="grid size-full place-items-center">
-                <WaveArt seed={name} bars={32} className="h-1/2 w-4/5" />
-              </div>
-            }
-            badges={index === 0 && <Badge tone="live">Live</Badge>}
-            kicker={index % 2 ? 'Electronica/IDM' : 'Techno'}
-            text={index === 1 ? 'Mixes for people who dance in kitchens.' : undefined}
-            actions={<Money tokens={300} />}
-          />
-        ))}
-      </div>
-      <Suspense fallback={<SkeletonText lines={6} />}>
-        <Carousel label="Latest reviews" layout="reviews" isAutoplay>
-          {(['yellow', 'blue-2', 'coral', 'green-1', 'pink', 'yellow-2'] as const).map((color) => (
-            <Block key={color} as="blockquote" color={color} padding="card" className="h-full">
-              <p className="font-display text-xl font-extrabold tracking-tight">
-                “She heard in ten seconds what I had missed for a month.”
-              </p>
-              <p className="mt-4 font-semibold text-muted">about Nadia Osei</p>
-            </Block>
-          ))}
-        </Carousel>
-      </Suspense>
+      <MediaCards />
+      <Reviews />
       <Demo name="Logo">
         <Logo name={PRODUCT_NAME} />
         <Logo name={PRODUCT_NAME} isMarkOnly />
@@ -87,45 +59,97 @@ export function ContentDemo() {
           Answer due in <Countdown until={untilMs} doneText="Time is up" className="font-bold" />
         </p>
       </Demo>
-      <Demo name="List">
-        <List label="Requests" className="w-full">
-          <ListRow
-            start={<Avatar name="Nadia Osei" />}
-            title="Nadia Osei"
-            text="2 files, sent Nov 19, 2026"
-            end={<StatusPill tone="orange">Pending</StatusPill>}
-            link={{ href: '#content' }}
-          />
-          <ListRow
-            start={<Avatar name="Milo Brandt" />}
-            title="Milo Brandt with a name that does not fit on any phone there is"
-            text="Feedback temporarily sold out"
-            end={<Button size="small">Add</Button>}
-          />
-        </List>
-      </Demo>
-      <Card>
-        <Table
-          caption="Transactions"
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            { header: 'What', cell: (row) => <strong>{row.what}</strong> },
-            { header: 'Date', cell: (row) => row.date },
-            { header: 'Amount', isNumber: true, cell: (row) => <Money tokens={row.tokens} hasSign /> },
-          ]}
-        />
-        <LoadMore
-          list={{
-            items: [1, 2, 3],
-            total: 1284,
-            hasMore: true,
-            isLoadingMore: false,
-            loadMore: () => new Promise((resolve) => setTimeout(resolve, 1200)),
-          }}
-          noun="transactions"
-        />
-      </Card>
+      <Requests />
+      <Transactions />
     </DemoSection>
+  );
+}
+
+function MediaCards() {
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+      {names.map((name, index) => (
+        <MediaCard
+          key={name}
+          title={name}
+          link={{ href: '#content' }}
+          ornament={
+            <div data-block={blocks[index]} className="grid size-full place-items-center">
+              <WaveArt seed={name} bars={32} className="h-1/2 w-4/5" />
+            </div>
+          }
+          badges={index === 0 && <Badge tone="live">Live</Badge>}
+          kicker={index % 2 ? 'Electronica/IDM' : 'Techno'}
+          text={index === 1 ? 'Mixes for people who dance in kitchens.' : undefined}
+          actions={<Money tokens={300} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Reviews() {
+  return (
+    <Suspense fallback={<SkeletonText lines={6} />}>
+      <Carousel label="Latest reviews" layout="reviews" isAutoplay>
+        {(['yellow', 'blue-2', 'coral', 'green-1', 'pink', 'yellow-2'] as const).map((color) => (
+          <Block key={color} as="blockquote" color={color} padding="card" className="h-full">
+            <p className="font-display text-xl font-extrabold tracking-tight">
+              “She heard in ten seconds what I had missed for a month.”
+            </p>
+            <p className="mt-4 font-semibold text-muted">about Nadia Osei</p>
+          </Block>
+        ))}
+      </Carousel>
+    </Suspense>
+  );
+}
+
+function Requests() {
+  return (
+    <Demo name="List">
+      <List label="Requests" className="w-full">
+        <ListRow
+          start={<Avatar name="Nadia Osei" />}
+          title="Nadia Osei"
+          text="2 files, sent Nov 19, 2026"
+          end={<StatusPill tone="orange">Pending</StatusPill>}
+          link={{ href: '#content' }}
+        />
+        <ListRow
+          start={<Avatar name="Milo Brandt" />}
+          title="Milo Brandt with a name that does not fit on any phone there is"
+          text="Feedback temporarily sold out"
+          end={<Button size="small">Add</Button>}
+        />
+      </List>
+    </Demo>
+  );
+}
+
+function Transactions() {
+  return (
+    <Card>
+      <Table
+        caption="Transactions"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { header: 'What', cell: (row) => <strong>{row.what}</strong> },
+          { header: 'Date', cell: (row) => row.date },
+          { header: 'Amount', isNumber: true, cell: (row) => <Money tokens={row.tokens} hasSign /> },
+        ]}
+      />
+      <LoadMore
+        list={{
+          items: [1, 2, 3],
+          total: 1284,
+          hasMore: true,
+          isLoadingMore: false,
+          loadMore: () => new Promise((resolve) => setTimeout(resolve, 1200)),
+        }}
+        noun="transactions"
+      />
+    </Card>
   );
 }

@@ -21,119 +21,143 @@ const levels = [
 ];
 
 export function FormsDemo() {
-  const [comment, setComment] = useState('The kick feels late to me from the second bar on.');
-  const [search, setSearch] = useState('nad');
-  const [pack, setPack] = useState<'1000' | '7500' | '10000'>('10000');
-  const [errors, setErrors] = useState<Record<string, string> | null>(null);
-  const [files, setFiles] = useState<string[]>([]);
   return (
     <DemoSection title="Forms">
-      <Demo name="Fields" columns>
-        <TextField label="Name" help="As other people see it." autoComplete="name" />
-        <TextField label="Username" prefix="@" defaultValue="nadia" isOptional />
-        <TextField label="Email" defaultValue="nadia@" error="Please enter a whole email address." />
-        <TextField label="Disabled" defaultValue="Not now" disabled />
-        <PasswordField label="Password" autoComplete="new-password" help="At least 8 characters." />
-        <Select label="Level" options={levels} defaultValue="" placeholder="Choose a level" />
-        <SearchField label="Add more artist(s)" isLabelShown value={search} onChange={setSearch} />
-        <SearchField label="Searching" isLabelShown isBusy value={search} onChange={setSearch} />
-        <Textarea
-          label="Tell us more about your loop(s)"
-          isOptional
-          value={comment}
-          onChange={setComment}
-          limit={300}
-          height="small"
-        />
-        <Textarea
-          label="At its limit"
-          value={comment.slice(0, 20)}
-          onChange={setComment}
-          limit={20}
-          height="extra-small"
-        />
-        <Textarea label="Grows with its text" value={comment} onChange={setComment} height="auto" />
-      </Demo>
-      <Demo name="Choices" columns>
-        <div>
-          <Checkbox label="Save For Later" help="Keeps the card for the next time." defaultChecked />
-          <Checkbox label="I agree to the terms of use" error="Please agree to the terms of use." />
-          <Checkbox label="Disabled" disabled />
-        </div>
-        <div>
-          <Switch label="Loopcheck" help="Fans can send you loops." defaultChecked />
-          <Switch label="Private sessions" />
-          <Switch label="Disabled" disabled />
-        </div>
-        <RadioCards
-          legend="Tokens"
-          name="pack"
-          value={pack}
-          onChange={setPack}
-          options={[
-            { value: '1000', label: '1,000 tokens', aside: <strong>$10</strong> },
-            { value: '7500', label: '7,500 tokens', help: '8% off', aside: <strong>$69</strong> },
-            {
-              value: '10000',
-              label: (
-                <>
-                  10,000 tokens <Badge tone="yellow">Popular</Badge>
-                </>
-              ),
-              help: '15% off',
-              aside: <strong>$85</strong>,
-            },
-          ]}
-        />
-      </Demo>
-      <Demo name="Files" columns>
-        <FileDropzone
-          label="Drop your tracks here"
-          help="MP3 or WAV, under 5MB each, up to 10 files."
-          accept=".mp3,.mpeg,.wav"
-          isMultiple
-          onFiles={(chosen) => setFiles(chosen.map((file) => file.name))}
-          error={
-            files.length > 0 ? `Invalid file type. Please upload a correct file. (${files.join(', ')})` : null
+      <Fields />
+      <Choices />
+      <Files />
+      <FormWithErrors />
+    </DemoSection>
+  );
+}
+
+function Fields() {
+  const [comment, setComment] = useState('The kick feels late to me from the second bar on.');
+  const [search, setSearch] = useState('nad');
+  return (
+    <Demo name="Fields" columns>
+      <TextField label="Name" help="As other people see it." autoComplete="name" />
+      <TextField label="Username" prefix="@" defaultValue="nadia" isOptional />
+      <TextField label="Email" defaultValue="nadia@" error="Please enter a whole email address." />
+      <TextField label="Disabled" defaultValue="Not now" disabled />
+      <PasswordField label="Password" autoComplete="new-password" help="At least 8 characters." />
+      <Select label="Level" options={levels} defaultValue="" placeholder="Choose a level" />
+      <SearchField label="Add more artist(s)" isLabelShown value={search} onChange={setSearch} />
+      <SearchField label="Searching" isLabelShown isBusy value={search} onChange={setSearch} />
+      <Textarea
+        label="Tell us more about your loop(s)"
+        isOptional
+        value={comment}
+        onChange={setComment}
+        limit={300}
+        height="small"
+      />
+      <Textarea
+        label="At its limit"
+        value={comment.slice(0, 20)}
+        onChange={setComment}
+        limit={20}
+        height="extra-small"
+      />
+      <Textarea label="Grows with its text" value={comment} onChange={setComment} height="auto" />
+    </Demo>
+  );
+}
+
+function Choices() {
+  const [pack, setPack] = useState<'1000' | '7500' | '10000'>('10000');
+  return (
+    <Demo name="Choices" columns>
+      <div>
+        <Checkbox label="Save For Later" help="Keeps the card for the next time." defaultChecked />
+        <Checkbox label="I agree to the terms of use" error="Please agree to the terms of use." />
+        <Checkbox label="Disabled" disabled />
+      </div>
+      <div>
+        <Switch label="Loopcheck" help="Fans can send you loops." defaultChecked />
+        <Switch label="Private sessions" />
+        <Switch label="Disabled" disabled />
+      </div>
+      <RadioCards
+        legend="Tokens"
+        name="pack"
+        value={pack}
+        onChange={setPack}
+        options={[
+          { value: '1000', label: '1,000 tokens', aside: <strong>$10</strong> },
+          { value: '7500', label: '7,500 tokens', help: '8% off', aside: <strong>$69</strong> },
+          {
+            value: '10000',
+            label: (
+              <>
+                10,000 tokens <Badge tone="yellow">Popular</Badge>
+              </>
+            ),
+            help: '15% off',
+            aside: <strong>$85</strong>,
+          },
+        ]}
+      />
+    </Demo>
+  );
+}
+
+function Files() {
+  const [files, setFiles] = useState<string[]>([]);
+  return (
+    <Demo name="Files" columns>
+      <FileDropzone
+        label="Drop your tracks here"
+        help="MP3 or WAV, under 5MB each, up to 10 files."
+        accept=".mp3,.mpeg,.wav"
+        isMultiple
+        onFiles={(chosen) => setFiles(chosen.map((file) => file.name))}
+        error={
+          files.length > 0 ? `Invalid file type. Please upload a correct file. (${files.join(', ')})` : null
+        }
+      />
+      <FileDropzone
+        label="Drop your tracks here"
+        isDisabled
+        error="You can upload a maximum of 10 files."
+        onFiles={() => undefined}
+      />
+      <div className="grid content-start gap-5">
+        <ProgressBar
+          label="Uploading night-drive.wav"
+          percent={42}
+          text={<UploadTexts percent={42} />}
+          action={
+            <Button kind="quiet" size="small">
+              Cancel
+            </Button>
           }
         />
-        <FileDropzone
-          label="Drop your tracks here"
-          isDisabled
-          error="You can upload a maximum of 10 files."
-          onFiles={() => undefined}
-        />
-        <div className="grid content-start gap-5">
-          <ProgressBar
-            label="Uploading night-drive.wav"
-            percent={42}
-            text={<UploadTexts percent={42} />}
-            action={
-              <Button kind="quiet" size="small">
-                Cancel
-              </Button>
-            }
-          />
-          <ProgressBar label="Uploading kick.mp3" percent={5} text={<UploadTexts percent={5} />} />
-          <ProgressBar label="Checking" text="Checking the file" />
-        </div>
-      </Demo>
-      <Demo name="A form that sends the focus to the first error">
-        <Form
-          className="grid w-full max-w-[30rem] gap-5"
-          errors={errors}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setErrors({ city: 'Please tell us the city.' });
-          }}
-        >
-          <TextField label="Country" name="country" />
-          <TextField label="City" name="city" error={errors?.['city'] ?? null} />
-          <Button type="submit" isWide="always">
-            Save
-          </Button>
-        </Form>
-      </Demo>
-    </DemoSection>
+        <ProgressBar label="Uploading kick.mp3" percent={5} text={<UploadTexts percent={5} />} />
+        <ProgressBar label="Checking" text="Checking the file" />
+      </div>
+    </Demo>
+  );
+}
+
+function FormWithErrors() {
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  return (
+    <Demo name="A form that sends the focus to the first error">
+      <Form
+        className="grid w-full max-w-[30rem] gap-5"
+        errors={errors}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setErrors({ city: 'Please tell us the city.' });
+        }}
+      >
+        <TextField label="Country" name="country" />
+        <TextField label="City" name="city" error={errors?.['city'] ?? null} />
+        <Button type="submit" isWide="always">
+          Save
+        </Button>
+      </Form>
+    </Demo>
   );
 }
