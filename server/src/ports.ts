@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Context, Parts, RouteRegistrar } from './context.ts';
 import { uploadGate } from './features/uploads/gate.ts';
-import { prepareUploads } from './features/uploads/prepare.ts';
-import { createSigningKey } from './features/uploads/signing-key.ts';
+import { createSigningKey, prepareUploads } from './features/uploads/signing-key.ts';
 import { API_BASE } from './http/address.ts';
 import { registerFirebaseAction } from './providers/identity/firebase-action.ts';
 import { firebaseIdentity } from './providers/identity/firebase.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { isFrozen } from '../../db/is-frozen.ts';
+import { isFrozen } from '../../db/people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { UsersTable } from './tables.ts';
 

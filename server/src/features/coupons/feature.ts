@@ -6,7 +6,7 @@ import { adminCreateCoupon } from './admin-create-coupon.ts';
 import { adminUpdateCoupon } from './admin-update-coupon.ts';
 import { apply } from './apply.ts';
 import { couponsInvariants } from './invariants.ts';
-import { ownVouchers } from './personal-data.ts';
+import { ownVouchers } from './store.ts';
 
 export const coupons = {
   handlers: {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { CouponsTable, CouponUsesTable } from './tables.ts';
+import type { PersonalRow } from '../../context.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
@@ -85,4 +86,14 @@ export async function findArtistId(db: Db | Tx, slug: string): Promise<string | 
   const { rows } = await sql<{ id: string }>`select id from users where slug = ${slug} and type = 2
     union all select artist_id from artist_slugs where slug = ${slug} limit 1`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+export async function ownVouchers(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('coupon_uses as x')
+    .innerJoin('coupons as c', 'c.id', 'x.coupon_id')
+    .select(['c.code', 'x.created_at', 'x.ref_type', 'x.ref_id', 'x.discount_tokens', 'x.freed_at'])
+    .where('x.user_id', '=', userId)
+    .orderBy('x.created_at')
+    .execute();
 }

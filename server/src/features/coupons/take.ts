@@ -5,7 +5,7 @@ import {
   type CouponRefusal,
   type JudgedCoupon,
 } from '@dubplate/shared/features/coupons/rules.ts';
-import { accountsSharingEmail } from '../../db/accounts-sharing-email.ts';
+import { accountsSharingEmail } from '../../db/people.ts';
 import { newId } from '../../db/id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';

@@ -8,21 +8,16 @@ export type LoopcheckRow = z.infer<typeof loopcheckRow>;
 
 /** Rows of the console's list, in two queries for any number of them. */
 export async function presentRows(db: Db, requests: readonly RequestRow[]): Promise<LoopcheckRow[]> {
-  const entries = await listEntries(
-    db,
-    requests.map((request) => request.id),
-  );
+  const ids = requests.map((request) => request.id);
+  const entries = await listEntries(db, ids);
   const people = await listPeople(db, [
     ...requests.map((request) => request.requester_id),
     ...entries.map((entry) => entry.artist_id),
   ]);
-  return requests.map((request) =>
-    presentRow(
-      request,
-      entries.filter((entry) => entry.request_id === request.id),
-      people,
-    ),
-  );
+  return requests.map((request) => {
+    const own = entries.filter((entry) => entry.request_id === request.id);
+    return presentRow(request, own, people);
+  });
 }
 
 export function presentRow(

@@ -12,9 +12,9 @@ import { openCounts } from './open-counts.ts';
 import { sendRequest } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
 import { requestFeature } from '../orders/orders.ts';
-import { forgetLoopchecks } from './erase.ts';
+import { forgetLoopchecks } from './store.ts';
 import { loopcheckInvariants, loopcheckOffer, loopcheckProduct } from './product.ts';
-import { ownReceivedLoopchecks, ownSentLoopchecks } from './personal-data.ts';
+import { ownReceivedLoopchecks, ownSentLoopchecks } from './requests.store.ts';
 
 const shared = requestFeature(loopcheckProduct);
 export const [expireLoopchecksJob] = shared.jobs;

@@ -10,10 +10,8 @@ const publicList = defineList('loopcheck/get-requests', {
 
 /** Anonymous: who sent what stays out; only which artist was asked, when, and the status. `q` finds one by its id. */
 export const getRequests = implementList(publicList, async (rows, { db }) => {
-  const entries = await listEntries(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const entries = await listEntries(db, ids);
   return rows.map((row) => ({
     id: row.id,
     date: momentOf(row.created_at),

@@ -100,21 +100,17 @@ async function returnedTo(
   viewer: Viewer,
 ): Promise<Map<string, number>> {
   if (viewer.as === 'artist') return new Map();
-  return await returnedOf(
-    db,
-    requests.map(({ id, requester_id }) => ({ refId: id, buyerId: requester_id })),
-  );
+  const bought = requests.map(({ id, requester_id }) => ({ refId: id, buyerId: requester_id }));
+  return await returnedOf(db, bought);
 }
 
-function headOf(
-  request: RequestRow,
-  entries: readonly EntryRow[],
-  {
-    people,
-    returned,
-    viewer,
-  }: { people: Map<string, Person>; returned: Map<string, number>; viewer: Viewer },
-) {
+interface Seen {
+  people: Map<string, Person>;
+  returned: Map<string, number>;
+  viewer: Viewer;
+}
+
+function headOf(request: RequestRow, entries: readonly EntryRow[], { people, returned, viewer }: Seen) {
   const requester = people.get(request.requester_id);
   const [own] = entries;
   const isArtist = viewer.as === 'artist';

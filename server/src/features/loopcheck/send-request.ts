@@ -3,6 +3,7 @@ import {
   loopcheckExpiresAt,
   loopcheckPrice,
 } from '@dubplate/shared/features/loopcheck/rules.ts';
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
 import { newId } from '../../db/id.ts';
@@ -21,16 +22,11 @@ const START_TOLERANCE_SECONDS = 0.1;
 export const sendRequest = implement('loopcheck/send-request', async ({ input, caller, db, ctx, now }) => {
   if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
   const artistIds = input.artists.map((artist) => artist.id);
-  refuseRepeats(
-    input.files.map((file) => sanitiseFileName(file.name)),
-    artistIds,
-  );
-  const audio = await getOwnAudio(db, {
-    userId: caller.userId,
-    fileUrls: input.files.map((file) => file.url),
-  });
-  const files = input.files.map((file, index) => fileOf(file, audio[index], index));
+  const fileNames = input.files.map((file) => sanitiseFileName(file.name));
+  refuseRepeats(fileNames, artistIds);
   const buyerId = caller.userId;
+  const audio = await getOwnAudio(db, { userId: buyerId, fileUrls: input.files.map((file) => file.url) });
+  const files = input.files.map((file, index) => fileOf(file, audio[index], index));
   await lockBuyer(db, loopcheckProduct, buyerId);
   const artists = await takeSellers(db, loopcheckProduct, { buyerId, artistIds });
   const feeRates = new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
@@ -38,51 +34,40 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   const priceTokens = loopcheckPrice(files.length, 1);
   const expiresAt = loopcheckExpiresAt(now);
   const entries = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
-  const { discountTokens, token } = await placeOrder(
-    db,
-    { ctx, now },
-    {
-      product: loopcheckProduct,
-      id,
-      buyerId,
-      label: labelOf(files.length, artistIds.length),
-      couponCode: input.coupon?.code,
-      lines: entries.map((entry) => ({ ...entry, feeBps: feeRates.get(entry.artistId) })),
-      expiresAt,
-    },
-  );
+  const scope = { ctx, now };
+  const { discountTokens, token } = await placeOrder(db, scope, {
+    product: loopcheckProduct,
+    id,
+    buyerId,
+    label: labelOf(files.length, artistIds.length),
+    couponCode: input.coupon?.code,
+    lines: entries.map((entry) => ({ ...entry, feeBps: feeRates.get(entry.artistId) })),
+    expiresAt,
+  });
   const totalTokens = loopcheckPrice(files.length, artistIds.length);
-  const comment = input.comment?.trim() ?? '';
-  const filePriceTokens = loopcheckPrice(1, 1);
   const order = {
     id,
-    requesterId: buyerId,
-    comment,
-    totalTokens,
-    filePriceTokens,
-    discountTokens,
-    files,
-    entries,
+    requester_id: buyerId,
+    comment: input.comment?.trim() ?? '',
+    files: files.length,
+    total_tokens: totalTokens,
+    discount_tokens: discountTokens,
+    status: LoopcheckStatus.Pending,
+    created_at: now,
+    expires_at: expiresAt,
   };
-  const written = await insertRequest(db, { ...order, now, expiresAt });
-  await keepUploads(
-    db,
-    audio.map((upload) => upload.uploadId),
-    now,
-  );
-  await announceOrder(
-    db,
-    { ctx, now },
-    {
-      product: loopcheckProduct,
-      id,
-      buyer: caller,
-      artistIds,
-      contents: loopsText(files.length),
-      paidTokens: totalTokens - discountTokens,
-      expiresAt,
-    },
-  );
+  const written = await insertRequest(db, order, { files, entries, filePriceTokens: loopcheckPrice(1, 1) });
+  const uploadIds = audio.map((upload) => upload.uploadId);
+  await keepUploads(db, uploadIds, now);
+  await announceOrder(db, scope, {
+    product: loopcheckProduct,
+    id,
+    buyer: caller,
+    artistIds,
+    contents: loopsText(files.length),
+    paidTokens: totalTokens - discountTokens,
+    expiresAt,
+  });
   const request = await presentRequest(ctx, db, { ...written, viewer: { as: 'buyer' }, now });
   return { ...request, token };
 });
@@ -106,7 +91,13 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
   if (file.start > latest + START_TOLERANCE_SECONDS) {
     throw invalid({ [`files.${index}.start`]: 'The loop must end before the track does.' });
   }
-  return { name: file.name, fileUrl, durationSeconds, peaks, start: Math.min(file.start, latest) };
+  return {
+    name: file.name,
+    file_url: fileUrl,
+    start_seconds: Math.min(file.start, latest),
+    duration_seconds: durationSeconds,
+    peaks: JSON.stringify(peaks),
+  };
 }
 
 /** "1 loop", "2 loops". */

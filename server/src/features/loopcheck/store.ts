@@ -1,10 +1,13 @@
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { mayStart } from '../orders/orders.ts';
 import type { EntryRow, FileRow, RequestRow } from './requests.store.ts';
 import type { AnsweredLoop } from './tables.ts';
+import { type Insertable, sql } from 'kysely';
+import type { HookEvents } from '../../context.ts';
+import { forgetNames } from '../notifications/notifications.ts';
 
 /** What changes a Loopcheck. What ends a line, and everything that all products share, is in the orders feature. */
 
@@ -12,77 +15,52 @@ const answering = transitionOf(loopcheckLifecycle, 'answer', 'artist');
 const correcting = transitionOf(loopcheckLifecycle, 'correct', 'artist');
 const liking = transitionOf(loopcheckLifecycle, 'like', 'buyer');
 
-export interface NewRequest {
-  id: string;
-  requesterId: string;
-  comment: string;
-  totalTokens: number;
-  filePriceTokens: number;
-  discountTokens: number;
-  files: { name: string; fileUrl: string; start: number; durationSeconds: number; peaks: number[] | null }[];
+interface Parts {
+  files: Omit<Insertable<Database['loopcheck_files']>, 'request_id' | 'position'>[];
   entries: { artistId: string; holdId: string; priceTokens: number }[];
-  now: Date;
-  expiresAt: Date;
-}
-
-export interface WrittenRequest {
-  request: RequestRow;
-  files: FileRow[];
-  entries: EntryRow[];
+  filePriceTokens: number;
 }
 
 /** Writes all three parts and returns them as they were written, so that nobody needs to read them again. */
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<WrittenRequest> {
-  const { id, requesterId, now, expiresAt } = request;
-  const written = await tx
-    .insertInto('loopcheck_requests')
-    .values({
-      id,
-      requester_id: requesterId,
-      comment: request.comment,
-      files: request.files.length,
-      total_tokens: request.totalTokens,
-      discount_tokens: request.discountTokens,
-      status: LoopcheckStatus.Pending,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const files = await tx
-    .insertInto('loopcheck_files')
-    .values(
-      request.files.map((file, position) => ({
-        request_id: id,
-        position,
-        name: file.name,
-        file_url: file.fileUrl,
-        start_seconds: file.start,
-        duration_seconds: file.durationSeconds,
-        peaks: file.peaks === null ? null : JSON.stringify(file.peaks),
-      })),
-    )
-    .returningAll()
-    .execute();
-  const entries = await tx
-    .insertInto('loopcheck_entries')
-    .values(
-      request.entries.map((entry, position) => ({
-        request_id: id,
-        artist_id: entry.artistId,
-        requester_id: requesterId,
-        position,
-        hold_id: entry.holdId,
-        price_tokens: entry.priceTokens,
-        file_price_tokens: request.filePriceTokens,
-        status: LoopcheckStatus.Pending,
-        created_at: now,
-        expires_at: expiresAt,
-      })),
-    )
-    .returningAll()
-    .execute();
-  return { request: written, files, entries };
+export async function insertRequest(
+  tx: Tx,
+  request: Insertable<Database['loopcheck_requests']>,
+  { files, entries, filePriceTokens }: Parts,
+): Promise<{ request: RequestRow; files: FileRow[]; entries: EntryRow[] }> {
+  const { id: request_id, requester_id, status, created_at, expires_at } = request;
+  const line = {
+    request_id,
+    requester_id,
+    status,
+    created_at,
+    expires_at,
+    file_price_tokens: filePriceTokens,
+  };
+  return {
+    request: await tx
+      .insertInto('loopcheck_requests')
+      .values(request)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    files: await tx
+      .insertInto('loopcheck_files')
+      .values(files.map((file, position) => ({ ...file, request_id, position })))
+      .returningAll()
+      .execute(),
+    entries: await tx
+      .insertInto('loopcheck_entries')
+      .values(
+        entries.map(({ artistId: artist_id, holdId: hold_id, priceTokens: price_tokens }, position) => ({
+          ...line,
+          position,
+          artist_id,
+          hold_id,
+          price_tokens,
+        })),
+      )
+      .returningAll()
+      .execute(),
+  };
 }
 
 /** True when the entry was open and its deadline not reached. */
@@ -141,4 +119,28 @@ export async function likeEntry(
     .where('artist_id', '=', given.artistId)
     .execute();
   return { isFirst: given.liked && before.liked_at === null };
+}
+
+/** Takes away what an erased person wrote and sent, and their name from the notices of people they dealt with. */
+export async function forgetLoopchecks(tx: Tx, person: HookEvents['personErased']): Promise<void> {
+  const { userId, names } = person;
+  await forgetNames(tx, await listAcquaintances(tx, userId), names);
+  await blankRequestsOf(tx, userId);
+}
+
+/** Everybody who ever sent this person a Loopcheck or got one from them. */
+async function listAcquaintances(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select artist_id as id from loopcheck_entries where request_id in (select id from loopcheck_requests where requester_id = ${userId})
+    union select requester_id from loopcheck_entries where artist_id = ${userId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Comment, names, waveforms and where the audio was. The answers belong to the artists. */
+async function blankRequestsOf(tx: Tx, requesterId: string): Promise<void> {
+  await sql`update loopcheck_requests set comment = '' where requester_id = ${requesterId} and comment <> ''`.execute(
+    tx,
+  );
+  await sql`update loopcheck_files as f set name = 'Deleted file ' || (f.position + 1), file_url = '', peaks = null
+    from loopcheck_requests as r where r.id = f.request_id and r.requester_id = ${requesterId}`.execute(tx);
 }

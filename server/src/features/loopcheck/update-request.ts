@@ -18,10 +18,8 @@ export const updateRequest = implement(
     const entry = entries.find((each) => each.artist_id === caller.userId);
     if (!request || !entry) throw notFound('Loopcheck');
     if (artistId !== caller.userId) throw new Refusal('forbidden');
-    refuseGaps(
-      input.loops.map((loop) => loop.index),
-      request.files,
-    );
+    const indexes = input.loops.map((loop) => loop.index);
+    refuseGaps(indexes, request.files);
     const loops = input.loops
       .map((loop) => ({ ...loop, score: scoreOf(loop.labels) }))
       .toSorted((a, b) => a.index - b.index);
@@ -30,18 +28,15 @@ export const updateRequest = implement(
     const answer = { requestId, artistId, loops, score, now };
     if (await answerEntry(db, answer)) {
       await releaseLine(db, { product: loopcheckProduct, line: entry, now });
-      await announceAnswer(
-        db,
-        { ctx, now },
-        {
-          product: loopcheckProduct,
-          id: requestId,
-          buyerId: request.requester_id,
-          artist: caller,
-          text: `Score ${score} of 100. Read what they wrote about your loops.`,
-          mailLine: `${caller.username} listened to your loops and gave them ${score} of 100.`,
-        },
-      );
+      const scope = { ctx, now };
+      await announceAnswer(db, scope, {
+        product: loopcheckProduct,
+        id: requestId,
+        buyerId: request.requester_id,
+        artist: caller,
+        text: `Score ${score} of 100. Read what they wrote about your loops.`,
+        mailLine: `${caller.username} listened to your loops and gave them ${score} of 100.`,
+      });
     } else {
       if (!(await correctEntry(db, answer)))
         throw new Refusal('state-conflict', { status: refusedStatus(entry.status) });

@@ -6,8 +6,7 @@ import { adminOutbox, mailList } from './outbox/admin-outbox.ts';
 import { adminSendMailAgain } from './outbox/admin-send-mail-again.ts';
 import { markRead } from './mark-read.ts';
 import { forgetReader } from './erase.ts';
-import { ownMails, ownNotifications } from './personal-data.ts';
-import { mailTimeline } from './timeline.ts';
+import { mailTimeline, ownMails, ownNotifications } from './store.ts';
 import { registerUnsubscribe } from './unsubscribe.ts';
 import { deliverMailsJob, forgetMailsJob } from './deliver-mails.job.ts';
 

@@ -77,27 +77,15 @@ export async function notify(
   if (notices.length === 0) return await publish(tx, also, now);
   const people = await ctx.people(tx, [...new Set(notices.map(({ to }) => to))]);
   const bells = notices.filter(({ isBell }) => isBell !== false);
-  await insertNotifications(
-    tx,
-    bells.map(({ to, code, title, text, link }) => {
-      const reader = readerOf(people.get(to) ?? stranger);
-      return {
-        id: newId(now),
-        user_id: to,
-        code,
-        title: say(title, reader),
-        text: say(text, reader),
-        link: link ?? null,
-        created_at: now,
-      };
-    }),
-  );
+  const lines = bells.map(({ to, code, title, text, link = null }) => {
+    const reader = readerOf(people.get(to) ?? stranger);
+    const said = { title: say(title, reader), text: say(text, reader) };
+    return { ...said, id: newId(now), user_id: to, code, link, created_at: now };
+  });
+  await insertNotifications(tx, lines);
   const mails = notices.map((notice) => mailOf(notice, people.get(notice.to), scope));
-  await insertMails(
-    tx,
-    mails.filter((mail) => mail !== null),
-    now,
-  );
+  const sent = mails.filter((mail) => mail !== null);
+  await insertMails(tx, sent, now);
   const belled = [...new Set(bells.map(({ to }) => to))];
   await publish(tx, [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also], now);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { MailOutboxTable, NotificationsTable } from './tables.ts';
+import type { PersonalRow, TimelineSource } from '../../context.ts';
 
 export type NewMail = Pick<
   MailOutboxTable,
@@ -80,4 +81,38 @@ function matching(db: Db, { userId, q }: Pick<Wanted, 'userId' | 'q'>) {
   if (q === undefined || q === '') return own;
   const pattern = contains(q);
   return own.where(sql<boolean>`(title ilike ${pattern} or text ilike ${pattern})`);
+}
+
+export const mailTimeline: TimelineSource = {
+  kind: 'mail',
+  isSuperAdminOnly: false,
+  linesOf: (
+    userId,
+  ) => sql`select 'mail:' || id as id, created_at as date, 'Mail: ' || subject as what, null::text as actor_id,
+      null::bigint as tokens, '/admin/outbox/' || id || '/show' as link
+    from mail_outbox where user_id = ${userId}`,
+};
+
+const withheld = 'This mail carried a secret and is not repeated.';
+
+export async function ownNotifications(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('notifications')
+    .select(['created_at', 'code', 'title', 'text', 'link', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Mails to the person, without anything that gives access, because the file may be stolen. */
+export async function ownMails(db: Db, userId: string): Promise<PersonalRow[]> {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(['created_at', 'code', 'to_email', 'subject', 'text', 'is_secret', 'delivered_at'])
+    .where('user_id', '=', userId)
+    // A contact message is about its sender.
+    .where('reply_to', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ is_secret, text, ...row }) => ({ ...row, text: is_secret ? withheld : text }));
 }

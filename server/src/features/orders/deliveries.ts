@@ -1,6 +1,24 @@
-import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { Delivery } from './product.ts';
+import { Refusal } from '../../http/errors.ts';
+import { addArtistStats } from '../artists/artists.ts';
+import { releaseHold } from '../wallet/wallet.ts';
+import { deriveStatus, type LineRow } from './lines.store.ts';
+import type { Delivery, RequestProduct } from './product.ts';
+import type { Context } from '../../context.ts';
+
+type DeliveredLine = Pick<LineRow, 'artist_id' | 'request_id' | 'hold_id' | 'status'>;
+
+/** Releases the price of a line that its product has just marked as delivered. */
+export async function releaseLine(
+  tx: Tx,
+  { product, line, now }: { product: RequestProduct; line: DeliveredLine; now: Date },
+): Promise<void> {
+  const { artist_id: artistId, request_id: orderId, hold_id: holdId } = line;
+  const released = await releaseHold(tx, { holdId, actorId: artistId, now });
+  if (!released.ok) throw new Refusal('state-conflict', { status: line.status });
+  await deriveStatus(tx, product, [orderId]);
+  await addArtistStats(tx, artistId, { achieved: 1 });
+}
 
 /** Every artist's part of an order, whichever product it is of; empty when there is no such order. */
 export async function listDeliveries(

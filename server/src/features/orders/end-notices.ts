@@ -151,10 +151,8 @@ function expiredToArtist(product: RequestProduct, line: Ended, buyer: string): N
 }
 
 async function peopleOf(tx: Tx, ended: readonly Ended[]) {
-  return await listPeople(
-    tx,
-    ended.flatMap((line) => [line.artist_id, line.requester_id]),
-  );
+  const ids = ended.flatMap((line) => [line.artist_id, line.requester_id]);
+  return await listPeople(tx, ids);
 }
 
 /** The buyer of several lines of one order is told once. */

@@ -107,10 +107,8 @@ export async function remindArtists(
   scope: HookScope,
   { product, reminders }: { product: RequestProduct; reminders: readonly Reminder[] },
 ): Promise<void> {
-  const people = await listPeople(
-    tx,
-    reminders.map((reminder) => reminder.requester_id),
-  );
+  const senderIds = reminders.map((reminder) => reminder.requester_id);
+  const people = await listPeople(tx, senderIds);
   const notices = reminders.map((reminder): Notice => {
     const sender = people.get(reminder.requester_id)?.username ?? 'Somebody';
     const text = (reader: Reader) =>

@@ -1,11 +1,10 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { Feature } from '../../feature.ts';
 import { cancelByStaff, cancelOpen } from './cancel.ts';
-import { expireJobOf } from './expire.job.ts';
+import { expireJobOf, remindJobOf } from './deadlines.job.ts';
 import { orderInvariants } from './invariants.ts';
 import { countDelivered, type LineRow, listLines } from './lines.store.ts';
 import type { Delivery, RequestProduct, SoldProduct } from './product.ts';
-import { remindJobOf } from './remind.job.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Everything that the manifest of a product of requests gets from the orders feature. */

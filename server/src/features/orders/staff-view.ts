@@ -26,29 +26,28 @@ export function peopleOf(order: OrderRow, lines: readonly LineRow[]): string[] {
 
 /** The money of every line. */
 export async function presentMoney(db: Db, lines: readonly LineRow[], people: People): Promise<MoneyLine[]> {
-  const holds = await listHolds(
-    db,
-    lines.map((line) => line.hold_id),
-  );
+  const holdIds = lines.map((line) => line.hold_id);
+  const holds = await listHolds(db, holdIds);
   return lines.flatMap((line) => {
     const hold = holds.find(({ id }) => id === line.hold_id);
     if (!hold) return [];
-    const { gross, discount, bonusPart, walletPart, fee, net } = hold;
-    const { refundedPart: refunded, releasedPart: released } = hold;
-    const money = {
-      gross,
-      discount,
-      paid: gross - discount,
-      bonusPart,
-      walletPart,
-      refunded,
-      released,
-      fee,
-      net,
-    };
-    const username = people.get(line.artist_id)?.username ?? '';
+    const { gross, discount, bonus_part, wallet_part, refunded_part, released_part, fee, net } = hold;
     return [
-      { artistId: line.artist_id, username, status: line.status, ...money, holdStatus: holdNameOf(hold) },
+      {
+        artistId: line.artist_id,
+        username: people.get(line.artist_id)?.username ?? '',
+        status: line.status,
+        gross,
+        discount,
+        paid: gross - discount,
+        bonusPart: bonus_part,
+        walletPart: wallet_part,
+        refunded: refunded_part,
+        released: released_part,
+        fee,
+        net,
+        holdStatus: holdNameOf(hold),
+      },
     ];
   });
 }

@@ -1,7 +1,6 @@
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { detailsOf } from './present.ts';
-import { getRecord } from './record.ts';
+import { detailsOf, getRecord } from './present.ts';
 import { findPayout } from './store.ts';
 
 /** The only call that shows where the money goes in full. The audit log records each time. */

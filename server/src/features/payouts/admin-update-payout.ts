@@ -7,7 +7,7 @@ import { implement } from '../../http/implement.ts';
 import { listFreezes } from '../wallet/wallet.ts';
 import { advance } from './advance.ts';
 import { announceStep } from './notices.ts';
-import { getRecord } from './record.ts';
+import { getRecord } from './present.ts';
 import { lockPayout, type PayoutRow } from './store.ts';
 
 /** O3 to O6 by staff. Nothing is approved or paid while the ledger audit is broken or stale, or the artist is frozen. */

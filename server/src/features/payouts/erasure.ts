@@ -1,11 +1,11 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { FORFEIT_DAYS } from '@dubplate/shared/features/payouts/model.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { notify } from '../notifications/notifications.ts';
 import { accountBalancesOf, adjust } from '../wallet/wallet.ts';
-import { blankPayouts, findForfeit, hasOpenPayout, updateForfeited, upsertForfeit } from './erasure.store.ts';
-import { forfeitNotice } from './forfeit-notice.ts';
+import { forfeitNotice } from './notices.ts';
+import { sql } from 'kysely';
 
 /** What happens to the earnings of a closed account. Source: docs/product/closing-an-account.md#earnings. */
 
@@ -72,7 +72,44 @@ async function forfeit(
   });
 }
 
+async function hasOpenPayout(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('artist_id', '=', userId)
+    .where(sql<boolean>`status in ('requested', 'approved')`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findForfeit(db: Db | Tx, userId: string) {
+  return await db
+    .selectFrom('payout_forfeits')
+    .select(['told_at', 'tokens'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Closing the account again after coming back restarts the notice. */
+async function upsertForfeit(
+  tx: Tx,
+  { userId, tokens, now }: { userId: string; tokens: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payout_forfeits')
+    .values({ user_id: userId, tokens, told_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tokens, told_at: now }))
+    .execute();
+}
+
+async function updateForfeited(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('payout_forfeits').set({ forfeited_at: now }).where('user_id', '=', userId).execute();
+}
+
 /** Paid amounts stay in the ledger under the id. The destination and the staff's notes are deleted. */
 export async function forgetPayouts(tx: Tx, userId: string): Promise<void> {
-  await blankPayouts(tx, userId);
+  await sql`update payout_steps set note = null where payout_id in (select id from payouts where artist_id = ${userId})
+    and note is not null and status in ('rejected', 'failed')`.execute(tx);
+  await sql`update payouts set details = null, key_id = null, account_masked = '',
+    reason = case when reason is null then null else '' end where artist_id = ${userId}`.execute(tx);
 }

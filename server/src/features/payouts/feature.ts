@@ -8,8 +8,8 @@ import { getPayouts } from './get-payouts.ts';
 import { requestPayment } from './request-payment.ts';
 import { registerPayoutHook } from './webhook.ts';
 import { payoutsInvariants } from './invariants.ts';
-import { forgetPayouts, keepsFromErasure, payoutTimeline, rememberClosing } from './payouts.ts';
-import { ownPayouts } from './personal-data.ts';
+import { forgetPayouts, keepsFromErasure, rememberClosing } from './erasure.ts';
+import { ownPayouts, payoutTimeline } from './store.ts';
 
 export const payouts = {
   handlers: {

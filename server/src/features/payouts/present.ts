@@ -1,11 +1,18 @@
-import type { Payout, PayoutDetails, PayoutRow } from '@dubplate/shared/features/payouts/records.ts';
+import type {
+  Payout,
+  PayoutDetails,
+  PayoutRecord,
+  PayoutRow,
+} from '@dubplate/shared/features/payouts/records.ts';
 import { needsReview } from '@dubplate/shared/features/payouts/rules.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import type { Config } from '../../config/config.ts';
-import type { Person } from '../accounts/accounts.ts';
+import { listPeople, type Person } from '../accounts/accounts.ts';
 import { keysOf } from './keys.ts';
 import { unseal } from './seal.ts';
-import type { PayoutRow as StoredPayout } from './store.ts';
+import { listSteps, type PayoutRow as StoredPayout } from './store.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { earningTotals } from '../wallet/wallet.ts';
 
 /** As its artist sees it, with a masked account. */
 export function presentPayout(row: StoredPayout): Payout {
@@ -49,4 +56,37 @@ export function presentForStaff(
 export function detailsOf(config: Config, row: StoredPayout): PayoutDetails | null {
   const { id, details, key_id } = row;
   return details === null || key_id === null ? null : unseal(keysOf(config), id, { details, key_id });
+}
+
+/** The history of the pay-out and, with the decrypted details, everything needed to pay it. */
+export async function getRecord(
+  db: Db | Tx,
+  row: StoredPayout,
+  details: PayoutDetails | null,
+): Promise<PayoutRecord> {
+  const steps = await listSteps(db, row.id);
+  const totals = await earningTotals(db, row.artist_id);
+  const actorIds = steps.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
+  const people = await listPeople(db, [...new Set([row.artist_id, ...actorIds])]);
+  return {
+    ...presentForStaff(row, people, details),
+    details: {
+      fullName: details?.fullName ?? '',
+      address: details?.address ?? '',
+      country: details?.country ?? '',
+      paypalEmail: details?.paypalEmail ?? null,
+      account: details?.account ?? null,
+      taxId: details?.taxId ?? null,
+    },
+    lifetimeTokens: totals.lifetime,
+    paidOutTokens: totals.paidOut,
+    availableTokens: totals.available,
+    pendingTokens: totals.pending,
+    history: steps.map(({ status, actor_id, note, created_at }) => ({
+      date: created_at.toISOString(),
+      status,
+      actor: actor_id === null ? 'system' : (people.get(actor_id)?.username ?? actor_id),
+      note,
+    })),
+  };
 }

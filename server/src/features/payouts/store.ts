@@ -1,6 +1,7 @@
 import type { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../db/schema.ts';
+import type { PersonalRow, TimelineSource } from '../../context.ts';
 
 export type PayoutRow = Selectable<Database['payouts']>;
 
@@ -80,3 +81,32 @@ export async function listSteps(db: Db | Tx, payoutId: string) {
     .orderBy('created_at')
     .execute();
 }
+
+/** The masked account. Name and address are encrypted and not included; the artist sees them on the pay-out page. */
+export async function ownPayouts(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('payouts')
+    .select([
+      'created_at',
+      'updated_at',
+      'tokens',
+      'method',
+      'account_masked',
+      'status',
+      'reference',
+      'reason',
+    ])
+    .where('artist_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Each step of the person's pay-outs. Statements don't show them, because the tokens leave earnings. */
+export const payoutTimeline: TimelineSource = {
+  kind: 'money',
+  isSuperAdminOnly: true,
+  linesOf: (userId) => sql`select 'payout:' || s.payout_id || ':' || s.status as id, s.created_at as date,
+      'Pay-out ' || s.status as what, s.actor_id, p.tokens, '/admin/payouts/' || s.payout_id || '/show' as link
+    from payouts p join payout_steps s on s.payout_id = p.id where p.artist_id = ${userId}`,
+};

@@ -6,8 +6,8 @@ import { adminReleaseReferral } from './admin-release-referral.ts';
 import { generate } from './generate.ts';
 import { getUserReferrals } from './get-user-referrals.ts';
 import { referralInvariants } from './invariants.ts';
-import { ownBrowserMarks, ownReferrals } from './personal-data.ts';
-import { beginReferral, forgetDevices, settleReferral } from './referral.ts';
+import { forgetDevices, ownBrowserMarks, ownReferrals } from './store.ts';
+import { beginReferral, settleReferral } from './referral.ts';
 
 export const referral = {
   handlers: {

@@ -2,7 +2,7 @@ import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { settleReferral } from './settle.ts';
-import { deleteDevices, findReferrerOf, insertReferral } from './store.ts';
+import { findReferrerOf, insertReferral } from './store.ts';
 
 export { deviceOf, rememberDevice } from './devices.ts';
 export { settleReferral } from './settle.ts';
@@ -19,9 +19,4 @@ export async function beginReferral(tx: Tx, { userId }: { userId: string }, scop
     created_at: now,
   });
   await settleReferral(tx, scope, userId);
-}
-
-/** The referral stays in both histories without a name. The device ids are deleted. */
-export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
-  await deleteDevices(tx, userId);
 }

@@ -1,6 +1,6 @@
 import { REFERRAL_CAP, type ReferralBlock } from '@dubplate/shared/features/referral/model.ts';
 import { referralTargets } from '@dubplate/shared/features/referral/rules.ts';
-import { accountsSharingEmail } from '../../db/accounts-sharing-email.ts';
+import { accountsSharingEmail } from '../../db/people.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { giveBonus } from '../wallet/wallet.ts';

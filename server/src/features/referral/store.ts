@@ -3,6 +3,7 @@ import { REFERRAL_CAP_DAYS } from '@dubplate/shared/features/referral/model.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReferralsTable } from './tables.ts';
+import type { PersonalRow } from '../../context.ts';
 
 /** Who referred whom. The accounts feature comes later in the order, so the few fields of people needed here are read by this file. */
 
@@ -104,7 +105,8 @@ export async function insertDevice(
     .execute();
 }
 
-export async function deleteDevices(tx: Tx, userId: string): Promise<void> {
+/** The referral stays in both histories without a name. The device ids are deleted. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('referral_devices').where('user_id', '=', userId).execute();
 }
 
@@ -135,4 +137,25 @@ export async function referralSums(
       count(*) filter (where status = 'pending') as "pendingFriends"
     from referrals where referrer_id = ${referrerId}`.execute(db);
   return rows[0] ?? { creditedTokens: 0, pendingFriends: 0 };
+}
+
+/** The person's friends and referrer, by their public names. */
+export async function ownReferrals(db: Db, userId: string): Promise<PersonalRow[]> {
+  const { rows } = await sql<PersonalRow>`select r.created_at, r.status, r.credited_at,
+      case when r.referrer_id = ${userId} then 'brought' else 'brought by' end as role,
+      case when r.referrer_id = ${userId} then r.referrer_tokens else r.friend_tokens end as own_tokens,
+      case when o.erased_at is null then o.username else 'Deleted user' end as other
+    from referrals as r join users as o on o.id = case when r.referrer_id = ${userId} then r.friend_id else r.referrer_id end
+    where ${userId} in (r.referrer_id, r.friend_id) order by r.created_at, r.id`.execute(db);
+  return rows;
+}
+
+/** Since when each browser is known. The id itself is left out: it means nothing, but could be stolen. */
+export async function ownBrowserMarks(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('referral_devices')
+    .select('first_seen_at')
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .execute();
 }

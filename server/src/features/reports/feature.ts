@@ -6,8 +6,7 @@ import { adminResolveReport } from './admin-resolve-report.ts';
 import { getReports } from './get-reports.ts';
 import { report } from './report.ts';
 import { reportsInvariants } from './invariants.ts';
-import { ownReports } from './personal-data.ts';
-import { blankReportsOf } from './reports.ts';
+import { blankReportsOf, ownReports } from './store.ts';
 
 export const reports = {
   handlers: {

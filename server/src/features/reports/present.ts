@@ -22,10 +22,8 @@ export function presentOwn(report: Report): OwnReport {
 
 /** Rows for staff, in two queries for any number. */
 export async function presentRows(db: Db | Tx, reports: readonly Report[]): Promise<ReportRow[]> {
-  const people = await listPeople(
-    db,
-    reports.flatMap((report) => [report.reporter_id, report.artist_id]),
-  );
+  const sides = reports.flatMap((report) => [report.reporter_id, report.artist_id]);
+  const people = await listPeople(db, sides);
   const holds = await holdsOf(db, reports);
   return reports.map((report) => presentRow(report, people, holds.get(report.hold_id)));
 }
@@ -41,10 +39,10 @@ export async function presentRecord(db: Db | Tx, report: Report): Promise<Report
     paid: hold.gross - hold.discount,
     fee: hold.fee,
     net: hold.net,
-    feeBps: hold.feeBps,
+    feeBps: hold.fee_bps,
     holdStatus: holdNameOf(hold),
-    hasCleared: hold.clearedAt !== null,
-    clearsAt: hold.clearsAt?.toISOString() ?? null,
+    hasCleared: hold.cleared_at !== null,
+    clearsAt: hold.clears_at?.toISOString() ?? null,
     resolvedBy: report.resolved_by === null ? null : (people.get(report.resolved_by)?.username ?? ''),
     note: report.note,
     link: consolePath(products[report.kind], report.request_id) ?? '',
@@ -54,10 +52,8 @@ export async function presentRecord(db: Db | Tx, report: Report): Promise<Report
 }
 
 async function holdsOf(db: Db | Tx, reports: readonly Report[]): Promise<Map<string, Hold>> {
-  const holds = await listHolds(
-    db,
-    reports.map((report) => report.hold_id),
-  );
+  const ids = reports.map((report) => report.hold_id);
+  const holds = await listHolds(db, ids);
   return new Map(holds.map((hold) => [hold.id, hold]));
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReportsTable } from './tables.ts';
+import type { PersonalRow } from '../../context.ts';
 
 export type Report = Selectable<ReportsTable>;
 
@@ -52,4 +53,16 @@ export async function countReports(db: Db | Tx, report: Report): Promise<{ made:
       (select count(*) from reports where reporter_id = ${report.reporter_id}) as made,
       (select count(*) from reports where artist_id = ${report.artist_id}) as had`.execute(db);
   return rows[0] ?? { made: 0, had: 0 };
+}
+
+/** The person's own reports, and that their work was reported, without the other person's text. */
+export async function ownReports(db: Db, userId: string): Promise<PersonalRow[]> {
+  const { rows } =
+    await sql<PersonalRow>`select r.created_at, r.request_id, r.reason, r.status, r.refunded_tokens,
+      r.resolved_at, case when r.reporter_id = ${userId} then 'made' else 'about me' end as direction,
+      case when r.reporter_id = ${userId} then r.body end as text
+    from reports as r where ${userId} in (r.reporter_id, r.artist_id) order by r.created_at, r.id`.execute(
+      db,
+    );
+  return rows;
 }

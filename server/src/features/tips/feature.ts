@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { add } from './add.ts';
 import { tipsInvariants } from './invariants.ts';
-import { ownTips } from './personal-data.ts';
+import { ownTips } from './store.ts';
 import { mayHearTips, tipsSnapshot } from './tips.ts';
 
 export const tips = {

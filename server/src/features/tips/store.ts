@@ -1,8 +1,8 @@
 import { TIPS_SHOWN_MAX } from '@dubplate/shared/features/tips/model.ts';
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TipsTable } from './tables.ts';
+import type { PersonalRow } from '../../context.ts';
 
 export async function insertTip(tx: Tx, tip: Insertable<TipsTable>): Promise<void> {
   await tx.insertInto('tips').values(tip).execute();
@@ -19,4 +19,15 @@ export async function listTipsOf(db: Db | Tx, requestId: string, artistId?: stri
     .orderBy('id', 'desc')
     .limit(TIPS_SHOWN_MAX)
     .execute();
+}
+
+/** Tips the person gave and received, with the other's public name. */
+export async function ownTips(db: Db, userId: string): Promise<PersonalRow[]> {
+  const { rows } =
+    await sql<PersonalRow>`select t.id, t.created_at, t.amount_tokens, t.is_donation, t.request_id,
+      case when t.giver_id = ${userId} then 'given' else 'received' end as direction,
+      case when o.erased_at is null then o.username else 'Deleted user' end as other
+    from tips as t join users as o on o.id = case when t.giver_id = ${userId} then t.artist_id else t.giver_id end
+    where ${userId} in (t.giver_id, t.artist_id) order by t.created_at, t.id`.execute(db);
+  return rows;
 }

@@ -8,10 +8,8 @@ import { listTipsOf } from './store.ts';
 /** The document of a tips topic, complete each time. An artist gets only their own tips. */
 export async function tipsDocument(db: Db | Tx, requestId: string, artistId?: string): Promise<TipsDocument> {
   const tips = await listTipsOf(db, requestId, artistId);
-  const people = await listPeople(
-    db,
-    tips.map((tip) => tip.giver_id),
-  );
+  const giverIds = tips.map((tip) => tip.giver_id);
+  const people = await listPeople(db, giverIds);
   return {
     tips: tips.map((tip) => ({
       id: tip.id,

@@ -3,9 +3,8 @@ import type { Handlers } from '../../http/implement.ts';
 import { generateSignedUrl } from './generate-signed-url.ts';
 import { getStatus } from './get-status.ts';
 import { sendToS3 } from './send-to-S3.ts';
-import { ownUploads } from './personal-data.ts';
+import { forgetUploads, ownUploads } from './store.ts';
 import { createUploadQueue } from './queue.ts';
-import { forgetUploads } from './uploads.ts';
 import { processUploadsJob, cleanUploadsJob } from './uploads.job.ts';
 
 export const uploads = {

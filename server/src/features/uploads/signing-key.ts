@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/schema.ts';
-import { findOrInsertSecret } from './store.ts';
+import { findOrInsertSecret, updateAllReleased } from './store.ts';
+import type { OpenDatabase } from '../../db/db.ts';
 
 const KEY_BYTES = 32;
 
@@ -27,4 +28,15 @@ export function createSigningKey(): SigningKey {
       return key;
     },
   };
+}
+
+/** Must run before the first address is signed and the first file is processed. */
+export async function prepareUploads(
+  database: OpenDatabase,
+  signingKey: SigningKey,
+  now: Date,
+): Promise<void> {
+  await signingKey.load(database.db, now);
+  // The embedded database belongs to one process, so files still marked as taken belong to a dead one.
+  if (database.kind === 'pglite') await updateAllReleased(database.db);
 }

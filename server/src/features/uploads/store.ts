@@ -1,8 +1,8 @@
 import { TICKET_FILES_MAX, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
-import { sql, type Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/schema.ts';
-import type { Database } from '../../db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Ticket } from './ticket.ts';
+import type { PersonalRow } from '../../context.ts';
 
 export type UploadRow = Selectable<Database['uploads']>;
 
@@ -226,9 +226,18 @@ export async function deleteTickets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('upload_tickets').where('expires_at', '<=', before).execute();
 }
 
-/** Marks an erased person's files. The clean-up deletes the files and then the rows. */
-export async function updateDoomedOf(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Releases everything a person uploaded. The clean-up soon deletes the files, and pictures in every width, and then the rows. */
+export async function forgetUploads(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`update uploads set kept_at = null, doomed_at = coalesce(doomed_at, ${now}) where user_id = ${userId}`.execute(
     tx,
   );
+}
+
+export async function ownUploads(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('uploads')
+    .select(['created_at', 'kind', 'format', 'file_url', 'size_bytes', 'duration_ms', 'status', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 }

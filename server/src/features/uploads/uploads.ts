@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { publicImageKey, uploadIdOf } from './keys.ts';
-import { listOwnByUrl, updateDoomedOf, updateKept, updateOwner, type UploadRow } from './store.ts';
+import { listOwnByUrl, updateKept, updateOwner, type UploadRow } from './store.ts';
 import { emailHashOf, writeTicket } from './ticket.ts';
 
 export { storeOwnFile } from './announce.ts';
@@ -75,11 +75,6 @@ export async function keepUploads(tx: Tx, uploadIds: readonly string[], now: Dat
   const ids = [...new Set(uploadIds)].sort();
   if (ids.length === 0) return;
   if ((await updateKept(tx, ids, now)) !== ids.length) throw invalid({ fileUrls: notOurs });
-}
-
-/** Releases everything a person uploaded. The clean-up soon deletes the files, and pictures in every width. */
-export async function forgetUploads(tx: Tx, userId: string, now: Date): Promise<void> {
-  await updateDoomedOf(tx, userId, now);
 }
 
 /** An address to play or load a stored file, for 55 to 60 minutes. It stays the same for five minutes, for caches. */

@@ -59,6 +59,7 @@ export interface WalletHoldsTable {
   refunded_wallet: number;
   refunded_bonus: number;
   refunded_discount: number;
+  /** refunded_part + released_part = gross once it has ended; released_part = fee + net. */
   refunded_part: number;
   released_part: number;
   fee: number;

@@ -23,7 +23,6 @@ import {
   giveBonus,
   holdOrder,
   listHolds,
-  listHoldsOf,
   listMovements,
   onBalanceChanged,
   refundHold,
@@ -224,9 +223,9 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
       expect(await refund(c)).toMatchObject({ refunded: 534, token: 1467 });
       expect((await promo()) - promoBefore).toBe(-67);
       expect(
-        (await listHoldsOf(database.db, order.refId)).map((hold) => [
+        (await listHolds(database.db, [a, b, c])).map((hold) => [
           hold.discount,
-          hold.walletPart,
+          hold.wallet_part,
           hold.status,
         ]),
       ).toEqual([
@@ -384,9 +383,9 @@ describe.each(['postgres', 'pglite'] as const)('the wallet on %s', (kind) => {
         status: 2,
         fee: 39,
         net: 160,
-        bonusPart: 100,
-        walletPart: 99,
-        clearsAt: clearsAt(start),
+        bonus_part: 100,
+        wallet_part: 99,
+        clears_at: clearsAt(start),
       });
     });
 

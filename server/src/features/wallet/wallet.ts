@@ -3,7 +3,7 @@ import { AccountKind, PlatformAccount, TransactionKind } from '@dubplate/shared/
 import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { BPS, CLEARING_DAYS, COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
-import { tellBalance } from './ledger/balance-changed.ts';
+import { tellBalance, tellRefundedOrder } from './ledger/listeners.ts';
 import {
   clearHolds,
   closeHolds,
@@ -13,12 +13,11 @@ import {
   type Close,
 } from './ledger/ledger.ts';
 import { move, type Origin } from './ledger/move.ts';
-import { tellRefundedOrder } from './ledger/order-refunded.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
 
 export { sumsOfAccounts } from './staff/entries.store.ts';
-export { onBalanceChanged } from './ledger/balance-changed.ts';
-export { bonusShareBps } from './bonus-share.store.ts';
+export { onBalanceChanged } from './ledger/listeners.ts';
+export { bonusShareBps } from './store.ts';
 export {
   chargeBack,
   loseChargeback,
@@ -28,12 +27,12 @@ export {
 } from './ledger/card-moves.ts';
 export { earnings, earningTotals, revenues } from './earnings/earnings.store.ts';
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './ledger/freezes.store.ts';
-export { listDueHolds, listHolds, listHoldsOf, type Hold } from './ledger/holds.store.ts';
+export { listDueHolds, listHolds, type Hold } from './ledger/holds.store.ts';
 export { listMovements, statement, type Movement as StatementMovement } from './staff/movements.store.ts';
-export { onOrderRefunded } from './ledger/order-refunded.ts';
-export { returnedOf } from './statement/returned.store.ts';
+export { onOrderRefunded } from './ledger/listeners.ts';
+export { returnedOf } from './store.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';
-export { moneyTimeline } from './statement/timeline.ts';
+export { moneyTimeline } from './store.ts';
 export {
   accountBalancesOf,
   balanceOf,

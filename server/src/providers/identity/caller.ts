@@ -1,4 +1,4 @@
-import { isFrozen } from '../../db/is-frozen.ts';
+import { isFrozen } from '../../db/people.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { aUserRow } from '../../testing/user-row.ts';
-import { bounded } from './bounded.ts';
+import { bounded } from './passwords.ts';
 import { itConformsAsIdentity } from './conformance.ts';
 import { ownIdentity } from './own.ts';
 

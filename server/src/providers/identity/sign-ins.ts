@@ -8,7 +8,7 @@ import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashOf, newSecret } from '../../http/secrets.ts';
 import type { Credentials, Impersonation, Renewal } from './port.ts';
-import { successorOf } from './secrets.ts';
+import { createHmac } from 'node:crypto';
 
 const SIGN_IN_MS = SIGN_IN_DAYS * DAY_MS;
 /** A cookie may hold anything; what is not of our own making reaches no statement. */
@@ -178,4 +178,12 @@ async function newIdToken(tx: Tx, given: { signInId: string; expiresAt: Date }):
     .values({ hash: hashOf(idToken), sign_in_id: given.signInId, expires_at: given.expiresAt })
     .execute();
   return idToken;
+}
+
+/**
+ * The secret that follows another. It takes both the old secret, which only the browser has, and the sign-in's own key,
+ * which only the database has; so two tabs that renew at the same instant get the same one, and neither thief can make it.
+ */
+function successorOf(secret: string, successorKey: string): string {
+  return createHmac('sha256', successorKey).update(secret).digest('base64url');
 }

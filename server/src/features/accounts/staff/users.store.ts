@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { isFrozen } from '../../../db/is-frozen.ts';
+import { isFrozen } from '../../../db/people.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { type Condition, equals, isOneOf, onDays, search } from '../../../lists/conditions.ts';
 import { amount, date, named, text } from '../../../lists/export-columns.ts';

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { fieldsOf, invalid, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { giveTicket } from '../../../http/tickets.ts';
-import { exportedList, isForSuperAdmins } from './exports.ts';
-import { isTimeZone } from './time-zones.ts';
+import { exportedList, isForSuperAdmins, isTimeZone } from './exports.ts';
 
 /** Checks everything now, so that the download itself cannot go wrong, and answers its one-use address. */
 export const adminExport = implement('admin/export', async ({ input, caller, db, ctx, now }) => {

@@ -1,5 +1,5 @@
 import { implement } from '../../../http/implement.ts';
-import { presentLedgerAudit } from './present-ledger-audit.ts';
+import { presentLedgerAudit } from './ledger-audits.store.ts';
 
 export const adminLedgerAudit = implement(
   'admin/ledger-audit',

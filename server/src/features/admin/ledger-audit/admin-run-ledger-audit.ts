@@ -1,5 +1,5 @@
 import { implement } from '../../../http/implement.ts';
-import { presentLedgerAudit } from './present-ledger-audit.ts';
+import { presentLedgerAudit } from './ledger-audits.store.ts';
 import { runJobNow } from '../jobs/jobs.ts';
 
 /** The same as the hourly job, so that two audits never run side by side. */

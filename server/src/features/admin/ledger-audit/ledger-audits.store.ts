@@ -2,6 +2,7 @@ import { LEDGER_AUDIT_STALE_HOURS } from '@dubplate/shared/features/admin/model.
 import type { LedgerAudit } from '@dubplate/shared/features/admin/records.ts';
 import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
+import type { Context } from '../../../context.ts';
 
 interface FinishedAudit {
   id: string;
@@ -53,7 +54,7 @@ export async function ledgerTrouble(db: Db | Tx, now: Date): Promise<LedgerTroub
 
 export type LedgerTrouble = 'broken' | 'stale';
 
-export function troubleOf(
+function troubleOf(
   audit: { blocks_payouts: boolean; created_at: Date },
   now: Date,
 ): LedgerTrouble | null {
@@ -61,7 +62,7 @@ export function troubleOf(
   return isStale(audit, now) ? 'stale' : null;
 }
 
-export function isStale({ created_at: at }: { created_at: Date }, now: Date): boolean {
+function isStale({ created_at: at }: { created_at: Date }, now: Date): boolean {
   return addMs(at, LEDGER_AUDIT_STALE_HOURS * HOUR_MS) < now;
 }
 
@@ -81,4 +82,20 @@ export async function listSuperAdmins(db: Db | Tx): Promise<string[]> {
     .orderBy('f.user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** The last audit; before the first one the promises alone. */
+export async function presentLedgerAudit({ invariants }: Context, db: Db, now: Date): Promise<LedgerAudit> {
+  const audit = await latestLedgerAudit(db);
+  if (!audit) {
+    const items = invariants.map(({ name, blocks }) => ({ name, blocks, isHealthy: true, rows: [] }));
+    return { date: null, isHealthy: true, isStale: false, blocksPayouts: false, items };
+  }
+  return {
+    date: audit.created_at.toISOString(),
+    isHealthy: audit.is_healthy,
+    isStale: isStale(audit, now),
+    blocksPayouts: troubleOf(audit, now) !== null,
+    items: audit.items,
+  };
 }

@@ -12,7 +12,7 @@ import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { changesOf, watchChanges } from '../../../testing/changes.ts';
 import { listStaffIds } from '../../accounts/accounts.ts';
-import { expireJobOf } from '../expire.job.ts';
+import { expireJobOf } from '../deadlines.job.ts';
 import {
   aScene,
   expectRow,

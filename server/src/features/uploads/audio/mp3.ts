@@ -1,8 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { endsAsArchive, holdsForeignContent } from './foreign.ts';
 import { layOutMp3 } from './mp3-frames.ts';
-import { PeakMeter } from './peaks.ts';
-import type { AudioReading } from './reading.ts';
+import { type AudioReading, PeakMeter } from './peaks.ts';
 
 const FRAMES_MIN = 8;
 /** The minimum share of sound outside tags. Damaged places in real files are far smaller. */

@@ -1,3 +1,5 @@
+import type { RefusalReason } from '@dubplate/shared/features/uploads/model.ts';
+
 const BLOCK_FRAMES = 256;
 
 /** Collects the largest absolute sample of all channels piece by piece, so a long track is never in memory completely. */
@@ -38,3 +40,8 @@ export class PeakMeter {
     this.framesInBlock = 0;
   }
 }
+
+/** The result of reading: sound, or the reason for refusing the file. */
+export type AudioReading =
+  | { frames: number; sampleRate: number; meter: PeakMeter }
+  | { reason: RefusalReason };

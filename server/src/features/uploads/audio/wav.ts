@@ -1,6 +1,5 @@
 import { endsAsArchive, holdsForeignContent } from './foreign.ts';
-import { PeakMeter } from './peaks.ts';
-import type { AudioReading } from './reading.ts';
+import { type AudioReading, PeakMeter } from './peaks.ts';
 
 const PCM = 1;
 const FLOAT = 3;

@@ -1,6 +1,6 @@
 import { AccountKind, PlatformAccount, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
 import type { Tx } from '../../../db/schema.ts';
-import { tellBalance } from './balance-changed.ts';
+import { tellBalance } from './listeners.ts';
 import { chargeBackTokens, loseTokens } from './money-ledger.ts';
 import { move, type Origin, wholeOrigin } from './move.ts';
 import { movedOf, type Moved } from './results.ts';

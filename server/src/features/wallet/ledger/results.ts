@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/schema.ts';
-import { tellBalance } from './balance-changed.ts';
+import { tellBalance } from './listeners.ts';
 import type { LedgerClosing, LedgerResult } from './ledger.ts';
 
 /** Whether tokens moved. `token` is the person's spendable balance afterwards. */

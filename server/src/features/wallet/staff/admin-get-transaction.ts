@@ -1,10 +1,10 @@
 import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
 import { notFound } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
-import { consoleLinkOf } from './console-links.ts';
 import { type Entry, listEntries } from './entries.store.ts';
 import { findMovement, listRelated } from './movements.store.ts';
 import { peopleOf, presentForStaff } from '../statement/present.ts';
+import { consolePath, productByRefType } from '@dubplate/shared/lookups/products.ts';
 
 const RELATED_MAX = 100;
 const kindsOfPeople: ReadonlySet<string> = new Set(Object.values(AccountKind));
@@ -30,3 +30,18 @@ export const adminGetTransaction = implement('admin/get-transaction', async ({ i
     link: consoleLinkOf(refType, refId),
   };
 });
+
+/** The console page for a movement, by reference type. */
+const pages: Record<string, string> = {
+  payment: 'payments',
+  payout: 'payouts',
+  referral: 'referrals',
+  report: 'reports',
+};
+
+function consoleLinkOf(refType: string, refId: string): string | null {
+  const product = productByRefType(refType);
+  if (product) return consolePath(product, refId);
+  const page = Object.hasOwn(pages, refType) ? pages[refType] : undefined;
+  return page === undefined ? null : `/admin/${page}/${refId}/show`;
+}

@@ -114,10 +114,10 @@ async function endOneLine(database: OpenDatabase, hasSplit: boolean): Promise<st
   const found = {
     errors: errors.slice(0, 3),
     ended: answers.filter((answer) => answer?.ok === true && !answer.isReplay).length,
-    whole: (hold?.refundedPart ?? 0) + (hold?.releasedPart ?? 0),
+    whole: (hold?.refunded_part ?? 0) + (hold?.released_part ?? 0),
     token: (await balanceOf(database.db, buyer)).token,
   };
-  return differences({ errors: [], ended: 1, whole: 600, token: hold?.refundedPart }, found);
+  return differences({ errors: [], ended: 1, whole: 600, token: hold?.refunded_part }, found);
 }
 
 /** One confirmed payment reported thirty times at once is credited once. */

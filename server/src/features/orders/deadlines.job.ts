@@ -1,11 +1,12 @@
 import { transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
-import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Job } from '../../context.ts';
-import { sweep } from '../../jobs/sweep.ts';
+import { inBatches, sweep } from '../../jobs/sweep.ts';
 import { announceExpiry } from './end-notices.ts';
 import { endAndRefund } from './end.ts';
-import { listDueIds, lockDueOrders } from './lines.store.ts';
+import { listDueIds, lockDueOrders, takeReminders } from './lines.store.ts';
 import { entryOf, type RequestProduct } from './product.ts';
+import { remindArtists } from './progress-notices.ts';
 
 /** Refunds what was not answered by its deadline. */
 export function expireJobOf(product: RequestProduct): Job {
@@ -23,6 +24,25 @@ export function expireJobOf(product: RequestProduct): Job {
           await announceExpiry(tx, { ctx, now }, { product, ended });
         },
         failure: `a ${entryOf(product).name} could not be expired and will be tried again`,
+      }),
+  };
+}
+
+const BATCH = 100;
+
+/** Artists are reminded five days and one day before the deadline, each time once; a late run sends only the later one. */
+export function remindJobOf(product: RequestProduct): Job {
+  return {
+    name: `remind-${entryOf(product).plural.toLowerCase().replaceAll(' ', '-')}`,
+    stage: 'deadlines',
+    everyMs: MINUTE_MS,
+    run: async ({ ctx, now }) =>
+      await inBatches(BATCH, async () => {
+        return await ctx.database.transaction(async (tx) => {
+          const reminders = await takeReminders(tx, product, { now, limit: BATCH });
+          await remindArtists(tx, { ctx, now }, { product, reminders });
+          return reminders.length;
+        });
       }),
   };
 }

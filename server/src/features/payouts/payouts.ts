@@ -1,2 +1,0 @@
-export { forgetPayouts, keepsFromErasure, rememberClosing } from './erasure.ts';
-export { payoutTimeline } from './timeline.ts';
