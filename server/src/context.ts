@@ -146,15 +146,6 @@ export interface HookEvents {
   artistApproved: { artistId: string };
   /** A person used a mail's unsubscribe link. */
   mailsSwitchedOff: { userId: string; group: NotificationGroup };
-  /** A payment was credited or failed. */
-  paymentSettled: {
-    userId: string;
-    paymentId: string;
-    context: string;
-    tokens: number;
-    amountCents: number;
-    isCredited: boolean;
-  };
   /** An upload was processed or refused. */
   uploadProcessed: {
     userId: string;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineProvider, LOOPBACK_HOST_PATTERN } from './definition.ts';
+import { defineProvider, LOOPBACK_HOST_PATTERN, textLike } from './definition.ts';
 
 /** The external search service's index. The key can write, so it never goes to a browser. */
 export interface AlgoliaConfig {
@@ -12,22 +11,13 @@ export interface AlgoliaConfig {
 
 export const algolia = defineProvider({
   keys: {
-    ALGOLIA_APP_ID: z
-      .string()
-      .regex(/^[A-Za-z0-9]{4,40}$/, 'Please give the id of the application.')
-      .optional(),
-    ALGOLIA_ADMIN_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9]{16,200}$/, 'Please give a key that may search, write and set.')
-      .optional(),
-    ALGOLIA_INDEX: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{1,100}$/, 'Please use letters, digits, hyphens and underscores.')
-      .optional(),
-    ALGOLIA_HOST: z
-      .string()
-      .regex(LOOPBACK_HOST_PATTERN, 'Please give a host and port on this machine, such as 127.0.0.1:9200.')
-      .optional(),
+    ALGOLIA_APP_ID: textLike(/^[A-Za-z0-9]{4,40}$/, 'Please give the id of the application.'),
+    ALGOLIA_ADMIN_KEY: textLike(/^[A-Za-z0-9]{16,200}$/, 'Please give a key that may search, write and set.'),
+    ALGOLIA_INDEX: textLike(/^[A-Za-z0-9_-]{1,100}$/, 'Please use letters, digits, hyphens and underscores.'),
+    ALGOLIA_HOST: textLike(
+      LOOPBACK_HOST_PATTERN,
+      'Please give a host and port on this machine, such as 127.0.0.1:9200.',
+    ),
   },
   needed: ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'],
   additions: ['ALGOLIA_INDEX', 'ALGOLIA_HOST'],

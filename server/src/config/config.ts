@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLike } from './definition.ts';
 import { type AlgoliaConfig, algolia } from './algolia.ts';
 import { type FirebaseConfig, firebase } from './firebase.ts';
 import { type GoogleConfig, google } from './google.ts';
@@ -104,14 +105,11 @@ const environment = z.object({
   OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
   OPERATOR_EMAIL: z.email().max(254).optional(),
-  GA_MEASUREMENT_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, 'Please give the id of a GA4 stream, such as G-ABCDE12345.')
-    .optional(),
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^\d{5,20}$/, 'Please give the number of the pixel.')
-    .optional(),
+  GA_MEASUREMENT_ID: textLike(
+    /^G-[A-Z0-9]{4,20}$/,
+    'Please give the id of a GA4 stream, such as G-ABCDE12345.',
+  ),
+  META_PIXEL_ID: textLike(/^\d{5,20}$/, 'Please give the number of the pixel.'),
   ...algolia.keys,
   ...firebase.keys,
   ...google.keys,

@@ -1,8 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A stand-in confirms anything to anybody, so it may only run on this machine. */
 export const LOOPBACK_URL_PATTERN = /^http:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}\/?$/;
 export const LOOPBACK_HOST_PATTERN = /^(127(?:\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}$/;
+
+/** An optional key of this form; `help` says what to give instead of anything else. */
+export function textLike(pattern: RegExp, help: string) {
+  return z.string().regex(pattern, help).optional();
+}
 
 type Keys = Record<string, z.ZodType>;
 type ValuesOf<K extends Keys> = z.infer<z.ZodObject<K>>;

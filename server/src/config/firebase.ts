@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineProvider, LOOPBACK_HOST_PATTERN } from './definition.ts';
+import { defineProvider, LOOPBACK_HOST_PATTERN, textLike } from './definition.ts';
 
 /** The Firebase project. Nothing in it is secret: the browser gets all but the last two. */
 export interface FirebaseConfig {
@@ -19,25 +18,19 @@ const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken
 const SERVICE_URL = 'https://identitytoolkit.googleapis.com';
 export const firebase = defineProvider({
   keys: {
-    FIREBASE_PROJECT_ID: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{3,40}$/, 'Please give the id of the project, such as dubplate-1a2b3.')
-      .optional(),
-    FIREBASE_API_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{4,100}$/, 'Please give the web API key of the project.')
-      .optional(),
-    FIREBASE_GOOGLE_CLIENT_ID: z
-      .string()
-      .regex(
-        /^[A-Za-z0-9.-]{4,200}$/,
-        'Please give the id of the OAuth web client of the project’s Google sign-in.',
-      )
-      .optional(),
-    FIREBASE_AUTH_EMULATOR_HOST: z
-      .string()
-      .regex(LOOPBACK_HOST_PATTERN, 'Please give a host and port on this machine, such as 127.0.0.1:9099.')
-      .optional(),
+    FIREBASE_PROJECT_ID: textLike(
+      /^[a-z][a-z0-9-]{3,40}$/,
+      'Please give the id of the project, such as dubplate-1a2b3.',
+    ),
+    FIREBASE_API_KEY: textLike(/^[A-Za-z0-9_-]{4,100}$/, 'Please give the web API key of the project.'),
+    FIREBASE_GOOGLE_CLIENT_ID: textLike(
+      /^[A-Za-z0-9.-]{4,200}$/,
+      'Please give the id of the OAuth web client of the project’s Google sign-in.',
+    ),
+    FIREBASE_AUTH_EMULATOR_HOST: textLike(
+      LOOPBACK_HOST_PATTERN,
+      'Please give a host and port on this machine, such as 127.0.0.1:9099.',
+    ),
   },
   needed: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
   additions: ['FIREBASE_GOOGLE_CLIENT_ID', 'FIREBASE_AUTH_EMULATOR_HOST'],

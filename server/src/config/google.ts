@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
+import { defineProvider, LOOPBACK_URL_PATTERN, textLike } from './definition.ts';
 
 /** Our OpenID Connect registration with Google, or with a local stand-in. */
 export interface GoogleConfig {
@@ -11,14 +11,8 @@ export interface GoogleConfig {
 const ISSUER = 'https://accounts.google.com';
 export const google = defineProvider({
   keys: {
-    GOOGLE_CLIENT_ID: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,300}$/, 'Please give the id of the OAuth client.')
-      .optional(),
-    GOOGLE_CLIENT_SECRET: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,300}$/, 'Please give the secret of the OAuth client.')
-      .optional(),
+    GOOGLE_CLIENT_ID: textLike(/^[\x21-\x7e]{1,300}$/, 'Please give the id of the OAuth client.'),
+    GOOGLE_CLIENT_SECRET: textLike(/^[\x21-\x7e]{1,300}$/, 'Please give the secret of the OAuth client.'),
     GOOGLE_ISSUER: z
       .string()
       .refine(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
+import { defineProvider, LOOPBACK_URL_PATTERN, textLike } from './definition.ts';
 
 /** Our REST app at PayPal. The browser gets only the client id and the environment. */
 export interface PaypalConfig {
@@ -16,30 +16,21 @@ export interface PaypalConfig {
 
 export const paypal = defineProvider({
   keys: {
-    PAYPAL_CLIENT_ID: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{10,200}$/, 'Please give the client id of the REST app.')
-      .optional(),
-    PAYPAL_CLIENT_SECRET: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{10,200}$/, 'Please give the secret of the REST app.')
-      .optional(),
-    PAYPAL_WEBHOOK_ID: z
-      .string()
-      .regex(/^[A-Za-z0-9]{1,50}$/, 'Please give the id of the webhook, such as 5GP028458E2496506.')
-      .optional(),
-    PAYPAL_MERCHANT_ID: z
-      .string()
-      .regex(/^[A-Z0-9]{13}$/, 'Please give the merchant id of the account: 13 capital letters and digits.')
-      .optional(),
+    PAYPAL_CLIENT_ID: textLike(/^[A-Za-z0-9_-]{10,200}$/, 'Please give the client id of the REST app.'),
+    PAYPAL_CLIENT_SECRET: textLike(/^[A-Za-z0-9_-]{10,200}$/, 'Please give the secret of the REST app.'),
+    PAYPAL_WEBHOOK_ID: textLike(
+      /^[A-Za-z0-9]{1,50}$/,
+      'Please give the id of the webhook, such as 5GP028458E2496506.',
+    ),
+    PAYPAL_MERCHANT_ID: textLike(
+      /^[A-Z0-9]{13}$/,
+      'Please give the merchant id of the account: 13 capital letters and digits.',
+    ),
     PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).optional(),
-    PAYPAL_API_URL: z
-      .string()
-      .regex(
-        LOOPBACK_URL_PATTERN,
-        'Please give an address on this machine without a path, such as http://127.0.0.1:12112.',
-      )
-      .optional(),
+    PAYPAL_API_URL: textLike(
+      LOOPBACK_URL_PATTERN,
+      'Please give an address on this machine without a path, such as http://127.0.0.1:12112.',
+    ),
   },
   needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
   additions: ['PAYPAL_ENVIRONMENT', 'PAYPAL_API_URL'],

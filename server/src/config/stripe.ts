@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineProvider, LOOPBACK_URL_PATTERN } from './definition.ts';
+import { defineProvider, LOOPBACK_URL_PATTERN, textLike } from './definition.ts';
 
 /** Our Stripe account. The browser gets only the publishable key. */
 export interface StripeConfig {
@@ -13,31 +12,22 @@ export interface StripeConfig {
 
 export const stripe = defineProvider({
   keys: {
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(
-        /^[sr]k_(test|live)_[A-Za-z0-9_]{8,250}$/,
-        'Please give a secret or restricted key, such as sk_test_….',
-      )
-      .optional(),
-    STRIPE_PUBLISHABLE_KEY: z
-      .string()
-      .regex(/^pk_(test|live)_[A-Za-z0-9_]{8,250}$/, 'Please give the publishable key, such as pk_test_….')
-      .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .regex(
-        /^whsec_[A-Za-z0-9+/=_-]{16,250}$/,
-        'Please give the signing secret of the webhook endpoint, such as whsec_….',
-      )
-      .optional(),
-    STRIPE_API_URL: z
-      .string()
-      .regex(
-        LOOPBACK_URL_PATTERN,
-        'Please give an address on this machine without a path, such as http://127.0.0.1:12111.',
-      )
-      .optional(),
+    STRIPE_SECRET_KEY: textLike(
+      /^[sr]k_(test|live)_[A-Za-z0-9_]{8,250}$/,
+      'Please give a secret or restricted key, such as sk_test_….',
+    ),
+    STRIPE_PUBLISHABLE_KEY: textLike(
+      /^pk_(test|live)_[A-Za-z0-9_]{8,250}$/,
+      'Please give the publishable key, such as pk_test_….',
+    ),
+    STRIPE_WEBHOOK_SECRET: textLike(
+      /^whsec_[A-Za-z0-9+/=_-]{16,250}$/,
+      'Please give the signing secret of the webhook endpoint, such as whsec_….',
+    ),
+    STRIPE_API_URL: textLike(
+      LOOPBACK_URL_PATTERN,
+      'Please give an address on this machine without a path, such as http://127.0.0.1:12111.',
+    ),
   },
   needed: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   additions: ['STRIPE_API_URL'],

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@dubplate/shared/contract/call.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
 import type { Caller } from './caller.ts';
+import { isSameSecret } from './secrets.ts';
 
 interface Credentials {
   request: FastifyRequest;
@@ -53,9 +53,8 @@ function requireRole(call: Call, caller: Caller): void {
 }
 
 function requirePublicKey(ctx: Context, request: FastifyRequest): void {
-  const expected = Buffer.from(`Public ${ctx.config.publicApiKey}`);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('public-key');
+  const expected = `Public ${ctx.config.publicApiKey}`;
+  if (!isSameSecret(request.headers.authorization ?? '', expected)) throw new Refusal('public-key');
 }
 
 function textField(body: unknown, name: string): string | null {

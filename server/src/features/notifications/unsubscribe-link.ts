@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type NotificationGroup, notificationGroups } from '@dubplate/shared/features/notifications/model.ts';
+import { isSameSecret } from '../../http/secrets.ts';
 
 export const UNSUBSCRIBE_PATH = '/app/mail/unsubscribe';
 
@@ -17,9 +18,7 @@ export function readUnsubscribeToken(
   token: string,
 ): { userId: string; group: NotificationGroup } | null {
   const [claim = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOf(key, claim));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(signature, signatureOf(key, claim))) return null;
   const [name, ...rest] = Buffer.from(claim, 'base64url').toString().split(':');
   const group = notificationGroups.find((known) => known === name);
   return group === undefined ? null : { userId: rest.join(':'), group };

@@ -1,7 +1,6 @@
 export { cancelOrder } from './cancel.ts';
 export { linkOf, tellChanged } from './changes.ts';
-export { releaseLine } from './deliveries.ts';
-export { listDeliveries } from './deliveries.ts';
+export { listDeliveries, releaseLine } from './deliveries.ts';
 export { countOpenLines, lockBuyer, lockOrder, mayStart } from './lines.store.ts';
 export { announceAnswer, announceOrder } from './progress-notices.ts';
 export { placeOrder } from './place.ts';

@@ -26,7 +26,7 @@ export async function credit(
   payment: Payment,
   { event, scope }: { event: PaymentEvent; scope: HookScope },
 ): Promise<boolean> {
-  const { ctx, now } = scope;
+  const { now } = scope;
   const { amountCents: capturedCents, card, captureId = null } = event;
   if (!fits(payment, event)) {
     await raiseMisfit(tx, scope, { payment, capturedCents });
@@ -42,7 +42,7 @@ export async function credit(
     settled_at: now,
   });
   if (!isFirst) return false;
-  const { id: paymentId, user_id: userId, provider, context } = payment;
+  const { id: paymentId, user_id: userId, provider } = payment;
   const moved = await topUp(tx, {
     userId,
     tokens,
@@ -58,8 +58,6 @@ export async function credit(
   const outcome = { tokens, amountUsd: usdOf(capturedCents), status: 'succeeded' } as const;
   await publish(tx, publicationOf(payment, outcome), now);
   await notify(tx, scope, creditedNotice(userId, { tokens, amountCents: capturedCents }));
-  const settled = { userId, paymentId, context, tokens, amountCents: capturedCents, isCredited: true };
-  await ctx.hooks.run('paymentSettled', tx, settled, scope);
   return true;
 }
 

@@ -4,57 +4,51 @@ import type { Payment } from './store.ts';
 
 /** N20, N22 and N23: what happened to a person's money. Source: docs/product/notifications.md. */
 
-const seeWallet = { label: 'View your wallet', path: '/tokens' };
+const link = '/tokens';
+const seeWallet = { label: 'View your wallet', path: link };
 
-export function creditedNotice(
-  userId: string,
-  { tokens, amountCents }: { tokens: number; amountCents: number },
-): Notice {
+interface Money {
+  tokens: number;
+  amountCents: number;
+}
+
+export function creditedNotice(to: string, { tokens, amountCents }: Money): Notice {
   const [named, paid] = [formatTokens(tokens), formatCents(amountCents)];
+  const lines = [
+    `We received your payment of ${paid} and added ${named} tokens to your wallet.`,
+    'Your statement shows your new balance.',
+  ];
   return {
     code: 'N20',
-    to: userId,
+    to,
     group: 'money',
     title: `${named} Tokens Credited`,
     text: `Your payment of ${paid} arrived.`,
-    link: '/tokens',
-    mail: {
-      subject: `${named} tokens are in your wallet`,
-      lines: [
-        `We received your payment of ${paid} and added ${named} tokens to your wallet.`,
-        'Your statement shows your new balance.',
-      ],
-      button: seeWallet,
-    },
+    link,
+    mail: { subject: `${named} tokens are in your wallet`, lines, button: seeWallet },
   };
 }
 
-export function refundedNotice(
-  userId: string,
-  { tokens, amountCents }: { tokens: number; amountCents: number },
-): Notice {
+export function refundedNotice(to: string, { tokens, amountCents }: Money): Notice {
   const [named, sent] = [formatTokens(tokens), formatCents(amountCents)];
+  const lines = [
+    `We refunded ${sent} to the card or account you paid from, and ${named} tokens left your wallet.`,
+    'It can take a few days for your bank to show it.',
+  ];
   return {
     code: 'N22',
-    to: userId,
+    to,
     group: 'money',
     title: `${sent} Refunded`,
     text: `${sent} is on its way back to where you paid from, and ${named} tokens left your wallet.`,
-    link: '/tokens',
-    mail: {
-      subject: `We sent ${sent} back to you`,
-      lines: [
-        `We refunded ${sent} to the card or account you paid from, and ${named} tokens left your wallet.`,
-        'It can take a few days for your bank to show it.',
-      ],
-      button: seeWallet,
-    },
+    link,
+    mail: { subject: `We sent ${sent} back to you`, lines, button: seeWallet },
   };
 }
 
 export function returnedNotice(
-  userId: string,
-  { tokens, amountCents, isDisputed }: { tokens: number; amountCents: number; isDisputed: boolean },
+  to: string,
+  { tokens, amountCents, isDisputed }: Money & { isDisputed: boolean },
 ): Notice {
   const [named, sent] = [formatTokens(tokens), formatCents(amountCents)];
   const text = isDisputed
@@ -62,11 +56,11 @@ export function returnedNotice(
     : `Our refund of ${sent} could not be sent, so ${named} tokens are back in your wallet.`;
   return {
     code: 'N22',
-    to: userId,
+    to,
     group: 'money',
     title: 'Refund Returned',
     text,
-    link: '/tokens',
+    link,
     mail: { subject: `Your refund of ${sent} came back`, lines: [text], button: seeWallet },
   };
 }
@@ -115,18 +109,18 @@ export function disputeNotices(
   const { stage, amountCents, username, staffIds, superAdminIds } = given;
   const { title, toOwner, toStaff } = stages[stage];
   const amount = formatCents(amountCents);
-  const told = (to: string, text: string, link: string): Notice => ({
+  const told = (to: string, text: string, path: string): Notice => ({
     code: 'N23',
     to,
     group: 'money',
     title,
     text,
-    link,
-    mail: { subject: `${title}: ${amount}`, lines: [text], button: { label: 'View details', path: link } },
+    link: path,
+    mail: { subject: `${title}: ${amount}`, lines: [text], button: { label: 'View details', path } },
   });
   const staff = staffIds.filter((id) => id !== payment.user_id);
   return [
-    told(payment.user_id, `Your payment of ${amount} ${toOwner}`, '/tokens'),
+    told(payment.user_id, `Your payment of ${amount} ${toOwner}`, link),
     ...staff.map((id) => {
       const page = superAdminIds.has(id) ? `payments/${payment.id}` : `users/${payment.user_id}`;
       return told(id, `A payment of ${amount} by ${username} ${toStaff}`, `/admin/${page}/show`);

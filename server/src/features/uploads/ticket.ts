@@ -1,5 +1,6 @@
 import { TICKET_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../http/secrets.ts';
 
 const HASH_LENGTH = 24;
 
@@ -21,9 +22,7 @@ export function writeTicket(key: Buffer, email: string, now: Date): string {
 export function readTicket(key: Buffer, text: string, now: Date): Ticket | null {
   const [id, expiry, emailHash, seal, ...rest] = text.split('.');
   if (!id || !expiry || !emailHash || !seal || rest.length > 0) return null;
-  const expected = Buffer.from(sealOf(key, `${id}.${expiry}.${emailHash}`));
-  const given = Buffer.from(seal);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(seal, sealOf(key, `${id}.${expiry}.${emailHash}`))) return null;
   const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
   return now < expiresAt ? { id, emailHash, expiresAt } : null;
 }

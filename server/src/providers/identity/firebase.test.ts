@@ -6,7 +6,7 @@ import { aDatabase } from '../../testing/database.ts';
 import { aFirebaseStandIn, type FirebaseStandIn } from '../../testing/firebase-stand-in.ts';
 import { aUserRow } from '../../testing/user-row.ts';
 import { isAwaited } from '../../testing/waiting.ts';
-import { itConformsAsOutsideIdentity } from './conformance.ts';
+import { itConformsAsOutsideIdentity } from './testing/conformance.ts';
 import { firebaseIdentity } from './firebase.ts';
 
 itConformsAsOutsideIdentity('Firebase Auth', async () => {

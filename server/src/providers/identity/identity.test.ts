@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { aUserRow } from '../../testing/user-row.ts';
 import { bounded } from './passwords.ts';
-import { itConformsAsIdentity } from './conformance.ts';
+import { itConformsAsIdentity } from './testing/conformance.ts';
 import { ownIdentity } from './own.ts';
 
 for (const kind of ['postgres', 'pglite'] as const) {

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestIdBefore } from '../../db/id.ts';
 import { readHeader } from '../../testing/encoded-words.ts';
-import { conformsToMailPort, type ReceivedMail } from './conformance.ts';
+import { conformsToMailPort, type ReceivedMail } from './testing/conformance.ts';
 import { outboxMail } from './outbox.ts';
 import { type Mail, type MailProvider, MailRefused } from './port.ts';
 import { smtpMail } from './smtp.ts';

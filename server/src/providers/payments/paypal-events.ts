@@ -5,6 +5,7 @@ import type { PaypalConfig } from '../../config/paypal.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { outcomeOf } from './paypal-disputes.ts';
 import {
+  capturedStatuses,
   captureShape,
   captureToldShape,
   centsOfMoney,
@@ -95,9 +96,7 @@ async function readSuccess(told: PaypalMessage, scope: Scope): Promise<PaymentEv
   const order = await ourOrder(capture?.supplementary_data?.related_ids?.order_id, scope);
   const known = order?.unit.payments?.captures?.find(({ id }) => id === capture?.id);
   const amountCents = known && known.amount.currency_code === CURRENCY ? centsOfMoney(known.amount) : null;
-  const hasArrived =
-    known !== undefined && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(known.status);
-  if (!order || !hasArrived || amountCents === null) return null;
+  if (!order || !known || !capturedStatuses.has(known.status) || amountCents === null) return null;
   return { ...commonOf(told, order), kind: 'succeeded', amountCents, captureId: known.id };
 }
 

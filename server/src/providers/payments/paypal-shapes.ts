@@ -107,6 +107,9 @@ export type PaypalTransaction = NonNullable<
   z.infer<typeof transactionsShape>['transaction_details']
 >[number]['transaction_info'];
 
+/** Money that has arrived, though it may have gone back since. A pending capture has not. */
+export const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
 /** Hundredths of a unit; null for what is no amount with at most two decimals. */
 export function centsOfMoney({ value }: PaypalMoney): number | null {
   const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
 import { type BookedOrder, type BookedUnit, unitOf } from '../../testing/paypal-books.ts';
 import { aPaypalStandIn, type PaypalMessage, type PaypalStandIn } from '../../testing/paypal-stand-in.ts';
-import { itConformsAsOrders } from './conformance.ts';
+import { itConformsAsOrders } from './testing/conformance.ts';
 import { type OrderPayments, ProviderError } from './port.ts';
 import { paypalPayments } from './paypal.ts';
 

@@ -5,6 +5,7 @@ import { AlreadyCaptured, paypalClient, type PaypalClient } from './paypal-clien
 import { findPaypalDispute } from './paypal-disputes.ts';
 import { readPaypalEvent } from './paypal-events.ts';
 import {
+  capturedStatuses,
   centsOfMoney,
   createdShape,
   moneyOf,
@@ -104,9 +105,6 @@ async function readOrder(client: PaypalClient, orderId: string): Promise<PaypalO
   const order = await client.askFor({ path: `/v2/checkout/orders/${orderId}`, answer: orderShape });
   return order?.id === orderId ? order : null;
 }
-
-/** Money that has arrived, though it may have gone back since. A pending capture has not. */
-const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
 function providerOrderOf(order: PaypalOrder, { merchantId }: PaypalConfig): ProviderOrder {
   const [unit] = order.purchase_units;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { algoliaSearch } from './algolia.ts';
-import { itConformsAsSearch } from './conformance.ts';
+import { itConformsAsSearch } from './testing/conformance.ts';
 import type { SearchProvider } from './port.ts';
 import { postgresSearch, searchRowOf } from './postgres.ts';
 import { type AlgoliaStandIn, startAlgoliaStandIn } from './testing/algolia-stand-in.ts';

@@ -2,10 +2,11 @@ import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { invalid, Refusal } from '../../http/errors.ts';
+import { isSameSecret } from '../../http/secrets.ts';
 import type { Clock } from '../clock/port.ts';
 import { type DiskFiles, TooLargeError } from './disk-files.ts';
 import { isStorageKey, type PutGate, StorageFullError } from './port.ts';
-import { isSignature, signatureOf } from './signatures.ts';
+import { signatureOf } from './signatures.ts';
 
 interface PutScope {
   files: DiskFiles;
@@ -53,7 +54,7 @@ function readAddress(request: FastifyRequest, scope: PutScope): SignedPut {
   const [e, l, t, s] = ['e', 'l', 't', 's'].map((name) => url.searchParams.get(name) ?? '');
   if (e === undefined || l === undefined || t === undefined || s === undefined || !isStorageKey(key))
     throw refusedAddress();
-  if (!isSignature(signatureOf(scope.signingKey(), 'put', [key, e, l, t]), s)) throw refusedAddress();
+  if (!isSameSecret(s, signatureOf(scope.signingKey(), 'put', [key, e, l, t]))) throw refusedAddress();
   if (scope.clock.now().getTime() >= Number(e) * 1000) throw refusedAddress('This address has expired.');
   return { key, contentType: t, sizeBytesLimit: Number(l) };
 }

@@ -4,11 +4,12 @@ import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { notFound, Refusal } from '../../http/errors.ts';
+import { isSameSecret } from '../../http/secrets.ts';
 import type { Clock } from '../clock/port.ts';
 import { byteRangeOf } from './byte-range.ts';
 import type { DiskFiles } from './disk-files.ts';
 import { isStorageKey } from './port.ts';
-import { isSignature, signatureOf } from './signatures.ts';
+import { signatureOf } from './signatures.ts';
 
 interface ReadScope {
   files: DiskFiles;
@@ -44,7 +45,7 @@ function requireSignature(request: FastifyRequest, key: string, scope: ReadScope
   const url = new URL(request.raw.url ?? '', 'http://here');
   const expires = url.searchParams.get('e') ?? '';
   const given = url.searchParams.get('s') ?? '';
-  const isValid = isSignature(signatureOf(scope.signingKey(), 'get', [key, expires]), given);
+  const isValid = isSameSecret(given, signatureOf(scope.signingKey(), 'get', [key, expires]));
   if (!isValid || scope.clock.now().getTime() >= Number(expires) * 1000) {
     throw new Refusal('forbidden', { message: 'This address is not valid any more.' });
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../http/errors.ts';
 import { byteRangeOf } from './byte-range.ts';
-import { describeStorage, memoryGate } from './conformance.ts';
+import { describeStorage, memoryGate } from './testing/conformance.ts';
 import { diskStorage } from './disk.ts';
 
 const signingKey = Buffer.alloc(32, 7);

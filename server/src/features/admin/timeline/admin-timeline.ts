@@ -14,13 +14,11 @@ export const adminTimeline = implement('admin/timeline', async ({ input, caller,
   const { items, ...rest } = await listTimeline(db, { userId, sources, text: q, query });
   return {
     ...rest,
-    items: items.map(({ id, date, kind, what, actor, tokens, link }) => ({
-      id,
-      date: date.toISOString(),
+    items: items.map(({ date, kind, what, link, sortKey: _key, ...line }) => ({
+      ...line,
       kind,
+      date: date.toISOString(),
       what: sources.find((source) => source.kind === kind)?.say?.(what) ?? what,
-      actor,
-      tokens,
       // The mail itself is for super admins.
       link: kind === 'mail' && !caller.isSuperAdmin ? null : link,
     })),

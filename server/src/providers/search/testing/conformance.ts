@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../../db/schema.ts';
-import type { ArtistRecord, SearchProvider, SearchQuery } from './port.ts';
+import type { Tx } from '../../../db/schema.ts';
+import type { ArtistRecord, SearchProvider, SearchQuery } from '../port.ts';
 
 interface Subject {
   search: SearchProvider;

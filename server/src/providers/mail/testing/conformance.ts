@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Mail, MailProvider } from './port.ts';
+import type { Mail, MailProvider } from '../port.ts';
 
 /** A mail as its recipient sees it, as far as the provider decides. */
 export interface ReceivedMail {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../db/id.ts';
+import { newId } from '../../../db/id.ts';
 import {
   expectDisputeTold,
   expectOnlyTrueMessagesRead,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PutGate, StorageProvider } from './port.ts';
+import type { PutGate, StorageProvider } from '../port.ts';
 
 export interface StorageUnderTest {
   storage: StorageProvider;
@@ -33,12 +33,10 @@ export function memoryGate(): PutGate & {
 const HOUR_MS = 3_600_000;
 
 /** What every storage must do; each provider's test runs it. */
-// oxlint-disable-next-line max-lines-per-function -- holds the suite below and nothing else
 export function describeStorage(
   name: string,
   start: () => Promise<StorageUnderTest & { announce(key: string): void }>,
 ): void {
-  // oxlint-disable-next-line max-lines-per-function -- a suite of cases; its length is the number of promises the port makes
   describe(`${name} as a storage`, () => {
     let test: Awaited<ReturnType<typeof start>>;
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
-import type { CardPayments, MoneyProvider, OrderPayments, ProviderBookLine } from './port.ts';
+import type { CardPayments, MoneyProvider, OrderPayments, ProviderBookLine } from '../port.ts';
 
 /** A message as the provider posted it to our hook. */
 export interface PostedMessage {

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../../db/schema.ts';
-import { passwordsOf, signInsOf, type Credentials, type IdentityProvider } from './port.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { passwordsOf, signInsOf, type Credentials, type IdentityProvider } from '../port.ts';
 
 interface Subject {
   identity: IdentityProvider;

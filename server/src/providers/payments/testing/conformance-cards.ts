@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../db/id.ts';
+import { newId } from '../../../db/id.ts';
 import {
   type CardSubject,
   expectDisputeTold,
@@ -8,7 +8,7 @@ import {
   heard,
   linesOf,
 } from './conformance-tools.ts';
-import { type CardOwner, ProviderError } from './port.ts';
+import { type CardOwner, ProviderError } from '../port.ts';
 
 /** What every card provider must do, whatever stands behind it. */
 export function itConformsAsCards(name: string, open: () => Promise<CardSubject>): void {
