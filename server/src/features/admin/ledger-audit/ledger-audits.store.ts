@@ -54,10 +54,7 @@ export async function ledgerTrouble(db: Db | Tx, now: Date): Promise<LedgerTroub
 
 export type LedgerTrouble = 'broken' | 'stale';
 
-function troubleOf(
-  audit: { blocks_payouts: boolean; created_at: Date },
-  now: Date,
-): LedgerTrouble | null {
+function troubleOf(audit: { blocks_payouts: boolean; created_at: Date }, now: Date): LedgerTrouble | null {
   if (audit.blocks_payouts) return 'broken';
   return isStale(audit, now) ? 'stale' : null;
 }
