@@ -91,7 +91,9 @@ test('each page brings little of its own', () => {
   const page = readFileSync(join(folder, '../index.html'), 'utf8');
   const frame = withNeeded(/assets\/(index-[\w-]+\.js)/.exec(page)?.[1] ?? '');
   const index = files.filter((file) => frame.has(file) && file.startsWith('index-')).map(textOf);
-  const pages = [...index.join().matchAll(/(\w+):\{page:[^{}]*?import\(["'`]\.\/([\w.-]+\.js)/g)];
+  const pages = [
+    ...index.join().matchAll(/\b([a-z]\w*):[\w$]+\(\(\)=>[^{}]*?import\(["'`]\.\/([\w.-]+\.js)/g),
+  ];
   const sizes = pages
     .map(([, name = '', file = '']) => {
       const own = [...withNeeded(file)].filter((each) => !frame.has(each));
