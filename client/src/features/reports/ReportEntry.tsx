@@ -2,11 +2,13 @@ import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import type { OwnReport } from '@dubplate/shared/features/reports/records.ts';
 import { mayReport } from '@dubplate/shared/features/reports/rules.ts';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
 import { ReportState } from './ReportState.tsx';
 import { useReports } from './use-reports.ts';
+
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 type Props = {
   kind: ProductKind;
@@ -37,13 +39,15 @@ export function ReportEntry({ kind, requestId, artist, deliveredAt, now }: Props
         <span className="sr-only"> the feedback of {artist.username}</span>
       </Button>
       {isOpen && (
-        <ReportDialog
-          kind={kind}
-          requestId={requestId}
-          artist={artist}
-          onClose={() => setIsOpen(false)}
-          onReported={(made: OwnReport) => add(made)}
-        />
+        <Suspense fallback={null}>
+          <ReportDialog
+            kind={kind}
+            requestId={requestId}
+            artist={artist}
+            onClose={() => setIsOpen(false)}
+            onReported={(made: OwnReport) => add(made)}
+          />
+        </Suspense>
       )}
     </>
   );
