@@ -62,9 +62,10 @@ export async function startServer(config: Config, options: Options = {}): Promis
   };
 }
 
-async function openConfigured({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
+async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, databaseConnections: poolMax, hasPreparedStatements } = config;
   try {
-    return await openDatabase({ databaseUrl, dataDir, log });
+    return await openDatabase({ databaseUrl, dataDir, poolMax, hasPreparedStatements, log });
   } catch (error) {
     if (databaseUrl === undefined) throw error;
     // For a name with several addresses, the error has one error per address and no message of its own.

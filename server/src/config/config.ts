@@ -14,6 +14,10 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections for queries; undefined means three for each processor. */
+  databaseConnections: number | undefined;
+  /** Statements that come again are prepared; poolers before PgBouncer 1.21 cannot hand such connections around. */
+  hasPreparedStatements: boolean;
   /** The public address, without a trailing slash; undefined means the bound address. */
   publicUrl: string | undefined;
   publicApiKey: string;
@@ -53,6 +57,7 @@ export class ConfigError extends Error {}
 
 const PORT_MAX = 65_535;
 const CLOCK_OFFSET_MS_MAX = 100 * 365 * 24 * 3_600_000;
+const CONNECTIONS_MAX = 500;
 const on = z.enum(['0', '1']).optional();
 
 /** Digits only: JavaScript would also read `1e3`, `0x50` and a blank as numbers. */
@@ -79,6 +84,8 @@ const environment = z.object({
   PORT: wholeNumber(PORT_MAX).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(CONNECTIONS_MAX).pipe(z.int().min(1)).optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'Please give the address without a path, such as https://dubplate.example.')
@@ -130,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    hasPreparedStatements: values.DATABASE_PREPARED !== 'off',
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     publicApiKey: values.PUBLIC_API_KEY ?? 'public',
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),

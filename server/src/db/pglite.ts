@@ -9,6 +9,7 @@ import { copyStatement } from './csv.ts';
 import { lockData, type DataLock } from './data-lock.ts';
 import { DurableNodeFiles, syncPath, syncTree } from './durable-files.ts';
 import { GuardedPGliteDialect } from './guarded-dialect.ts';
+import { PreparingPGlite } from './prepared-pglite.ts';
 import { startUpkeep } from './pglite-upkeep.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseNumeric, typeOid } from './values.ts';
@@ -90,11 +91,13 @@ async function openFolder(folder: string, onSync: () => void): Promise<PGlite> {
 /** The common interface for an open PGlite. Tests pass one in memory, without a lock. */
 export async function pgliteDatabase(
   pg: PGlite,
-  { log }: Pick<OpenOptions, 'log'>,
+  { log, hasPreparedStatements }: Pick<OpenOptions, 'log' | 'hasPreparedStatements'>,
   lock?: DataLock,
 ): Promise<OpenDatabase> {
   await pg.exec("SET TIME ZONE 'UTC'");
-  const db = new Kysely<Database>({ dialect: new GuardedPGliteDialect({ pglite: pg }) });
+  // Kysely uses no more of PGlite than the preparing one has.
+  const pglite = hasPreparedStatements === false ? pg : (new PreparingPGlite(pg) as unknown as PGlite);
+  const db = new Kysely<Database>({ dialect: new GuardedPGliteDialect({ pglite }) });
   const channels = new EventEmitter().setMaxListeners(0);
   const upkeep = startUpkeep(pg, log);
   let closing: Promise<void> | undefined;

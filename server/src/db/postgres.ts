@@ -1,15 +1,20 @@
 import { Kysely } from 'kysely';
-import { Pool, types, type ClientConfig, type PoolClient } from 'pg';
+import { availableParallelism } from 'node:os';
+import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
 import { PostgresChannels } from './channels.ts';
 import { copyOut } from './copy-out.ts';
 import { copyStatement } from './csv.ts';
 import { GuardedPostgresDialect } from './guarded-dialect.ts';
+import { PreparingClient } from './prepared-postgres.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, typeOid } from './values.ts';
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
 import type { Database } from './schema.ts';
 
-const poolMaxDefault = 20;
+/** More connections than the processors can serve only wait for one another: six are 7 to 15 % faster than twenty on two. */
+const poolMaxDefault = Math.max(4, 3 * availableParallelism());
+/** Exports and sessions last long, and must not take the connections of calls. */
+const longPoolMax = 4;
 const connectTimeoutMs = 10_000;
 const statementTimeoutMs = 60_000;
 const oldestVersion = 150_000;
@@ -35,13 +40,21 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     options: '-c TimeZone=UTC',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   };
-  const pool = new Pool({ ...config, max: options.poolMax ?? poolMaxDefault });
+  const pool = new Pool({
+    ...config,
+    Client: options.hasPreparedStatements === false ? Client : PreparingClient,
+    max: options.poolMax ?? poolMaxDefault,
+  });
+  const longPool = new Pool({ ...config, max: longPoolMax, idleTimeoutMillis: 1_000 });
   // Without this handler, an idle connection ended by PostgreSQL would end the process.
-  pool.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'));
+  for (const each of [pool, longPool]) {
+    each.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'));
+  }
   try {
     await proveUsable(pool);
   } catch (error) {
     await pool.end();
+    await longPool.end();
     throw error;
   }
   const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool }) });
@@ -51,16 +64,17 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     kind: 'postgres',
     db,
     transaction: async (work) => await runTransaction(db, work),
-    session: async (work) => await runSession(pool, work),
+    session: async (work) => await runSession(longPool, work),
     listen: async (channel, onPayload, onGap) => await channels.listen(channel, onPayload, onGap),
     notify: async (channel, payload) => await channels.notify(channel, payload),
-    copyCsv: (select) => copyFromPool(pool, copyStatement(select, 'STDOUT')),
+    copyCsv: (select) => copyFromPool(longPool, copyStatement(select, 'STDOUT')),
     announce: () => {},
     close: async () => {
       closing ??= (async () => {
         await channels.close();
         // Kysely ends the pool only if it was used.
         await pool.end();
+        await longPool.end();
       })();
       await closing;
     },

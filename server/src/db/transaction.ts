@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isStaleStatement } from './statement-names.ts';
 import type { Db, Tx } from './schema.ts';
 
 const attemptsMax = 8;
@@ -50,6 +51,7 @@ async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 export function isRetryable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && retryableCodes.has(cause.code)) return true;
+    if (isStaleStatement(cause)) return true;
   }
   return false;
 }
