@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
+import { fixed } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { hashOf } from '../../http/secrets.ts';
@@ -26,17 +27,20 @@ export function ownIdentity(database: OpenDatabase): IdentityProvider {
 
 /** Token, sign-in, person and rights in one query, so that a revoked right or sign-in counts with the very next call. */
 async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null> {
-  const row = await selectCaller(db)
-    .innerJoin('sign_ins as s', 's.user_id', 'u.id')
-    .innerJoin('id_tokens as t', 't.sign_in_id', 's.id')
-    .where('t.hash', '=', hashOf(token))
-    .where('t.expires_at', '>', now)
-    .where('s.revoked_at', 'is', null)
-    .where(isStillLookedThrough)
-    .select(['s.id as signInId', 's.impersonator_id as impersonatorId'])
-    .executeTakeFirst();
+  const [row] = await rowsOfToken(db, { hash: hashOf(token), now });
   return row ? toCaller(row, row) : null;
 }
+
+const rowsOfToken = fixed((db, given: { hash: string; now: Date }) =>
+  selectCaller(db)
+    .innerJoin('sign_ins as s', 's.user_id', 'u.id')
+    .innerJoin('id_tokens as t', 't.sign_in_id', 's.id')
+    .where('t.hash', '=', given.hash)
+    .where('t.expires_at', '>', given.now)
+    .where('s.revoked_at', 'is', null)
+    .where(isStillLookedThrough)
+    .select(['s.id as signInId', 's.impersonator_id as impersonatorId']),
+);
 
 /** An impersonation ends with the viewer's sign-in, rights or account, and when the viewed person becomes staff. */
 const isStillLookedThrough = sql<boolean>`(s.impersonator_id is null or (f.user_id is null and exists (

@@ -1,0 +1,38 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db, Tx } from './schema.ts';
+
+/** Stands for a value while the statement is built. Kysely passes it on as a parameter. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement whose text never changes, built once: building is a third of what a short read costs this process. `build`
+ * may use each value only as a parameter: not in a condition, not in a list, not in arithmetic.
+ */
+export function fixed<Given extends object, Row>(
+  build: (db: Db, given: Given) => { compile(): CompiledQuery<Row> },
+): (db: Db | Tx, given: Given) => Promise<Row[]> {
+  let built: { query: CompiledQuery<Row>; slots: unknown[] } | undefined;
+  return async (db, given) => {
+    built ??= compile(db, build);
+    const values = new Map<string, unknown>(Object.entries(given));
+    const parameters = built.slots.map((slot) => (slot instanceof Slot ? values.get(slot.name) : slot));
+    const { rows } = await db.executeQuery<Row>({ ...built.query, parameters });
+    return rows;
+  };
+}
+
+function compile<Given extends object, Row>(
+  db: Db,
+  build: (db: Db, given: Given) => { compile(): CompiledQuery<Row> },
+) {
+  const names = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
+  const query = build(db, names as Given); // Every value it asks for is a slot.
+  const compiled = query.compile();
+  return { query: compiled, slots: [...compiled.parameters] };
+}
