@@ -15,13 +15,22 @@ const requests = channel('http.server.request.start');
  * telling listeners of what was written, comes when it comes.
  */
 export async function countStatements(act: () => Promise<unknown>): Promise<number> {
+  return await count(act, (text) => !/^(?:begin|start transaction|commit|rollback)/i.test(text));
+}
+
+/** How often an act asks PostgreSQL and waits for it: every statement, transaction control too. */
+export async function countRoundTrips(act: () => Promise<unknown>): Promise<number> {
+  return await count(act, () => true);
+}
+
+async function count(act: () => Promise<unknown>, counts: (text: string) => boolean): Promise<number> {
   const counter: Counter = { count: 0 };
   const enter = () => counting.enterWith(counter);
   const prototype: { query: (...given: unknown[]) => unknown } = pg.Client.prototype;
   const original = prototype.query;
   prototype.query = function counted(this: unknown, ...given: unknown[]) {
     const mine = counting.getStore();
-    if (mine && !/^(?:begin|start transaction|commit|rollback)/i.test(textOf(given[0]))) mine.count += 1;
+    if (mine && counts(textOf(given[0]))) mine.count += 1;
     return Reflect.apply(original, this, given);
   };
   requests.subscribe(enter);
