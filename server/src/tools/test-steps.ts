@@ -39,7 +39,7 @@ const types: Step = {
       projects.map((name) =>
         runCommand('tsc', ['-p', name, '--pretty', process.stdout.isTTY ? 'true' : 'false', ...kept(name)], {
           output: 'kept',
-          timeoutMs: 3 * minuteMs,
+          timeoutMs: 6 * minuteMs,
         }),
       ),
     );
@@ -97,7 +97,7 @@ const browser: Step = {
       ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
       {
         output: { linesOf: 'browser' },
-        timeoutMs: (isDeep ? 60 : 15) * minuteMs,
+        timeoutMs: (isDeep ? 60 : 30) * minuteMs,
         environment: {
           PLAYWRIGHT_JSON_REPORT: report,
           NODE_COMPILE_CACHE: compiledFolder,
@@ -135,7 +135,7 @@ function commandStep(name: string, command: string, args: string[], hint?: strin
         return { isGreen: false, note: `${command} is not installed.` };
       const { exitCode, output } = await runCommand(command, args, {
         output: 'kept',
-        timeoutMs: 2 * minuteMs,
+        timeoutMs: 5 * minuteMs,
       });
       if (exitCode === 0) return { isGreen: true };
       process.stdout.write(output);
@@ -165,7 +165,7 @@ async function runVitest(
     ],
     {
       output: { linesOf: 'tests' },
-      timeoutMs: (isDeep ? 120 : 15) * minuteMs,
+      timeoutMs: (isDeep ? 120 : 30) * minuteMs,
       environment: { ...deepEnvironment(isDeep), ...environment },
     },
   );
