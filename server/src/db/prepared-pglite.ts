@@ -9,7 +9,7 @@ interface Prepared {
 }
 
 /**
- * PGlite for Kysely, with statements that are prepared when they come again: PGlite itself plans each one anew and goes
+ * PGlite for Kysely, with statements that are prepared when they come again: PGlite itself plans each one again and goes
  * through six exchanges with the database for it, a prepared one takes one.
  */
 export class PreparingPGlite {
@@ -102,7 +102,8 @@ export class PreparingPGlite {
   #written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const write = type === undefined ? undefined : this.#pg.serializers[type];
-    return write === undefined ? String(value) : write(value);
+    // Types that PGlite does not know take their text.
+    return write === undefined ? String(value as string | number | bigint | boolean) : write(value);
   }
 
   /** The sync at the end ends the exchange after an error too. */
