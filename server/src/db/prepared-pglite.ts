@@ -102,8 +102,9 @@ export class PreparingPGlite {
   #written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const write = type === undefined ? undefined : this.#pg.serializers[type];
-    // Types that PGlite does not know take their text.
-    return write === undefined ? String(value as string | number | bigint | boolean) : write(value);
+    if (write !== undefined) return write(value);
+    // Types that PGlite does not know are written as text already.
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
   /** The sync at the end ends the exchange after an error too. */
