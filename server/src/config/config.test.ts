@@ -32,6 +32,7 @@ describe('readConfig', () => {
       hasDemoWorld: true,
       hasPreparedStatements: true,
       hasRateLimits: true,
+      keepsAnswers: true,
       logLevel: 'warn',
       links: {},
       operator: {},
@@ -63,6 +64,7 @@ describe('readConfig', () => {
       hasDemoWorld: false,
       hasPreparedStatements: true,
       hasRateLimits: true,
+      keepsAnswers: true,
       logLevel: 'warn',
     });
   });
@@ -108,6 +110,7 @@ describe('readConfig', () => {
     ['DEMO', 'yes'],
     ['DEMO', 'true'],
     ['RATE_LIMITS', 'false'],
+    ['KEPT_ANSWERS', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%j and names it', (key, value) => {
     const complaint = complaintOf({ [key]: value });

@@ -26,6 +26,8 @@ export interface Config {
   clockOffsetMs: number;
   hasDemoWorld: boolean;
   hasRateLimits: boolean;
+  /** Visitors share public answers for a second. */
+  keepsAnswers: boolean;
   logLevel: string;
   /** The operator's external links, shown in menus. */
   links: Partial<Record<LinkName, string>>;
@@ -103,6 +105,7 @@ const environment = z.object({
   CLOCK_OFFSET_MS: wholeNumber(CLOCK_OFFSET_MS_MAX).optional(),
   DEMO: on,
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
+  KEPT_ANSWERS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   COMMUNITY_URL: link,
   SOCIAL_URL: link,
@@ -146,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clockOffsetMs: values.CLOCK_OFFSET_MS ?? 0,
     hasDemoWorld: !isProduction && values.DEMO !== '0' && values.FIREBASE_PROJECT_ID === undefined,
     hasRateLimits: values.RATE_LIMITS !== 'off',
+    keepsAnswers: values.KEPT_ANSWERS !== 'off',
     // When started by hand, the greeting is enough; an operator collects everything.
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     links: {

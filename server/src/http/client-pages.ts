@@ -3,10 +3,14 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
 import { headHtml, scriptsHtml, viewHtml, withoutHead } from './head-html.ts';
+import { isKnown, PackedBody, sendPacked } from './packed-body.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
 import { type PageAnswer, type PageMaker, paramsOf } from './page.ts';
 
-type Html = Promise<{ status: number; html: string } | { redirectTo: string }>;
+/** As late as a page may be that visitors share. */
+const KEPT_MS = 1000;
+
+type Made = Promise<{ status: number; html: PackedBody } | { redirectTo: string }>;
 
 interface Address {
   path: string;
@@ -42,8 +46,8 @@ export class ClientPages {
   readonly #ctx: Context;
   readonly #page: () => string;
   readonly #pages: () => ClientPageList | null;
-  /** Visitors of one address within a few seconds share its content. */
-  readonly #shared = new MomentCache<Html>();
+  /** Visitors of one address within a second share its content. */
+  readonly #shared = new MomentCache<Made>(KEPT_MS);
 
   constructor(ctx: Context, page: () => string, pages: () => ClientPageList | null) {
     this.#ctx = ctx;
@@ -57,20 +61,23 @@ export class ClientPages {
     const answer = await this.#answer({ ...address, ...this.#find(address.path), log: request.log });
     reply.header('cache-control', 'no-cache');
     if ('redirectTo' in answer) return reply.redirect(answer.redirectTo, 301);
-    return reply.status(answer.status).type('text/html; charset=utf-8').send(answer.html);
+    const { status, html } = answer;
+    reply.status(status).header('etag', html.etag).type('text/html; charset=utf-8');
+    if (status === 200 && isKnown(request.headers['if-none-match'], html.etag))
+      return reply.status(304).header('vary', 'accept-encoding').removeHeader('content-type').send();
+    return await sendPacked(request, reply, html);
   }
 
-  #answer(asked: Asked): Html {
-    if (asked.maker?.isShared !== true) return this.#make(asked);
+  #answer(asked: Asked): Made {
     const key = `${asked.path}?${asked.query}`;
     const known = this.#shared.get(key);
     if (known) return known;
-    const html = this.#make(asked);
-    this.#shared.set(key, html);
-    return html;
+    const made = this.#make(asked);
+    this.#shared.set(key, made);
+    return made;
   }
 
-  async #make(asked: Asked): Html {
+  async #make(asked: Asked): Made {
     const { query, pattern } = asked;
     const answer = await this.#ask(asked);
     if ('redirectTo' in answer) return { redirectTo: withQuery(answer.redirectTo, query) };
@@ -81,10 +88,8 @@ export class ClientPages {
       answer.view ? viewHtml(answer.view) : '',
     ].join('');
     // A function, because a replacement string would interpret signs in the data.
-    return {
-      status: answer.status,
-      html: withoutHead(this.#page()).replace('</head>', () => `${head}</head>`),
-    };
+    const html = withoutHead(this.#page()).replace('</head>', () => `${head}</head>`);
+    return { status: answer.status, html: new PackedBody(html) };
   }
 
   /** Serves the page even if its feature's content fails: the client then loads it. */

@@ -31,13 +31,11 @@ export interface PageRequest {
   search: URLSearchParams;
 }
 
-/** Makes one page from a feature's data. Null means the page's fixed texts. */
+/** Makes one page from a feature's data and its address alone: visitors share it. Null means the page's fixed texts. */
 export interface PageMaker {
   /** As in the client's paths, such as `/artist/:slug`. */
   pattern: string;
   make(ctx: Context, request: PageRequest): Promise<PageAnswer | null>;
-  /** The same for every visitor, so it is cached for a few seconds. */
-  isShared?: boolean;
 }
 
 declare module '../context.ts' {

@@ -109,6 +109,27 @@ describe('a page', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
+  it.each(['/', '/artist/marlon-hoff', '/login'])('is not sent again to who has it: %s', async (url) => {
+    const first = await app.inject({ method: 'GET', url });
+    const { etag } = first.headers;
+    const again = await app.inject({
+      method: 'GET',
+      url,
+      headers: { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'gzip, br' },
+    });
+    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+    const same = ['etag', 'cache-control', 'content-security-policy', 'vary'];
+    for (const name of same) expect(again.headers[name]).toBe(first.headers[name]);
+    const other = await app.inject({ method: 'GET', url, headers: { 'if-none-match': '"other"' } });
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
+  });
+
+  it('that is missing is sent whole, whatever the browser has', async () => {
+    const url = '/artist/nobody';
+    const { statusCode } = await app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } });
+    expect(statusCode).toBe(404);
+  });
+
   it('names the scripts of its own part beside the frame’s, and no other page’s', async () => {
     const { html } = await open('/artist/marlon-hoff');
     expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
@@ -238,11 +259,12 @@ describe('the first view', () => {
     expect((await open('/artist/hidden-one')).status).toBe(404);
   });
 
-  it('is cached for a few seconds, and made again at once after a change', async () => {
+  it('is cached for a moment, and made again at once after a change', async () => {
     await new Promise((resolve) => setTimeout(resolve, 2100));
     await open('/artists');
     expect(await countStatements(async () => await open('/artists'))).toBe(0);
     expect(await countStatements(async () => await open('/artist/marlon-hoff'))).toBe(1);
+    expect(await countStatements(async () => await open('/artist/marlon-hoff'))).toBe(0);
     const staff = await aStaffMember(server);
     const waiting = await anArtist(server, { username: 'brand.new', status: 2 });
     expect((await open('/artists')).html).not.toContain('brand.new');

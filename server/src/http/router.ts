@@ -12,6 +12,7 @@ import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once } from './idempotency.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import type { Caller, ReceivedFile } from './caller.ts';
 import { createLimiter, type Limiter } from './limits.ts';
 import { httpScopeOf } from './scope.ts';
@@ -29,12 +30,15 @@ interface Route {
 interface Server {
   ctx: Context;
   limit: Limiter;
+  /** Null if no answer is kept. */
+  kept: KeptAnswers | null;
 }
 
 /** Serves every call of the contract. A call without a policy or a handler keeps the server from starting. */
 export function registerCalls(app: FastifyInstance, ctx: Context): void {
   const limit: Limiter = ctx.config.hasRateLimits ? createLimiter(app) : async () => {};
-  const server = { ctx, limit };
+  const kept = ctx.config.keepsAnswers ? new KeptAnswers(ctx.hooks) : null;
+  const server = { ctx, limit, kept };
   for (const [path, call] of Object.entries(allCalls) as [CallPath, Call][]) {
     // Object.entries loses the keys' literal type.
     if (call.isDevelopmentOnly && ctx.config.isProduction) continue;
@@ -58,9 +62,14 @@ async function answer(
   const form = call.transport === 'multipart' ? await readForm(request) : null;
   const body: unknown = form ? form.fields : (request.body ?? {});
   const caller = await limitAndAdmit(server, route, { request, body });
-  const input = parseInput(route.body, body);
   const file = form?.file ?? null;
-  const arrival: Arrival = { input, caller, file, request, reply, noted: {}, isAudited: false };
+  const arrive = (): Arrival => {
+    const input = parseInput(route.body, body);
+    return { input, caller, file, request, reply, noted: {}, isAudited: false };
+  };
+  if (server.kept && caller === null && call.isSharedByVisitors)
+    return await server.kept.send({ path, request, reply }, async () => await run(ctx, route, arrive()));
+  const arrival = arrive();
   const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.

@@ -43,6 +43,11 @@ export interface Call {
   keepsKeyForever?: true;
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;
+  /**
+   * Without a token, the answer depends on nothing but the body, so that visitors with the same body share it for a
+   * moment. Source: docs/product/calls.md#answers-that-visitors-share.
+   */
+  isSharedByVisitors?: true;
   limit: LimitName;
   /** What the body holds besides `token` and `idempotencyKey`, which the router adds by `who` and `writes`. */
   input: z.ZodObject;

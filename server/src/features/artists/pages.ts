@@ -26,8 +26,8 @@ import { keptTotalsOf } from './totals.ts';
 const marks = /^(ref|utm_\w+|gclid|fbclid)$/;
 
 export const artistPages: PageMaker[] = [
-  { pattern: '/', make: homePage, isShared: true },
-  { pattern: '/artists', make: artistsPage, isShared: true },
+  { pattern: '/', make: homePage },
+  { pattern: '/artists', make: artistsPage },
   { pattern: '/artist/:slug', make: artistPage },
 ];
 

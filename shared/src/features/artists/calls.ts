@@ -10,6 +10,7 @@ export const artistsCalls = defineCalls({
   'user/get-artists': {
     who: 'public',
     writes: false,
+    isSharedByVisitors: true,
     limit: 'ordinary',
     summary:
       'Active artists. `q` ignores accents and small typing errors. `shuffled` has a different order for each `seed`.',
@@ -39,6 +40,7 @@ export const artistsCalls = defineCalls({
   'user/get-artist': {
     who: 'public',
     writes: false,
+    isSharedByVisitors: true,
     limit: 'ordinary',
     summary: 'One active artist by id.',
     input: z.strictObject({ userId: id }),
@@ -47,6 +49,7 @@ export const artistsCalls = defineCalls({
   'user/get-artist-by-slug': {
     who: 'public',
     writes: false,
+    isSharedByVisitors: true,
     limit: 'ordinary',
     summary: 'One active artist by their name in the URL.',
     input: z.strictObject({ slug: z.string().min(1).max(100) }),

@@ -7,6 +7,7 @@ export const searchCalls = defineCalls({
   'search/artists': {
     who: 'public',
     writes: false,
+    isSharedByVisitors: true,
     limit: 'ordinary',
     summary:
       'Up to ten artists by name, genre, record label or collaborator. Ignores accents and small typing errors.',
