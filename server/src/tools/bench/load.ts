@@ -21,6 +21,8 @@ export interface Load {
   headers?: Record<string, string>;
   /** The body of the next request; asked once per request. */
   nextBody: () => string;
+  /** The address that a proxy would name for the next request; limits count by it where nobody is signed in. */
+  nextAddress?: () => string;
 }
 
 const FIRST_LINE_BYTES = 12;
@@ -39,7 +41,7 @@ export async function runLoad(load: Load): Promise<LoadRun> {
     const connection = await openConnection(load);
     while (performance.now() < endsAt) {
       const sentAt = performance.now();
-      const answer = await connection.ask(load.nextBody());
+      const answer = await connection.ask(load.nextBody(), load.nextAddress?.());
       if (answer.status === 200) latencies.push(performance.now() - sentAt);
       else refused[answer.status] = (refused[answer.status] ?? 0) + 1;
       bodyBytes = answer.bodyBytes;
@@ -73,9 +75,10 @@ async function openConnection({ url, path, headers = {} }: Load) {
   const head = `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
   const reader = answerReader(socket);
   return {
-    ask: async (body: string): Promise<Answer> => {
+    ask: async (body: string, address?: string): Promise<Answer> => {
       const answered = reader.next();
-      socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      const from = address === undefined ? '' : `X-Forwarded-For: ${address}\r\n`;
+      socket.write(`${head}${from}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       return await answered;
     },
     close: () => socket.destroy(),

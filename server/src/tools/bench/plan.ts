@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { environmentKeys } from '../../config/config.ts';
+import { freshDatabaseAt } from '../../testing/template.ts';
+import { repositoryRoot } from '../repository.ts';
+import { emptyDatabaseAt } from './empty-database.ts';
+import { waitDuringExport } from './export-wait.ts';
+import { CONNECTIONS } from './loads.ts';
+import { callMeasure, type Measure, peerMeasure, peerName, pgbenchMeasure, pgbenchName } from './measures.ts';
+import { startPeers } from './peers.ts';
+import { baselineOf } from './pgbench.ts';
+import { type Subject, startSubject } from './subject.ts';
+import { type Results, tableOf } from './table.ts';
+
+/** Where a run takes place, and what it has to stop at its end. */
+export interface Site {
+  folder: string;
+  postgresUrl: string;
+  onStop(stop: () => Promise<void>): void;
+}
+
+export interface Plan {
+  measures: Measure[];
+  tableOf(results: Results, title: string): string;
+  /** Sentences about what is no load. */
+  remarks(): Promise<string[]>;
+}
+
+interface Wanted {
+  processes: string | undefined;
+  people: number;
+}
+
+/** Our calls and their peers, the embedded database, and several processes where the server has them. */
+export async function usualPlan(site: Site, { processes, people }: Wanted): Promise<Plan> {
+  const { folder, onStop } = site;
+  const start = async (name: string, databaseUrl?: string, count = 1): Promise<Subject> => {
+    const place = databaseUrl === undefined ? {} : { databaseUrl };
+    const subject = await startSubject({ name, root: repositoryRoot, folder, processes: count, ...place });
+    onStop(subject.stop);
+    return subject;
+  };
+  const databaseUrl = await emptyDatabaseAt(site.postgresUrl);
+  const server = await start('', databaseUrl);
+  const embedded = await start('embedded');
+  const many = processes === undefined ? processesOfThisServer() : Number(processes);
+  const several =
+    many > 1 ? [await start(`${many} processes`, await emptyDatabaseAt(site.postgresUrl), many)] : [];
+  const peers = await startPeers(server, databaseUrl);
+  onStop(peers.stop);
+  const baseline = await baselineOf(databaseUrl, folder, CONNECTIONS);
+  const measures = [
+    callMeasure(server, 'purchase', pgbenchName(baseline)),
+    callMeasure(server, 'tip', pgbenchName(baseline)),
+    pgbenchMeasure(baseline, server),
+    ...(['statement', 'infos', 'notifications', 'list'] as const).flatMap((name) => [
+      callMeasure(server, name, peerName(name)),
+      peerMeasure(name, peers, server),
+    ]),
+    callMeasure(server, 'list, anonymous', peerName('bare')),
+    peerMeasure('bare', peers, server),
+    callMeasure(embedded, 'purchase'),
+    callMeasure(embedded, 'list'),
+    ...several.flatMap((subject) => [
+      callMeasure(subject, 'purchase', 'purchase'),
+      callMeasure(subject, 'list', 'list'),
+    ]),
+  ];
+  return {
+    measures,
+    tableOf,
+    remarks: async () => {
+      const exported = await freshDatabaseAt(site.postgresUrl);
+      const wait = await waitDuringExport(exported, { root: repositoryRoot, folder, people });
+      return [
+        `While ${wait.lines} movements were read out as CSV in ${wait.seconds.toFixed(1)} s, /healthz was asked ${wait.asked} times and waited ${Math.ceil(wait.longestMs)} ms at most.`,
+      ];
+    },
+  };
+}
+
+function processesOfThisServer(): number {
+  return environmentKeys.includes('WEB_CONCURRENCY') ? availableParallelism() : 1;
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { inRepository } from '../repository.ts';
+import { measuredCalls } from './loads.ts';
+import type { Measure, Taken } from './measures.ts';
+
+export type Results = Map<Measure, Taken[]>;
+type Figure = Exclude<keyof Taken, 'refused'>;
+
+/** Medians, each call beside the share it reaches of its peer. */
+export function tableOf(results: Results, title: string): string {
+  const rates = new Map([...results].map(([{ name }, runs]) => [name, medianOf(runs, 'perSecond') ?? 0]));
+  const trips = roundTrips();
+  const lines = [...results].map(([measure, runs]) => {
+    const [p50, p99] = [medianOf(runs, 'medianMs'), medianOf(runs, 'p99Ms')];
+    const peer = measure.shareOf === undefined ? undefined : rates.get(measure.shareOf);
+    return row([
+      measure.call === undefined ? measure.name : `**${measure.name}**`,
+      rounded(medianOf(runs, 'perSecond'), 0),
+      p50 === null ? '' : `${rounded(p50, 1)} / ${rounded(p99, 1)}`,
+      peer === undefined ? '' : `${((rates.get(measure.name) ?? 0) / peer).toFixed(2)} of ${measure.shareOf}`,
+      rounded(medianOf(runs, 'nodeMs'), 2),
+      rounded(medianOf(runs, 'postgresMs'), 2),
+      measure.call === undefined ? '' : (trips.get(measuredCalls[measure.call]) ?? ''),
+    ]);
+  });
+  return [
+    row([title, 'per second', 'median / p99 ms', 'share', 'Node ms', 'PostgreSQL ms', 'round trips']),
+    '| --- | ---: | ---: | --- | ---: | ---: | ---: |',
+    ...lines,
+    ...refusedOf(results),
+  ].join('\n');
+}
+
+/** Both sides of each pair of measures, and the first as a share of the second. */
+export function comparedTable(results: Results, pairs: [Measure, Measure][], title: string): string {
+  const lines = pairs.map(([ours, theirs]) => {
+    const of = (side: Measure, figure: Figure) => medianOf(results.get(side) ?? [], figure);
+    const compared = (figure: Figure, digits: number) => {
+      const [one, other] = [of(ours, figure), of(theirs, figure)];
+      const ratio = one === null || other === null || other === 0 ? '' : (one / other).toFixed(2);
+      return one === null ? '' : `${rounded(one, digits)} / ${rounded(other, digits)} = ${ratio}`;
+    };
+    return row([
+      ours.name,
+      compared('perSecond', 0),
+      compared('p99Ms', 1),
+      compared('nodeMs', 2),
+      compared('postgresMs', 2),
+    ]);
+  });
+  return [
+    row([title, 'per second', 'p99 ms', 'Node ms', 'PostgreSQL ms']),
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...lines,
+    ...refusedOf(results),
+  ].join('\n');
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function rounded(value: number | null, digits: number): string {
+  return value === null ? '' : value.toFixed(digits);
+}
+
+function medianOf(runs: Taken[], figure: Figure): number | null {
+  const values = runs.flatMap((run) => run[figure] ?? []).toSorted((one, other) => one - other);
+  return values[Math.floor(values.length / 2)] ?? null;
+}
+
+function refusedOf(results: Results): string[] {
+  const refused = [...results].flatMap(([{ name }, runs]) =>
+    runs.flatMap((run) =>
+      Object.entries(run.refused).map(([status, count]) => `${name}: ${count} times ${status}`),
+    ),
+  );
+  return refused.length === 0 ? [] : ['', `Refused: ${refused.join('; ')}. These figures mean nothing.`];
+}
+
+/** How often each call waits for the database, as a test counts it. */
+function roundTrips(): Map<string, string> {
+  const text = readFileSync(inRepository('server/src/http/round-trips.txt'), 'utf8');
+  const lines = text.split('\n').map((line) => line.split(' '));
+  return new Map(lines.map(([path = '', trips = '']) => [path, trips]));
+}
