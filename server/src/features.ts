@@ -18,6 +18,7 @@ import { wallet } from './features/wallet/feature.ts';
 import type { Context, HookEvents, HookListener, Hooks, Job, Provided } from './context.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Feature } from './feature.ts';
+import { forgetCountsJob } from './http/forget-counts.job.ts';
 import { forgetKeysJob } from './http/forget-keys.job.ts';
 import type { Handlers } from './http/implement.ts';
 
@@ -59,9 +60,11 @@ export const invariants: readonly Invariant[] = collect((feature) => feature.inv
 const stages = ['intake', 'deadlines', 'upkeep', 'outcome'];
 
 /** All jobs, in the order in which one's results feed the next. */
-export const jobs: readonly Job[] = [...manifests.flatMap((each) => each.jobs ?? []), forgetKeysJob].toSorted(
-  (a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage),
-);
+export const jobs: readonly Job[] = [
+  ...manifests.flatMap((each) => each.jobs ?? []),
+  forgetKeysJob,
+  forgetCountsJob,
+].toSorted((a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage));
 
 /** What features provide to each other. The compiler reports a missing provider. */
 export function provide(context: () => Context): Provided {

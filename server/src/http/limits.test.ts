@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist } from '../testing/builders.ts';
+import { addToCounts } from './call-counts.store.ts';
 
 let server: BootedServer;
 beforeAll(async () => {
@@ -148,5 +150,84 @@ describe('limits', () => {
     );
     await open.close();
     expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describe('limits of two servers on one database', () => {
+  let one: BootedServer;
+  let other: BootedServer;
+  beforeAll(async () => {
+    one = await boot({ config: { hasRateLimits: true } });
+    other = await boot({ sameDataAs: one, config: { hasRateLimits: true } });
+  });
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  it('let one address try ten sign-ins at both together, also when all come at once', async () => {
+    const fan = await aFan(one);
+    const signIn = async (_: unknown, turn: number) =>
+      await (turn % 2 ? other : one).call('identity/sign-in', { email: fan.email, password: 'wrong wrong' });
+    const answers = await Promise.all(Array.from({ length: 40 }, signIn));
+    const statuses = answers.map(({ status }) => status);
+    expect([401, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
+      10, 30,
+    ]);
+    for (const { status, headers } of answers.filter((answer) => answer.status === 429)) {
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+    }
+    const kept = await one.database.db.selectFrom('call_counts').select(['key', 'made']).execute();
+    expect(JSON.stringify(kept)).not.toContain(fan.email);
+  });
+
+  it('tell each other within a second who has used a tenth of a limit and more', async () => {
+    const fan = await aFan(one);
+    const ask = async (server: BootedServer, times: number) =>
+      (
+        await Promise.all(
+          Array.from({ length: times }, async () => await server.call('user/get-infos', {}, { as: fan })),
+        )
+      ).map(({ status }) => status);
+    await ask(one, 200);
+    await ask(other, 40);
+    await vi.waitFor(async () => {
+      const made = await one.database.db
+        .selectFrom('call_counts')
+        .select('made')
+        .where('made', '>=', 200)
+        .execute();
+      expect(made).toEqual([{ made: 240 }]);
+    }, 5000);
+    // Each hears the sum when it tells its own next calls.
+    await ask(other, 1);
+    await sleep(1500);
+    const statuses = await ask(other, 80);
+    expect([200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
+      59, 21,
+    ]);
+  });
+
+  it('start from zero when their time is over, and are deleted then', async () => {
+    const { db } = one.database;
+    const now = one.ctx.clock.now();
+    const countTwice = async (leftMs: number) => {
+      await addToCounts(db, [{ key: 'a', made: 3, leftMs }], now);
+      return await addToCounts(db, [{ key: 'a', made: 2, leftMs }], now);
+    };
+    expect(await countTwice(60_000)).toMatchObject([{ made: 5 }]);
+    await db
+      .updateTable('call_counts')
+      .set({ ends_at: new Date(0) })
+      .where('key', '=', 'a')
+      .execute();
+    expect(await countTwice(60_000)).toMatchObject([{ made: 5 }]);
+    const ended = new Date(0);
+    await db.updateTable('call_counts').set({ ends_at: ended }).where('key', '=', 'a').execute();
+    await one.ctx.jobs?.runNow('forget-call-counts');
+    const left = await db.selectFrom('call_counts').select('key').where('ends_at', '<=', ended).execute();
+    expect(left).toEqual([]);
   });
 });

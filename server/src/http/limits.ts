@@ -1,10 +1,12 @@
 import type { LimitName } from '@dubplate/shared/contract/call.ts';
 import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { CallCounts, type Limit } from './call-counts.ts';
 import { Refusal } from './errors.ts';
 
 /** Calls allowed per window, per person or, without a token, per address. Source: docs/product/calls.md#limits. */
-const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: number }> = {
+const table: Record<Exclude<LimitName, 'unlimited'>, Limit> = {
   'sign-in': { max: 10, windowMs: 15 * MINUTE_MS },
   register: { max: 5, windowMs: 60 * MINUTE_MS },
   'check-existing': { max: 30, windowMs: MINUTE_MS },
@@ -17,27 +19,29 @@ const table: Record<Exclude<LimitName, 'unlimited'>, { max: number; windowMs: nu
   ordinary: { max: 300, windowMs: MINUTE_MS },
 };
 
-export type Limiter = (request: FastifyRequest, limit: LimitName, who: string) => Promise<void>;
+/** These calls are used to guess secrets or to flood people, so they are counted exactly across all processes. */
+const exact: ReadonlySet<LimitName> = new Set([
+  'sign-in',
+  'register',
+  'check-existing',
+  'reset',
+  'code',
+  'contact',
+  'coupon',
+]);
 
-/** Refuses with 429 and the seconds to wait. The counts are per process. */
-export function createLimiter(app: FastifyInstance): Limiter {
-  const subjects = new WeakMap<FastifyRequest, string>();
-  const checks = new Map(
-    Object.entries(table).map(([name, { max, windowMs }]) => [
-      name,
-      app.createRateLimit({
-        max,
-        timeWindow: windowMs,
-        keyGenerator: (request) => `${name}:${subjects.get(request)}`,
-      }),
-    ]),
-  );
-  return async (request, limit, who) => {
-    const check = checks.get(limit);
-    if (!check) return;
-    subjects.set(request, who);
-    const result = await check(request);
-    if (result.isAllowed || !result.isExceeded) return;
-    throw new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(result.ttl / 1000)) });
+export type Limiter = (limit: LimitName, who: string) => Promise<void>;
+
+/** Refuses with 429 and the seconds to wait. The embedded database has one process, which counts alone. */
+export function createLimiter(app: FastifyInstance, { database, log, clock }: Context): Limiter {
+  const counts = new CallCounts(database.kind === 'postgres' ? { db: database.db, log, clock } : null);
+  app.addHook('onClose', async () => await counts.close());
+  return async (name, who) => {
+    if (name === 'unlimited') return;
+    const key = `${name}:${who}`;
+    const limit = table[name];
+    const waitMs = exact.has(name) ? await counts.countExactly(key, limit) : counts.count(key, limit);
+    if (waitMs <= 0) return;
+    throw new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   };
 }

@@ -36,7 +36,7 @@ interface Server {
 
 /** Serves every call of the contract. A call without a policy or a handler keeps the server from starting. */
 export function registerCalls(app: FastifyInstance, ctx: Context): void {
-  const limit: Limiter = ctx.config.hasRateLimits ? createLimiter(app) : async () => {};
+  const limit: Limiter = ctx.config.hasRateLimits ? createLimiter(app, ctx) : async () => {};
   const kept = ctx.config.keepsAnswers ? new KeptAnswers(ctx.hooks) : null;
   const server = { ctx, limit, kept };
   for (const [path, call] of Object.entries(allCalls) as [CallPath, Call][]) {
@@ -85,17 +85,17 @@ async function limitAndAdmit(
 ) {
   const { call } = route;
   const isByAddress = limitedByAddress.has(call.limit);
-  if (isByAddress) await limit(request, call.limit, request.ip);
+  if (isByAddress) await limit(call.limit, request.ip);
   const email = limitedByEmail.has(call.limit) ? emailIn(body) : null;
-  if (email !== null) await limit(request, call.limit, `mail:${email}`);
+  if (email !== null) await limit(call.limit, `mail:${email}`);
   const caller = await admit(ctx, call, { request, body }).catch(async (error: unknown) => {
-    await limit(request, 'ordinary', `refused:${request.ip}`);
+    await limit('ordinary', `refused:${request.ip}`);
     throw error;
   });
   refuseImpersonator(route, caller);
   // Counted separately, so that one person over the limit doesn't affect others at the same address.
   const who = caller?.impersonatorId ?? caller?.userId;
-  if (who !== undefined || !isByAddress) await limit(request, call.limit, who ?? request.ip);
+  if (who !== undefined || !isByAddress) await limit(call.limit, who ?? request.ip);
   return caller;
 }
 

@@ -13,8 +13,16 @@ export interface IdempotencyKeysTable {
   running_until: Date | null;
 }
 
+export interface CallCountsTable {
+  /** A hash: no email or address is stored. */
+  key: string;
+  made: number;
+  ends_at: Date;
+}
+
 declare module '../db/schema.ts' {
   interface Database {
+    call_counts: CallCountsTable;
     idempotency_keys: IdempotencyKeysTable;
   }
 }
