@@ -1,25 +1,64 @@
-import { Client, type QueryResult } from 'pg';
+import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { StatementNames, isStaleStatement } from './statement-names.ts';
 
+const nothing = { rows: [], fields: [], rowCount: null, oid: 0 };
+
 /**
- * A connection that prepares the statements that come again. A name that has become stale is forgotten; outside a
- * transaction the statement then runs once more, inside one the transaction has failed and is begun again by its runner.
+ * A connection that prepares the statements that come again, and sends statements without waiting for the answers of those
+ * before them. A name that has become stale is forgotten; outside a transaction the statement then runs once more, inside
+ * one the transaction has failed and is begun again by its runner.
  */
 export class PreparingClient extends Client {
   readonly #names = new StatementNames();
+  /** The statement that begins the transaction, until the first one inside takes it along. */
+  #beginning: string | null = null;
+  #isInTransaction = false;
 
-  /** Only Kysely's way of calling is prepared; cursors, COPY and callbacks pass through. */
+  constructor(config?: string | ClientConfig) {
+    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
+  }
+
+  /** Only Kysely's way of calling is prepared; others pass through. */
   override query = ((...args: unknown[]): unknown => {
     const [text, values] = args;
     if (typeof text !== 'string' || !Array.isArray(values) || args.length !== 2) {
       return Reflect.apply(super.query, this, args);
     }
-    const name = this.#names.nameOf(text);
-    return name === undefined ? super.query(text, values) : this.#runNamed(name, text, values);
+    return this.#control(text) ?? this.#run(text, values);
   }) as Client['query']; // the many shapes of arguments are handed on as they came
 
+  /** Begins with the first statement and saves a wait. Null for other statements. */
+  #control(text: string): Promise<QueryResult> | null {
+    if (/^(?:begin|start transaction)/i.test(text)) {
+      this.#beginning = text;
+      this.#isInTransaction = true;
+      return Promise.resolve({ ...nothing, command: 'START' });
+    }
+    const [command] = /^(?:commit|rollback)$/i.exec(text) ?? [];
+    if (command === undefined) return null;
+    this.#isInTransaction = false;
+    if (this.#beginning === null) return null;
+    this.#beginning = null;
+    return Promise.resolve({ ...nothing, command: command.toUpperCase() });
+  }
+
+  async #run(text: string, values: unknown[]): Promise<QueryResult> {
+    const begun = this.#begin();
+    const name = this.#names.nameOf(text);
+    const answered = name === undefined ? super.query(text, values) : this.#runNamed(name, text, values);
+    const [result] = await Promise.all([answered, begun]);
+    return result;
+  }
+
+  #begin(): Promise<QueryResult> | null {
+    if (this.#beginning === null) return null;
+    const begun = super.query(this.#beginning);
+    this.#beginning = null;
+    return begun;
+  }
+
   async #runNamed(name: string, text: string, values: unknown[]): Promise<QueryResult> {
-    const isAlone = this.getTransactionStatus() === 'I';
+    const isAlone = !this.#isInTransaction;
     try {
       return await super.query({ name, text, values });
     } catch (error) {

@@ -18,20 +18,30 @@ export async function countStatements(act: () => Promise<unknown>): Promise<numb
   return await count(act, (text) => !/^(?:begin|start transaction|commit|rollback)/i.test(text));
 }
 
-/** How often an act asks PostgreSQL and waits for it: every statement, transaction control too. */
+/** How often an act waits for PostgreSQL: statements that are sent while others are on their way cost no wait of their own. */
 export async function countRoundTrips(act: () => Promise<unknown>): Promise<number> {
-  return await count(act, () => true);
+  const underWay = new WeakMap<object, number>();
+  return await count(act, (_text, connection, sent) => {
+    const others = underWay.get(connection) ?? 0;
+    underWay.set(connection, others + 1);
+    const end = () => underWay.set(connection, (underWay.get(connection) ?? 1) - 1);
+    void Promise.resolve(sent).then(end, end);
+    return others === 0;
+  });
 }
 
-async function count(act: () => Promise<unknown>, counts: (text: string) => boolean): Promise<number> {
+type Counts = (text: string, connection: object, sent: unknown) => boolean;
+
+async function count(act: () => Promise<unknown>, counts: Counts): Promise<number> {
   const counter: Counter = { count: 0 };
   const enter = () => counting.enterWith(counter);
   const prototype: { query: (...given: unknown[]) => unknown } = pg.Client.prototype;
   const original = prototype.query;
-  prototype.query = function counted(this: unknown, ...given: unknown[]) {
+  prototype.query = function counted(this: object, ...given: unknown[]) {
     const mine = counting.getStore();
-    if (mine && counts(textOf(given[0]))) mine.count += 1;
-    return Reflect.apply(original, this, given);
+    const sent: unknown = Reflect.apply(original, this, given);
+    if (mine && counts(textOf(given[0]), this, sent)) mine.count += 1;
+    return sent;
   };
   requests.subscribe(enter);
   try {

@@ -24,10 +24,15 @@ export async function presentRequest(
   given: { request: RequestRow; viewer: Viewer; now: Date; entries?: EntryRow[]; files?: FileRow[] },
 ): Promise<LoopcheckRequest> {
   const { request, viewer, now } = given;
-  const entries = visibleEntries(given.entries ?? (await listEntries(db, [request.id])), viewer);
-  const files = given.files ?? (await listFiles(db, request.id));
-  const people = await listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]);
-  const returned = await returnedTo(db, [request], viewer);
+  const [allEntries, files] = await Promise.all([
+    given.entries ?? listEntries(db, [request.id]),
+    given.files ?? listFiles(db, request.id),
+  ]);
+  const entries = visibleEntries(allEntries, viewer);
+  const [people, returned] = await Promise.all([
+    listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]),
+    returnedTo(db, [request], viewer),
+  ]);
   return {
     ...headOf(request, entries, { people, returned, viewer }),
     files: files.map((file) => presentFile(ctx, file, now)),
@@ -42,13 +47,15 @@ export async function presentSummaries(
   viewer: Viewer,
 ): Promise<LoopcheckSummary[]> {
   const ids = requests.map((request) => request.id);
-  const entries = visibleEntries(await listEntries(db, ids), viewer);
-  const names = await listFileNames(db, ids);
-  const people = await listPeople(db, [
-    ...requests.map((request) => request.requester_id),
-    ...entries.map((entry) => entry.artist_id),
+  const [allEntries, names] = await Promise.all([listEntries(db, ids), listFileNames(db, ids)]);
+  const entries = visibleEntries(allEntries, viewer);
+  const [people, returned] = await Promise.all([
+    listPeople(db, [
+      ...requests.map((request) => request.requester_id),
+      ...entries.map((entry) => entry.artist_id),
+    ]),
+    returnedTo(db, requests, viewer),
   ]);
-  const returned = await returnedTo(db, requests, viewer);
   return requests.map((request) => {
     const own = entries.filter((entry) => entry.request_id === request.id);
     return {

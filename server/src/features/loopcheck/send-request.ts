@@ -25,9 +25,11 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   const fileNames = input.files.map((file) => sanitiseFileName(file.name));
   refuseRepeats(fileNames, artistIds);
   const buyerId = caller.userId;
-  const audio = await getOwnAudio(db, { userId: buyerId, fileUrls: input.files.map((file) => file.url) });
+  const [audio] = await Promise.all([
+    getOwnAudio(db, { userId: buyerId, fileUrls: input.files.map((file) => file.url) }),
+    lockBuyer(db, loopcheckProduct, buyerId),
+  ]);
   const files = input.files.map((file, index) => fileOf(file, audio[index], index));
-  await lockBuyer(db, loopcheckProduct, buyerId);
   const artists = await takeSellers(db, loopcheckProduct, { buyerId, artistIds });
   const feeRates = new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
   const id = newId(now);

@@ -36,18 +36,18 @@ export async function insertRequest(
     expires_at,
     file_price_tokens: filePriceTokens,
   };
-  return {
-    request: await tx
-      .insertInto('loopcheck_requests')
-      .values(request)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-    files: await tx
+  const written = await tx
+    .insertInto('loopcheck_requests')
+    .values(request)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const [writtenFiles, writtenEntries] = await Promise.all([
+    tx
       .insertInto('loopcheck_files')
       .values(files.map((file, position) => ({ ...file, request_id, position })))
       .returningAll()
       .execute(),
-    entries: await tx
+    tx
       .insertInto('loopcheck_entries')
       .values(
         entries.map(({ artistId: artist_id, holdId: hold_id, priceTokens: price_tokens }, position) => ({
@@ -60,7 +60,8 @@ export async function insertRequest(
       )
       .returningAll()
       .execute(),
-  };
+  ]);
+  return { request: written, files: writtenFiles, entries: writtenEntries };
 }
 
 /** True when the entry was open and its deadline not reached. */

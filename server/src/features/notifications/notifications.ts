@@ -82,12 +82,15 @@ export async function notify(
     const said = { title: say(title, reader), text: say(text, reader) };
     return { ...said, id: newId(now), user_id: to, code, link, created_at: now };
   });
-  await insertNotifications(tx, lines);
   const mails = notices.map((notice) => mailOf(notice, people.get(notice.to), scope));
   const sent = mails.filter((mail) => mail !== null);
-  await insertMails(tx, sent, now);
   const belled = [...new Set(bells.map(({ to }) => to))];
-  await publish(tx, [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also], now);
+  // At once: the connection sends them without waiting for one another.
+  await Promise.all([
+    insertNotifications(tx, lines),
+    insertMails(tx, sent, now),
+    publish(tx, [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also], now),
+  ]);
 }
 
 /** Unknown readers get English and UTC. */

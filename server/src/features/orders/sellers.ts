@@ -14,12 +14,13 @@ export async function takeSellers(
   product: RequestProduct,
   { buyerId, artistIds }: { buyerId: string; artistIds: readonly string[] },
 ): Promise<SellableArtist[]> {
-  const artists = await lockSellableArtists(tx, artistIds);
+  const [artists, openLines] = await Promise.all([
+    lockSellableArtists(tx, artistIds),
+    countOpenLines(tx, product, { buyerId, artistIds }),
+  ]);
   if (artists.length < artistIds.length) throw notFound('artist');
   if (artistIds.includes(buyerId)) throw new Refusal('own-content');
-  const open = new Map(
-    (await countOpenLines(tx, product, { buyerId, artistIds })).map((row) => [row.artist_id, row.open]),
-  );
+  const open = new Map(openLines.map((row) => [row.artist_id, row.open]));
   for (const artist of artists) refuseClosed(product, artist, open.get(artist.id) ?? 0);
   return artists;
 }

@@ -48,7 +48,7 @@ export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) 
   });
   if (!paid.ok)
     throw new Refusal(paid.reason, paid.reason === 'insufficient-credit' ? { missing: paid.missing } : {});
-  await insertTip(db, {
+  const row = {
     id,
     giver_id: caller.userId,
     artist_id: artistId,
@@ -58,8 +58,11 @@ export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) 
     amount_tokens: amount,
     is_donation: donationOnly,
     created_at: now,
-  });
-  await announceTip(db, { ctx, now }, { artistId, from: caller.username, amount, donationOnly });
+  };
+  await Promise.all([
+    insertTip(db, row),
+    announceTip(db, { ctx, now }, { artistId, from: caller.username, amount, donationOnly }),
+  ]);
   if (requestId !== null) {
     const [document, own] = [await tipsDocument(db, requestId), await tipsDocument(db, requestId, artistId)];
     const toArtist = { topic: `tips:${requestId}:${artistId}`, document: own } as const;
