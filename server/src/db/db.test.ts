@@ -49,6 +49,37 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
     await database.drop();
   });
 
+  it('refuses a statement that comes after the end of its transaction', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      late = new Promise((resolve) => setTimeout(resolve, 20)).then(
+        async () => await tx.insertInto('idempotency_keys').values(aKey('late')).execute(),
+      );
+      await Promise.resolve();
+    });
+    await expect(late).rejects.toThrow('Transaction is already committed');
+    expect(await pathsIn(database)).toEqual([]);
+  });
+
+  it('keeps the order of statements that are sent together, and fails with the first error', async () => {
+    await database.transaction(async (tx) => {
+      const paths = ['1', '2', '3', '4'];
+      await Promise.all(
+        paths.map(async (path) => await tx.insertInto('idempotency_keys').values(aKey(path)).execute()),
+      );
+    });
+    expect(await pathsIn(database)).toEqual(['1', '2', '3', '4']);
+    const failing = database.transaction(async (tx) => {
+      await Promise.all([
+        tx.insertInto('idempotency_keys').values(aKey('5')).execute(),
+        sql`select 1 / 0`.execute(tx),
+        tx.insertInto('idempotency_keys').values(aKey('6')).execute(),
+      ]);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await pathsIn(database)).toEqual(['1', '2', '3', '4']);
+  });
+
   it('commits what a transaction wrote and returns its result', async () => {
     const result = await database.transaction(async (tx) => {
       await tx.insertInto('idempotency_keys').values(aKey('a')).execute();

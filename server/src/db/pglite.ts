@@ -97,14 +97,15 @@ export async function pgliteDatabase(
   await pg.exec("SET TIME ZONE 'UTC'");
   // Kysely uses no more of PGlite than the preparing one has.
   const pglite = hasPreparedStatements === false ? pg : (new PreparingPGlite(pg) as unknown as PGlite);
-  const db = new Kysely<Database>({ dialect: new GuardedPGliteDialect({ pglite }) });
+  const dialect = new GuardedPGliteDialect({ pglite });
+  const db = new Kysely<Database>({ dialect });
   const channels = new EventEmitter().setMaxListeners(0);
   const upkeep = startUpkeep(pg, log);
   let closing: Promise<void> | undefined;
   return {
     kind: 'pglite',
     db,
-    transaction: async (work) => await runTransaction(db, work),
+    transaction: async (work) => await runTransaction({ db, dialect }, work),
     session: async (work) => await runSession(pg, work),
     // There is only one connection, so messages don't need to go through the database.
     listen: async (channel, onPayload) => {

@@ -57,13 +57,14 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     await longPool.end();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool }) });
+  const dialect = new GuardedPostgresDialect({ pool });
+  const db = new Kysely<Database>({ dialect });
   const channels = new PostgresChannels(config, options.log);
   let closing: Promise<void> | undefined;
   return {
     kind: 'postgres',
     db,
-    transaction: async (work) => await runTransaction(db, work),
+    transaction: async (work) => await runTransaction({ db, dialect }, work),
     session: async (work) => await runSession(longPool, work),
     listen: async (channel, onPayload, onGap) => await channels.listen(channel, onPayload, onGap),
     notify: async (channel, payload) => await channels.notify(channel, payload),

@@ -278,6 +278,7 @@ describe('those whose call it is', () => {
     'admin/refund-topup',
     'payment/add',
     'payment/create-paypal-order',
+    'sandbox/approve-order',
     'sandbox/confirm-card',
     'sandbox/dispute',
   ]);
