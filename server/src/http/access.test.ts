@@ -270,7 +270,7 @@ describe('those whose call it is', () => {
     expect([heard?.status, heard?.body?.error]).toEqual([200, undefined]);
   });
 
-  // These run jobs, or the sandbox answers them with a message of its own in the meantime.
+  // These run jobs, meet one and begin again, or the sandbox answers them with a message of its own in the meantime.
   const varying: ReadonlySet<string> = new Set([
     'dev/clock',
     'admin/run-job',
@@ -278,6 +278,7 @@ describe('those whose call it is', () => {
     'admin/refund-topup',
     'payment/add',
     'payment/create-paypal-order',
+    'user/request-payment',
     'sandbox/approve-order',
     'sandbox/confirm-card',
     'sandbox/dispute',
