@@ -11,12 +11,14 @@ import {
 import { freeCouponUse } from './features/coupons/coupons.ts';
 import { publish } from './features/realtime/realtime.ts';
 import { onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
+import { createWaker } from './jobs/waker.ts';
 import { portsOf } from './ports.ts';
 
 /** Builds the context: `ports.ts` chooses the providers, `features.ts` lists what the features bring. */
 export function createContext(parts: Parts): Context {
   const context = () => ctx;
   const { routes, ...ports } = portsOf(parts, context);
+  const waker = parts.config.role === 'web' ? createWaker(parts) : null;
   const ctx: Context = {
     ...parts,
     ...ports,
@@ -34,13 +36,18 @@ export function createContext(parts: Parts): Context {
     worksOfArtists: collect((feature) => feature.worksOfArtists),
     products: collect((feature) => feature.products),
     requestProducts: collect((feature) => feature.requestProducts),
-    wake: () => wakeFeatures(ctx),
+    wake: () => {
+      wakeFeatures(ctx);
+      ctx.wakeWorkers();
+    },
+    wakeWorkers: () => waker?.wake(),
     runJobs: async () => {},
     jobs: null,
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
     close: async () => {
       ctx.mail.close?.();
       await closeFeatures(ctx);
+      await waker?.close();
     },
   };
   // The wallet's functions get no context, because they must not depend on their listeners.

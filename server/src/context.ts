@@ -47,6 +47,8 @@ export interface Context extends Parts, Provided, Collected {
   signingKey(): Buffer;
   /** Call after a commit, to send its events and mails. */
   wake(): void;
+  /** Tells the processes with `ROLE=worker` that there is something to do now. Does nothing in a process that runs the jobs itself. */
+  wakeWorkers(): void;
   /** Runs every job once, after the clock was moved. Set when the jobs start. */
   runJobs(): Promise<void>;
   /** This process's jobs; null before they start. */
@@ -174,6 +176,8 @@ export interface Job {
   everyMs: number;
   /** The order when all jobs run at once: what others need, then deadlines, then clean-up, then notices and sums. */
   stage: 'intake' | 'deadlines' | 'upkeep' | 'outcome';
+  /** A worker also runs it soon after another process has committed something. */
+  isWoken?: boolean;
   run(scope: { ctx: Context; now: Date }): Promise<void>;
 }
 

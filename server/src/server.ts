@@ -39,13 +39,17 @@ export async function startServer(config: Config, options: Options = {}): Promis
     database,
     clock: systemClock(config.clockOffsetMs),
     publicUrl: () => config.publicUrl ?? bound.url,
-    boundUrl: () => bound.url,
+    // A worker takes no calls, so what the sandbox sends to us goes to the others.
+    boundUrl: () => (config.role === 'worker' && config.publicUrl ? config.publicUrl : bound.url),
   });
   const app = await createApp(ctx);
   await app.listen({ host: config.host, port: config.port });
   bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`;
   database.announce(bound.url);
-  const runner = startJobs(ctx, { all: jobs, hasTimers: options.hasTimers ?? true });
+  const runner = startJobs(ctx, {
+    all: jobs,
+    hasTimers: config.role !== 'web' && (options.hasTimers ?? true),
+  });
   ctx.jobs = runner;
   ctx.runJobs = () => runner.runAll();
   return {

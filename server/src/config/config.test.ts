@@ -33,6 +33,7 @@ describe('readConfig', () => {
       hasPreparedStatements: true,
       hasRateLimits: true,
       keepsAnswers: true,
+      role: 'all',
       logLevel: 'warn',
       links: {},
       operator: {},
@@ -107,6 +108,7 @@ describe('readConfig', () => {
     ['DATABASE_CONNECTIONS', '0'],
     ['DATABASE_CONNECTIONS', '501'],
     ['DATABASE_PREPARED', 'yes'],
+    ['ROLE', 'server'],
     ['DEMO', 'yes'],
     ['DEMO', 'true'],
     ['RATE_LIMITS', 'false'],
@@ -121,6 +123,29 @@ describe('readConfig', () => {
     const complaint = complaintOf({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://user:secret@db/x' });
     for (const key of ['PORT', 'DEMO', 'DATABASE_URL']) expect(complaint).toContain(`  ${key}: `);
     expect(complaint).not.toContain('secret');
+  });
+});
+
+describe('ROLE', () => {
+  const database = { DATABASE_URL: 'postgresql://db/dubplate' };
+
+  it.each([
+    [{ ROLE: 'web' }, 'ROLE=web needs DATABASE_URL: '],
+    [{ ROLE: 'worker', PUBLIC_URL: 'https://dubplate.example' }, 'ROLE=worker needs DATABASE_URL: '],
+    [{ ROLE: 'worker', ...database }, 'ROLE=worker needs PUBLIC_URL '],
+  ])('%o is refused', (env, complaint) => {
+    expect(complaintOf(env)).toContain(complaint);
+  });
+
+  it('leaves the demo world to the processes with jobs', () => {
+    const roles = ['all', 'web', 'worker'] as const;
+    const env = { ...database, PUBLIC_URL: 'https://dubplate.example' };
+    const configs = roles.map((ROLE) => readConfig({ ...env, ROLE }));
+    expect(configs.map(({ role, hasDemoWorld }) => [role, hasDemoWorld])).toEqual([
+      ['all', true],
+      ['web', false],
+      ['worker', true],
+    ]);
   });
 });
 

@@ -18,6 +18,8 @@ export interface Config {
   databaseConnections: number | undefined;
   /** Statements that come again are prepared; poolers before PgBouncer 1.21 cannot hand such connections around. */
   hasPreparedStatements: boolean;
+  /** `web` answers calls, `worker` runs the jobs and answers only /healthz, `all` does both. */
+  role: Role;
   /** The public address, without a trailing slash; undefined means the bound address. */
   publicUrl: string | undefined;
   publicApiKey: string;
@@ -52,6 +54,8 @@ export interface Config {
   paypal: PaypalConfig | undefined;
 }
 
+const roles = ['all', 'web', 'worker'] as const;
+type Role = (typeof roles)[number];
 type LinkName = 'community' | 'social' | 'help' | 'faq' | 'guidelines';
 
 /** An impossible configuration. The text says what is wrong and how to fix it. */
@@ -88,6 +92,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: wholeNumber(CONNECTIONS_MAX).pipe(z.int().min(1)).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
+  ROLE: z.enum(roles).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'Please give the address without a path, such as https://dubplate.example.')
@@ -142,12 +147,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     hasPreparedStatements: values.DATABASE_PREPARED !== 'off',
+    role: values.ROLE,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     publicApiKey: values.PUBLIC_API_KEY ?? 'public',
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
     isProduction,
     clockOffsetMs: values.CLOCK_OFFSET_MS ?? 0,
-    hasDemoWorld: !isProduction && values.DEMO !== '0' && values.FIREBASE_PROJECT_ID === undefined,
+    hasDemoWorld: !isProduction && wantsDemoWorld(values),
     hasRateLimits: values.RATE_LIMITS !== 'off',
     keepsAnswers: values.KEPT_ANSWERS !== 'off',
     // When started by hand, the greeting is enough; an operator collects everything.
@@ -195,6 +201,7 @@ function refuseProblems(values: Values, isProduction: boolean): void {
   const problems = [
     ...providers.flatMap((provider) => provider.problemsOf(values, isProduction)),
     ...firebaseClashes(values),
+    ...roleProblems(values),
     ...(isProduction ? productionProblems(values) : []),
   ];
   const lines = problems.filter((problem) => problem !== false).map((problem) => `  ${problem}`);
@@ -207,6 +214,22 @@ function firebaseClashes(values: Values): (string | false)[] {
     values.GOOGLE_CLIENT_ID !== undefined &&
       'GOOGLE_CLIENT_ID is refused with Firebase, which keeps those sign-ins. Please use FIREBASE_GOOGLE_CLIENT_ID.',
     values.DEMO === '1' && 'DEMO=1 is refused with Firebase, which does not know the demo world’s passwords.',
+  ];
+}
+
+/** It is filled by a process with jobs, for people whose passwords we keep. */
+function wantsDemoWorld({ DEMO, FIREBASE_PROJECT_ID, ROLE }: Values): boolean {
+  return DEMO !== '0' && FIREBASE_PROJECT_ID === undefined && ROLE !== 'web';
+}
+
+function roleProblems({ ROLE, DATABASE_URL, PUBLIC_URL }: Values): (string | false)[] {
+  if (ROLE === 'all') return [];
+  return [
+    DATABASE_URL === undefined &&
+      `ROLE=${ROLE} needs DATABASE_URL: the embedded database takes one process, which does everything.`,
+    ROLE === 'worker' &&
+      PUBLIC_URL === undefined &&
+      'ROLE=worker needs PUBLIC_URL for the links in mails, because people reach only the other processes.',
   ];
 }
 

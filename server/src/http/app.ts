@@ -32,11 +32,19 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
   registerHeaders(app, ctx);
   registerLog(app);
   app.get('/healthz', async () => ({ ok: true }));
+  if (ctx.config.role === 'worker') refuseAllButHealth(app);
   registerOpenApi(app, ctx.config.isProduction);
   registerCalls(app, ctx);
   for (const register of ctx.routes) await app.register(async (scope) => register(scope, ctx));
   await registerStatic(app, ctx, folders);
   return app;
+}
+
+/** A worker has everything that jobs need of the routes, such as the key that signs addresses, but answers nobody. */
+function refuseAllButHealth(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== '/healthz') throw new Refusal('not-found');
+  });
 }
 
 function registerErrors(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import type { Context, FinishedRuns, Job, JobRunner } from '../context.ts';
+import { listenForWork } from './waker.ts';
 
 /** Results are stored this often, so that a job every two seconds doesn't write every two seconds. */
 const BOOKING_MS = 60_000;
@@ -27,6 +28,10 @@ export function startJobs(
     for (const job of all) await runAfterOthers(job);
     await book.write();
   };
+  const runUnlessPaused = async (job: Job): Promise<boolean> => !isPaused && (await runOne(job));
+  const stopListening = hasTimers
+    ? runWhenWoken(ctx, all, { running, runOne: runUnlessPaused })
+    : async () => {};
   const first = hasTimers ? setTimeout(() => void (isPaused || runAll()), 1000) : undefined;
   const timers = hasTimers
     ? [
@@ -57,10 +62,31 @@ export function startJobs(
       isStopped = true;
       clearTimeout(first);
       for (const timer of timers) clearInterval(timer);
+      await stopListening();
       await Promise.all(running.values());
       await book.write();
     },
   };
+}
+
+/** Runs the jobs that other processes wake. A run may miss what was committed since it began, so another one follows it. */
+function runWhenWoken(
+  ctx: Context,
+  all: readonly Job[],
+  { running, runOne }: { running: ReadonlyMap<Job, Promise<boolean>>; runOne(job: Job): Promise<boolean> },
+): () => Promise<void> {
+  if (ctx.database.kind === 'pglite') return async () => {};
+  const waiting = new Set<Job>();
+  const run = async (job: Job): Promise<void> => {
+    if (waiting.has(job)) return;
+    waiting.add(job);
+    while (running.has(job)) await running.get(job);
+    waiting.delete(job);
+    await runOne(job);
+  };
+  return listenForWork(ctx, () => {
+    for (const job of all) if (job.isWoken) void run(job);
+  });
 }
 
 interface Book {

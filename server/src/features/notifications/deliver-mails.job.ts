@@ -22,6 +22,7 @@ export const deliverMailsJob: Job = {
   name: 'deliver-mails',
   stage: 'outcome',
   everyMs: 5 * SECOND_MS,
+  isWoken: true,
   run: async ({ ctx, now }) =>
     await inBatches(batch, async () => {
       const mails = await claimDueMails(ctx.database.db, { now, limit: batch, putOffMs: claimMs });

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { processUpload } from './process.ts';
-import { claimWaiting } from './store.ts';
+import { claimWaiting, isUnread } from './store.ts';
 
 const AT_ONCE_MAX = 2;
 /** Longer than any file may take, so only a dead process loses its file to another. */
 const LEASE_MS = 45_000;
+/** How often a process without jobs looks whether a worker has finished. */
+const LOOK_MS = 50;
 
 export interface UploadQueue {
   /** Looks for waiting files now. */
@@ -13,7 +16,7 @@ export interface UploadQueue {
   ask(): void;
   /** Wakes if `ask` was called since. */
   wakeIfAsked(): void;
-  /** Resolves when this process has finished with the file, or after the timeout. */
+  /** Resolves when this process, or a worker for it, has finished with the file, or after the timeout. */
   settled(uploadId: string, timeoutMs?: number): Promise<void>;
   /** Takes no more files and waits for those in progress. */
   close(): Promise<void>;
@@ -63,6 +66,7 @@ export function createUploadQueue(context: () => Context): UploadQueue {
   const wake = (): void => {
     if (ending.signal.aborted) return;
     isAsked = false;
+    if (areLeftToWorkers(context())) return context().wakeWorkers();
     isWoken = true;
     if (running.size >= AT_ONCE_MAX) return;
     const run: Promise<void> = loop()
@@ -80,6 +84,7 @@ export function createUploadQueue(context: () => Context): UploadQueue {
     },
     settled: async (uploadId, timeoutMs = 60_000) => {
       if (finished.has(uploadId)) return;
+      if (areLeftToWorkers(context())) return await settledByWorker(context(), uploadId, timeoutMs);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, timeoutMs);
         const done = (): void => {
@@ -94,4 +99,11 @@ export function createUploadQueue(context: () => Context): UploadQueue {
       await Promise.all(running);
     },
   };
+}
+
+const areLeftToWorkers = ({ config }: Context): boolean => config.role === 'web';
+
+async function settledByWorker(ctx: Context, uploadId: string, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline && (await isUnread(ctx.database.db, uploadId))) await sleep(LOOK_MS);
 }

@@ -106,6 +106,17 @@ export async function claimWaiting(db: Db, now: Date, leaseUntil: Date): Promise
     .executeTakeFirst();
 }
 
+/** Whether the file has arrived and nobody has finished reading it. */
+export async function isUnread(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', UploadStatus.Stored)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives back a file after an interruption, as if it had never been taken. */
 export async function updateReleased(db: Db, id: string): Promise<void> {
   await db

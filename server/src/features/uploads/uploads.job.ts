@@ -12,6 +12,7 @@ export const processUploadsJob: Job = {
   name: 'process-uploads',
   stage: 'intake',
   everyMs: 10_000,
+  isWoken: true,
   run: async ({ ctx }) => ctx.uploads.wake(),
 };
 
