@@ -14,7 +14,7 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Connections for queries; undefined means three for each processor. */
+  /** Connections for queries; undefined means three for each processor, at least ten. */
   databaseConnections: number | undefined;
   /** Statements that come again are prepared; poolers before PgBouncer 1.21 cannot hand such connections around. */
   hasPreparedStatements: boolean;

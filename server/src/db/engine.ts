@@ -12,7 +12,7 @@ export interface OpenOptions {
   /** PostgreSQL's address; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Connections for queries, three for each processor by default. Listening, notifying, sessions and exports use their own. */
+  /** Connections for queries, three for each processor and at least ten by default. Listening, notifying, sessions and exports use their own. */
   poolMax?: number | undefined;
   /** False behind a pooler that cannot hand prepared statements around. True by default. */
   hasPreparedStatements?: boolean | undefined;

@@ -11,8 +11,11 @@ import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, ty
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/** More connections than the processors can serve only wait for one another: six are 7 to 15 % faster than twenty on two. */
-const poolMaxDefault = Math.max(4, 3 * availableParallelism());
+/**
+ * More connections than the processors can serve only wait for one another: on two, six are 7 to 15 % faster than twenty.
+ * Ten at least, so that a few slow reads of staff leave some for everybody else.
+ */
+const poolMaxDefault = Math.max(10, 3 * availableParallelism());
 /** Exports and sessions last long, and must not take the connections of calls. */
 const longPoolMax = 4;
 const connectTimeoutMs = 10_000;

@@ -106,6 +106,8 @@ function start(clockOffsetMs: number) {
   return startServerProcess({
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrl,
+    // Everybody stands at a statement at once.
+    DATABASE_CONNECTIONS: '20',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
     CLOCK_OFFSET_MS: String(clockOffsetMs),
