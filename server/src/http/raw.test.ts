@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { callsByPath, digestOf, firstOfEach, wayIn } from '../testing/call-as.ts';
-import { exchange, headOf } from '../testing/hostile-socket.ts';
+import { exchange, headOf, WHOLE_REQUEST_MS } from '../testing/hostile-socket.ts';
 import { API_BASE } from './address.ts';
 
 const isDeep = process.env['DEEP'] === '1';
@@ -170,7 +170,8 @@ describe('another method', () => {
     'is no way into any address: %s',
     async (method) => {
       for (const path of everywhere) {
-        const { status, body } = await exchange(server.url, [headOf(`${method} ${path}`, [key])]);
+        const whole = [headOf(`${method} ${path}`, [key])];
+        const { status, body } = await exchange(server.url, whole, WHOLE_REQUEST_MS);
         expect([path, status < 500 && status > 0]).toEqual([path, true]);
         if (calls.includes(path) && method !== 'HEAD') expectRefusal({ status, body }, `${method} ${path}`);
       }

@@ -7,14 +7,21 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends bytes as they are, and reads until the server hangs up or says nothing more for a while. */
-export async function exchange(url: string, parts: readonly (string | Buffer)[]): Promise<RawAnswer> {
+/** Whole requests are answered sooner or later, however busy the machine is. */
+export const WHOLE_REQUEST_MS = 10_000;
+
+/** Sends bytes as they are, and reads until the server hangs up or says nothing more for `patienceMs`. */
+export async function exchange(
+  url: string,
+  parts: readonly (string | Buffer)[],
+  patienceMs = 400,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve) => {
     // A server that waits for the rest of a lie is left alone after a moment.
-    socket.setTimeout(400, () => socket.destroy());
+    socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
