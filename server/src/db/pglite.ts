@@ -11,6 +11,7 @@ import { DurableNodeFiles, syncPath, syncTree } from './durable-files.ts';
 import { GuardedPGliteDialect } from './guarded-dialect.ts';
 import { PreparingPGlite } from './prepared-pglite.ts';
 import { startUpkeep } from './pglite-upkeep.ts';
+import { baseOf } from './together.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseNumeric, typeOid } from './values.ts';
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
@@ -98,6 +99,7 @@ export async function pgliteDatabase(
   // Kysely uses no more of PGlite than the preparing one has.
   const pglite = hasPreparedStatements === false ? pg : (new PreparingPGlite(pg) as unknown as PGlite);
   const dialect = new GuardedPGliteDialect({ pglite });
+  const base = baseOf(dialect);
   const db = new Kysely<Database>({ dialect });
   const channels = new EventEmitter().setMaxListeners(0);
   const upkeep = startUpkeep(pg, log);
@@ -105,7 +107,7 @@ export async function pgliteDatabase(
   return {
     kind: 'pglite',
     db,
-    transaction: async (work) => await runTransaction({ db, dialect }, work),
+    transaction: async (work) => await runTransaction(db, base, work),
     session: async (work) => await runSession(pg, work),
     // There is only one connection, so messages don't need to go through the database.
     listen: async (channel, onPayload) => {

@@ -6,6 +6,7 @@ import { copyOut } from './copy-out.ts';
 import { copyStatement } from './csv.ts';
 import { GuardedPostgresDialect } from './guarded-dialect.ts';
 import { PreparingClient } from './prepared-postgres.ts';
+import { baseOf } from './together.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, typeOid } from './values.ts';
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
@@ -45,6 +46,8 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
   };
   const pool = new Pool({
     ...config,
+    // Sends statements without waiting for the answers of those before them.
+    pipeline: true,
     Client: options.hasPreparedStatements === false ? Client : PreparingClient,
     max: options.poolMax ?? poolMaxDefault,
   });
@@ -61,13 +64,14 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     throw error;
   }
   const dialect = new GuardedPostgresDialect({ pool });
+  const base = baseOf(dialect);
   const db = new Kysely<Database>({ dialect });
   const channels = new PostgresChannels(config, options.log);
   let closing: Promise<void> | undefined;
   return {
     kind: 'postgres',
     db,
-    transaction: async (work) => await runTransaction({ db, dialect }, work),
+    transaction: async (work) => await runTransaction(db, base, work),
     session: async (work) => await runSession(longPool, work),
     listen: async (channel, onPayload, onGap) => await channels.listen(channel, onPayload, onGap),
     notify: async (channel, payload) => await channels.notify(channel, payload),

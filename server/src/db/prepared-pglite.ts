@@ -3,11 +3,6 @@ import { StatementNames, isStaleStatement } from './statement-names.ts';
 
 const { serialize } = protocol;
 
-interface Prepared {
-  name: string;
-  parameterTypes: number[];
-}
-
 /**
  * PGlite for Kysely, with statements that are prepared when they come again: PGlite itself plans each one again and goes
  * through six exchanges with the database for it, a prepared one takes one.
@@ -16,7 +11,8 @@ export class PreparingPGlite {
   readonly waitReady: Promise<void>;
   readonly #pg: PGlite;
   readonly #names = new StatementNames();
-  readonly #prepared = new Map<string, Prepared>();
+  /** The types of the parameters of each prepared statement, by its name. */
+  readonly #prepared = new Map<string, number[]>();
 
   constructor(pg: PGlite) {
     this.#pg = pg;
@@ -38,14 +34,12 @@ export class PreparingPGlite {
   async query<T>(text: string, values: unknown[] = []): Promise<Results<T>> {
     const name = this.#pg.closed ? undefined : this.#names.nameOf(text);
     if (name === undefined) return await this.#pg.query<T>(text, values);
-    return await this.#pg._runExclusiveTransaction(async () => {
-      try {
-        return await this.#run<T>(name, text, values);
-      } catch (error) {
-        if (!this.#forgetIfStale(error)) throw error;
-        return await this.#run<T>(this.#names.nameOf(text) ?? '', text, values);
-      }
-    });
+    try {
+      return await this.#pg._runExclusiveTransaction(async () => await this.#run<T>(name, text, values));
+    } catch (error) {
+      if (!this.#forgetIfStale(error)) throw error;
+      return await this.#pg.query<T>(text, values);
+    }
   }
 
   async transaction<T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>): Promise<T> {
@@ -75,7 +69,7 @@ export class PreparingPGlite {
 
   async #run<T>(name: string, text: string, values: unknown[]): Promise<Results<T>> {
     return await this.#pg._runExclusiveQuery(async () => {
-      const { parameterTypes } = this.#prepared.get(name) ?? (await this.#prepare(name, text));
+      const parameterTypes = this.#prepared.get(name) ?? (await this.#prepare(name, text));
       const messages = await this.#exchange([
         serialize.bind({
           statement: name,
@@ -89,14 +83,14 @@ export class PreparingPGlite {
     });
   }
 
-  async #prepare(name: string, text: string): Promise<Prepared> {
+  async #prepare(name: string, text: string): Promise<number[]> {
     const messages = await this.#exchange([
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ]);
-    const prepared = { name, parameterTypes: parse.parseDescribeStatementResults(messages) };
-    this.#prepared.set(name, prepared);
-    return prepared;
+    const parameterTypes = parse.parseDescribeStatementResults(messages);
+    this.#prepared.set(name, parameterTypes);
+    return parameterTypes;
   }
 
   #written(value: unknown, type: number | undefined): string | null {

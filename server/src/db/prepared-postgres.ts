@@ -1,11 +1,10 @@
-import { Client, type ClientConfig, type QueryResult } from 'pg';
+import { Client, type QueryResult } from 'pg';
 import { StatementNames, isStaleStatement } from './statement-names.ts';
 
 const nothing = { rows: [], fields: [], rowCount: null, oid: 0 };
 
 /**
- * A connection that prepares the statements that come again, and sends statements without waiting for the answers of those
- * before them. A name that has become stale is forgotten; outside a transaction the statement then runs once more, inside
+ * A connection that prepares the statements that come again. A name that has become stale is forgotten; outside a transaction the statement then runs once more, inside
  * one the transaction has failed and is begun again by its runner.
  */
 export class PreparingClient extends Client {
@@ -13,10 +12,6 @@ export class PreparingClient extends Client {
   /** The statement that begins the transaction, until the first one inside takes it along. */
   #beginning: string | null = null;
   #isInTransaction = false;
-
-  constructor(config?: string | ClientConfig) {
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
-  }
 
   /** Only Kysely's way of calling is prepared; others pass through. */
   override query = ((...args: unknown[]): unknown => {

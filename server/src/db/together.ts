@@ -1,17 +1,23 @@
-import { type Dialect, Transaction } from 'kysely';
+import { type Dialect, type KyselyProps, Transaction } from 'kysely';
 import type { Database, Tx } from './schema.ts';
+
+/** What Kysely's transactions are made of, besides their connection. The same for all of a database. */
+export type TransactionBase = Omit<KyselyProps, 'executor'>;
+
+export function baseOf(dialect: Dialect): TransactionBase {
+  return { config: { dialect }, dialect, driver: dialect.createDriver() };
+}
 
 /**
  * The same transaction, whose statements don't wait for one another: Kysely lets one through at a time, and our
  * connections keep their order by themselves.
  */
-export async function together(tx: Tx, dialect: Dialect): Promise<Tx> {
+export async function together(tx: Tx, base: TransactionBase): Promise<Tx> {
   const executor = tx.getExecutor();
   return await executor.provideConnection(async (connection) => {
     const direct = executor.withConnectionProvider({
       provideConnection: async (consumer) => await consumer(connection),
     });
-    const driver = dialect.createDriver();
-    return new Transaction<Database>({ config: { dialect }, dialect, driver, executor: direct });
+    return new Transaction<Database>({ ...base, executor: direct });
   });
 }

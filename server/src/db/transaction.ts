@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Dialect } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStaleStatement } from './statement-names.ts';
-import { together } from './together.ts';
+import { together, type TransactionBase } from './together.ts';
 import type { Db, Tx } from './schema.ts';
 
 const attemptsMax = 8;
@@ -24,13 +23,14 @@ export function refuseInsideTransaction(): void {
 
 /** One READ COMMITTED transaction, retried a limited number of times when PostgreSQL asks for it. */
 export async function runTransaction<T>(
-  { db, dialect }: { db: Db; dialect: Dialect },
+  db: Db,
+  base: TransactionBase,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   refuseInsideTransaction();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, dialect, work);
+      return await runOnce(db, base, work);
     } catch (error) {
       if (attempt === attemptsMax || !isRetryable(error)) throw error;
       // Full jitter, so that colliding transactions don't collide again.
@@ -39,13 +39,13 @@ export async function runTransaction<T>(
   }
 }
 
-async function runOnce<T>(db: Db, dialect: Dialect, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Db, base: TransactionBase, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (inTurn) => {
       const scope = { isOpen: true };
-      const tx = await together(inTurn, dialect);
+      const tx = await together(inTurn, base);
       try {
         return await running.run(scope, async () => await work(tx));
       } finally {
