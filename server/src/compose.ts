@@ -10,6 +10,8 @@ import {
 } from './features.ts';
 import { freeCouponUse } from './features/coupons/coupons.ts';
 import { publish } from './features/realtime/realtime.ts';
+import { Refusal } from './http/errors.ts';
+import { createLimiter } from './http/limits.ts';
 import { onBalanceChanged, onOrderRefunded } from './features/wallet/wallet.ts';
 import { createWaker } from './jobs/waker.ts';
 import { portsOf } from './ports.ts';
@@ -19,6 +21,7 @@ export function createContext(parts: Parts): Context {
   const context = () => ctx;
   const { routes, ...ports } = portsOf(parts, context);
   const waker = parts.config.role === 'web' ? createWaker(parts) : null;
+  const limiter = createLimiter(parts);
   const ctx: Context = {
     ...parts,
     ...ports,
@@ -36,18 +39,27 @@ export function createContext(parts: Parts): Context {
     worksOfArtists: collect((feature) => feature.worksOfArtists),
     products: collect((feature) => feature.products),
     requestProducts: collect((feature) => feature.requestProducts),
+    limit: limiter.limit,
     wake: () => {
       wakeFeatures(ctx);
       ctx.wakeWorkers();
     },
     wakeWorkers: () => waker?.wake(),
     runJobs: async () => {},
+    moveClock: async (offsetMs) => {
+      // With a role the jobs run in processes that nobody here can reach. Those of WEB_CONCURRENCY replace this function.
+      if (parts.config.role !== 'all')
+        throw new Refusal('state-conflict', { message: 'Processes with a ROLE keep their own clocks.' });
+      parts.clock.setOffsetMs(offsetMs);
+      await ctx.runJobs();
+    },
     jobs: null,
     isServedByHttps: () => parts.publicUrl().startsWith('https:'),
     close: async () => {
       ctx.mail.close?.();
       await closeFeatures(ctx);
       await waker?.close();
+      await limiter.close();
     },
   };
   // The wallet's functions get no context, because they must not depend on their listeners.

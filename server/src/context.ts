@@ -1,3 +1,4 @@
+import type { LimitName } from '@dubplate/shared/contract/call.ts';
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import type { NotificationGroup } from '@dubplate/shared/features/notifications/model.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -45,12 +46,16 @@ export interface Context extends Parts, Provided, Collected {
   storage: StorageProvider;
   /** Signs file addresses and upload tickets. The same in every process on this database. */
   signingKey(): Buffer;
+  /** Counts a call against a limit and refuses it if it is over. */
+  limit(name: LimitName, who: string): Promise<void>;
   /** Call after a commit, to send its events and mails. */
   wake(): void;
   /** Tells the processes with `ROLE=worker` that there is something to do now. Does nothing in a process that runs the jobs itself. */
   wakeWorkers(): void;
   /** Runs every job once, after the clock was moved. Set when the jobs start. */
   runJobs(): Promise<void>;
+  /** Moves the product's clock in every process and runs what is due then; only outside production. */
+  moveClock(offsetMs: number): Promise<void>;
   /** This process's jobs; null before they start. */
   jobs: JobRunner | null;
   isServedByHttps(): boolean;

@@ -43,7 +43,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     boundUrl: () => (config.role === 'worker' && config.publicUrl ? config.publicUrl : bound.url),
   });
   const app = await createApp(ctx);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, ...sharingOf(config) });
   bound.url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app)}`;
   database.announce(bound.url);
   const runner = startJobs(ctx, {
@@ -67,9 +67,17 @@ export async function startServer(config: Config, options: Options = {}): Promis
 }
 
 async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, databaseConnections: poolMax, hasPreparedStatements } = config;
+  const {
+    databaseUrl,
+    dataDir,
+    databaseConnections: poolMax,
+    hasPreparedStatements,
+    webConcurrency,
+  } = config;
+  // The process with the jobs is one more.
+  const processes = webConcurrency > 1 ? webConcurrency + 1 : 1;
   try {
-    return await openDatabase({ databaseUrl, dataDir, poolMax, hasPreparedStatements, log });
+    return await openDatabase({ databaseUrl, dataDir, poolMax, processes, hasPreparedStatements, log });
   } catch (error) {
     if (databaseUrl === undefined) throw error;
     // For a name with several addresses, the error has one error per address and no message of its own.
@@ -77,6 +85,15 @@ async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error });
   }
+}
+
+/**
+ * The system spreads connections over the processes of WEB_CONCURRENCY. Where it cannot, node:cluster hands them around, which
+ * leaves a client waiting whose connection was on the way to a process that died.
+ */
+function sharingOf({ role, webConcurrency }: Config): { exclusive: boolean; reusePort: boolean } {
+  const isShared = role === 'web' && webConcurrency > 1;
+  return { exclusive: role === 'worker', reusePort: isShared && process.platform === 'linux' };
 }
 
 function portOf(app: FastifyInstance): number {

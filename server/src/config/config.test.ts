@@ -34,6 +34,7 @@ describe('readConfig', () => {
       hasRateLimits: true,
       keepsAnswers: true,
       role: 'all',
+      webConcurrency: 1,
       logLevel: 'warn',
       links: {},
       operator: {},
@@ -109,6 +110,9 @@ describe('readConfig', () => {
     ['DATABASE_CONNECTIONS', '501'],
     ['DATABASE_PREPARED', 'yes'],
     ['ROLE', 'server'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', 'max'],
     ['DEMO', 'yes'],
     ['DEMO', 'true'],
     ['RATE_LIMITS', 'false'],
@@ -123,6 +127,22 @@ describe('readConfig', () => {
     const complaint = complaintOf({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://user:secret@db/x' });
     for (const key of ['PORT', 'DEMO', 'DATABASE_URL']) expect(complaint).toContain(`  ${key}: `);
     expect(complaint).not.toContain('secret');
+  });
+});
+
+describe('WEB_CONCURRENCY', () => {
+  const env = { WEB_CONCURRENCY: '3' };
+  const database = { DATABASE_URL: 'postgresql://db/dubplate' };
+
+  it('is refused where only one process can be, and for a process that answers no calls', () => {
+    expect(complaintOf(env)).toContain('WEB_CONCURRENCY=3 needs DATABASE_URL: ');
+    const worker = { ROLE: 'worker', PUBLIC_URL: 'https://dubplate.example' };
+    expect(complaintOf({ ...env, ...database, ...worker })).toContain(
+      'WEB_CONCURRENCY=3 is refused with ROLE=worker',
+    );
+    expect(readConfig({ ...env, ...database, ...worker }, true).role).toBe('worker');
+    expect(readConfig({ ...env, ...database, ROLE: 'web' }).webConcurrency).toBe(3);
+    expect(readConfig({ WEB_CONCURRENCY: '1' }).webConcurrency).toBe(1);
   });
 });
 

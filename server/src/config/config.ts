@@ -14,7 +14,9 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Connections for queries; undefined means three for each processor, at least ten. */
+  /** How many processes answer calls on this machine. With more than one, a further process starts them and runs the jobs in one of their own. */
+  webConcurrency: number;
+  /** Connections for queries; undefined means three for each processor, at least ten, and no more than PostgreSQL has. */
   databaseConnections: number | undefined;
   /** Statements that come again are prepared; poolers before PgBouncer 1.21 cannot hand such connections around. */
   hasPreparedStatements: boolean;
@@ -64,6 +66,7 @@ export class ConfigError extends Error {}
 const PORT_MAX = 65_535;
 const CLOCK_OFFSET_MS_MAX = 100 * 365 * 24 * 3_600_000;
 const CONNECTIONS_MAX = 500;
+const WEB_CONCURRENCY_MAX = 64;
 const on = z.enum(['0', '1']).optional();
 
 /** Digits only: JavaScript would also read `1e3`, `0x50` and a blank as numbers. */
@@ -93,6 +96,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: wholeNumber(CONNECTIONS_MAX).pipe(z.int().min(1)).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
   ROLE: z.enum(roles).default('all'),
+  WEB_CONCURRENCY: wholeNumber(WEB_CONCURRENCY_MAX).pipe(z.int().min(1)).default(1),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'Please give the address without a path, such as https://dubplate.example.')
@@ -136,10 +140,11 @@ const environment = z.object({
 
 export const environmentKeys = Object.keys(environment.shape);
 
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+/** `isChild` is true in the processes that WEB_CONCURRENCY starts, which have roles of their own. */
+export function readConfig(env: Record<string, string | undefined> = process.env, isChild = false): Config {
   const values = parse(env);
   const isProduction = values.NODE_ENV === 'production';
-  refuseProblems(values, isProduction);
+  refuseProblems(values, { isProduction, isChild });
   return {
     host: values.HOST,
     port: values.PORT,
@@ -148,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseConnections: values.DATABASE_CONNECTIONS,
     hasPreparedStatements: values.DATABASE_PREPARED !== 'off',
     role: values.ROLE,
+    webConcurrency: values.WEB_CONCURRENCY,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     publicApiKey: values.PUBLIC_API_KEY ?? 'public',
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
@@ -196,12 +202,16 @@ function parse(env: Record<string, string | undefined>): Values {
 
 type Values = z.infer<typeof environment>;
 
-function refuseProblems(values: Values, isProduction: boolean): void {
+function refuseProblems(
+  values: Values,
+  { isProduction, isChild }: { isProduction: boolean; isChild: boolean },
+): void {
   const providers = [algolia, firebase, google, paypal, payoutKeys, smtp, stripe];
   const problems = [
     ...providers.flatMap((provider) => provider.problemsOf(values, isProduction)),
     ...firebaseClashes(values),
     ...roleProblems(values),
+    ...(isChild ? [] : concurrencyProblems(values)),
     ...(isProduction ? productionProblems(values) : []),
   ];
   const lines = problems.filter((problem) => problem !== false).map((problem) => `  ${problem}`);
@@ -230,6 +240,16 @@ function roleProblems({ ROLE, DATABASE_URL, PUBLIC_URL }: Values): (string | fal
     ROLE === 'worker' &&
       PUBLIC_URL === undefined &&
       'ROLE=worker needs PUBLIC_URL for the links in mails, because people reach only the other processes.',
+  ];
+}
+
+function concurrencyProblems({ ROLE, DATABASE_URL, WEB_CONCURRENCY }: Values): (string | false)[] {
+  if (WEB_CONCURRENCY === 1) return [];
+  return [
+    DATABASE_URL === undefined &&
+      `WEB_CONCURRENCY=${WEB_CONCURRENCY} needs DATABASE_URL: the embedded database takes one process.`,
+    ROLE === 'worker' &&
+      `WEB_CONCURRENCY=${WEB_CONCURRENCY} is refused with ROLE=worker, which answers no calls.`,
   ];
 }
 

@@ -12,8 +12,10 @@ export interface OpenOptions {
   /** PostgreSQL's address; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Connections for queries, three for each processor and at least ten by default. Listening, notifying, sessions and exports use their own. */
+  /** Connections for queries; by default `poolMaxOf`. Listening, notifying, sessions and exports use their own. */
   poolMax?: number | undefined;
+  /** How many processes of this machine share what PostgreSQL allows. One by default. */
+  processes?: number | undefined;
   /** False behind a pooler that cannot hand prepared statements around. True by default. */
   hasPreparedStatements?: boolean | undefined;
   log?: DatabaseLog | undefined;

@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
-import { availableParallelism } from 'node:os';
 import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
 import { PostgresChannels } from './channels.ts';
 import { copyOut } from './copy-out.ts';
+import { longPoolMax, poolMaxOf } from './connections.ts';
 import { copyStatement } from './csv.ts';
 import { GuardedPostgresDialect } from './guarded-dialect.ts';
 import { PreparingClient } from './prepared-postgres.ts';
@@ -12,13 +12,6 @@ import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, ty
 import type { OpenDatabase, OpenOptions, Session } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/**
- * More connections than the processors can serve only wait for one another: on two, six are 7 to 15 % faster than twenty.
- * Ten at least, so that a few slow reads of staff leave some for everybody else.
- */
-const poolMaxDefault = Math.max(10, 3 * availableParallelism());
-/** Exports and sessions last long, and must not take the connections of calls. */
-const longPoolMax = 4;
 const connectTimeoutMs = 10_000;
 const statementTimeoutMs = 60_000;
 const oldestVersion = 150_000;
@@ -44,24 +37,18 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     options: '-c TimeZone=UTC',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   };
+  const allowed = await connectionsOf(config);
   const pool = new Pool({
     ...config,
     // Sends statements without waiting for the answers of those before them.
     pipeline: true,
     Client: options.hasPreparedStatements === false ? Client : PreparingClient,
-    max: options.poolMax ?? poolMaxDefault,
+    max: options.poolMax ?? poolMaxOf(allowed, options.processes),
   });
   const longPool = new Pool({ ...config, max: longPoolMax, idleTimeoutMillis: 1_000 });
   // Without this handler, an idle connection ended by PostgreSQL would end the process.
   for (const each of [pool, longPool]) {
     each.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'));
-  }
-  try {
-    await proveUsable(pool);
-  } catch (error) {
-    await pool.end();
-    await longPool.end();
-    throw error;
   }
   const dialect = new GuardedPostgresDialect({ pool });
   const base = baseOf(dialect);
@@ -94,11 +81,29 @@ async function* copyFromPool(pool: Pool, statement: string): AsyncGenerator<Buff
   yield* copyOut(await pool.connect(), statement);
 }
 
-async function proveUsable(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string; encoding: string }>(
-    "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
-  );
-  const row = rows[0];
+/** Refuses a database that cannot be used. Returns how many connections it allows. */
+async function connectionsOf(config: ClientConfig): Promise<number> {
+  const client = new Client(config);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<ServerFacts>(
+      `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections`,
+    );
+    return usable(rows[0]).connections;
+  } finally {
+    await client.end();
+  }
+}
+
+interface ServerFacts {
+  version: string;
+  encoding: string;
+  connections: number;
+}
+
+function usable(row: ServerFacts | undefined): ServerFacts {
   if (!row || Number(row.version) < oldestVersion) {
     throw new Error(
       `DATABASE_URL points to PostgreSQL ${row?.version ?? 'of an unknown version'}; version 15 or newer is required.`,
@@ -109,6 +114,7 @@ async function proveUsable(pool: Pool): Promise<void> {
       `The database of DATABASE_URL is encoded as ${row.encoding}; create it with ENCODING 'UTF8'.`,
     );
   }
+  return row;
 }
 
 async function runSession<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
@@ -27,7 +26,6 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
   });
   await app.register(cookie);
   await app.register(multipart, { limits: formLimits });
-  await app.register(rateLimit, { global: false });
   registerErrors(app);
   registerHeaders(app, ctx);
   registerLog(app);

@@ -14,7 +14,6 @@ import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once } from './idempotency.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { Caller, ReceivedFile } from './caller.ts';
-import { createLimiter, type Limiter } from './limits.ts';
 import { httpScopeOf } from './scope.ts';
 
 /** The router needs no more: the contract has typed input and answer by path. */
@@ -29,16 +28,14 @@ interface Route {
 
 interface Server {
   ctx: Context;
-  limit: Limiter;
   /** Null if no answer is kept. */
   kept: KeptAnswers | null;
 }
 
 /** Serves every call of the contract. A call without a policy or a handler keeps the server from starting. */
 export function registerCalls(app: FastifyInstance, ctx: Context): void {
-  const limit: Limiter = ctx.config.hasRateLimits ? createLimiter(app, ctx) : async () => {};
   const kept = ctx.config.keepsAnswers ? new KeptAnswers(ctx.hooks) : null;
-  const server = { ctx, limit, kept };
+  const server = { ctx, kept };
   for (const [path, call] of Object.entries(allCalls) as [CallPath, Call][]) {
     // Object.entries loses the keys' literal type.
     if (call.isDevelopmentOnly && ctx.config.isProduction) continue;
@@ -79,11 +76,12 @@ async function answer(
 }
 
 async function limitAndAdmit(
-  { ctx, limit }: Server,
+  { ctx }: Server,
   route: Route,
   { request, body }: { request: FastifyRequest; body: unknown },
 ) {
   const { call } = route;
+  const { limit } = ctx;
   const isByAddress = limitedByAddress.has(call.limit);
   if (isByAddress) await limit(call.limit, request.ip);
   const email = limitedByEmail.has(call.limit) ? emailIn(body) : null;

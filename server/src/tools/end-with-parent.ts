@@ -1,12 +1,15 @@
+import cluster from 'node:cluster';
 import { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
 // Loaded into the server before its own code (node --import). The tool that started it holds the other end of file
-// descriptor 3; when that end closes, for whatever reason, kill -9 included, the server is asked to stop. Workers and
-// child processes inherit the --import flag and must not take their own descriptor 3 for this pipe.
+// descriptor 3; when that end closes, for whatever reason, kill -9 included, the server is asked to stop. Workers, child
+// processes and those of WEB_CONCURRENCY inherit the --import flag and must not take their own descriptor 3 for this pipe.
 const isServer =
-  isMainThread && resolve(process.argv[1] ?? '') === resolve(import.meta.dirname, '../main.ts');
+  isMainThread &&
+  cluster.isPrimary &&
+  resolve(process.argv[1] ?? '') === resolve(import.meta.dirname, '../main.ts');
 const stopLimitMs = 10_000;
 const repeatMs = 1000;
 

@@ -24,6 +24,7 @@ export type LimitName =
   | 'check-existing'
   | 'reset'
   | 'code'
+  | 'google'
   | 'contact'
   | 'payments'
   | 'coupon'

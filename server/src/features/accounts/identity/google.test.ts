@@ -3,7 +3,7 @@ import { addMs, DAY_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BootedServer } from '../../../testing/boot.ts';
+import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan } from '../../../testing/builders.ts';
 import type { Issuer } from '../testing/issuer.ts';
 import { bootAsInProduction, cookieOf, elsewhere, inOrder } from '../testing/as-in-production.ts';
@@ -227,6 +227,21 @@ describe('signing in with Google', () => {
     ).toEqual([]);
   });
   const stateOf = (authorization: URL) => authorization.searchParams.get('state') ?? '';
+
+  it('is counted by address, together with other processes', async () => {
+    const { config } = server.ctx;
+    const other = await boot({ sameDataAs: server, config: { ...config, databaseUrl: undefined } });
+    const headers = elsewhere();
+    const begun = Array.from({ length: 32 }, async (_, turn) => {
+      const { url } = turn % 2 ? other : server;
+      return await fetch(`${url}/app/identity/google/start`, { redirect: 'manual', ...headers });
+    });
+    const answers = await Promise.all(begun);
+    await other.close();
+    expect(inOrder(answers)).toEqual([...Array<number>(30).fill(302), 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  });
 
   it('leads nobody out of the site', async () => {
     const fan = await aFan(server);

@@ -1,10 +1,8 @@
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
-import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { Refusal } from '../../../http/errors.ts';
 import { httpScopeOf } from '../../../http/scope.ts';
 import type { SignInElsewhere } from '../../../providers/identity/port.ts';
 import { welcomeFromGoogle } from './google-welcome.ts';
@@ -34,7 +32,7 @@ interface Site {
 export function registerGoogle(app: FastifyInstance, ctx: Context): void {
   const { google } = ctx;
   if (!google) return;
-  const limited = ctx.config.hasRateLimits ? { config: { rateLimit } } : {};
+  const limited = { preHandler: async ({ ip }: FastifyRequest) => await ctx.limit('google', ip) };
   app.get(`${BASE}/start`, limited, async (request, reply) => await start({ ctx, google }, request, reply));
   app.get(
     `${BASE}/callback`,
@@ -42,13 +40,6 @@ export function registerGoogle(app: FastifyInstance, ctx: Context): void {
     async (request, reply) => await comeBack({ ctx, google }, request, reply),
   );
 }
-
-const rateLimit = {
-  max: 30,
-  timeWindow: 15 * MINUTE_MS,
-  errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
-    new Refusal('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
-};
 
 const callbackUrlOf = (ctx: Context) => `${ctx.publicUrl()}${BASE}/callback`;
 
