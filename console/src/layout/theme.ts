@@ -95,7 +95,8 @@ function componentsOf(colours: Colours): RaThemeOptions['components'] {
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
-            transitionDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transition: 'none !important',
           },
         },
       },
