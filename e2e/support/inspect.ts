@@ -15,15 +15,15 @@ const isDeep = process.env['DEEP'] === '1';
 const takesPictures = process.env['SCREENS'] === '1' || isDeep;
 
 interface Look {
-  /** False for a page whose layout another page shows as well, which is then measured in every way but in the deep run. */
+  /** False for a page whose layout another page shows as well: axe reads it in the deep run alone. */
   isNewLayout?: boolean;
   wait?: (page: Page) => Promise<void>;
 }
 
 /**
- * Looks at the page as it stands: every width and axe, and when asked a picture of each width and scheme for people to
- * look at. Of each layout axe also measures the dark colours, which are the same at every width, and reads the page at a
- * phone's width; each layout stands at one end between that and the widest.
+ * Looks at the page as it stands: whether it fits at every width, and axe once of each layout, which is most of what a
+ * look costs. The deep run asks axe of every page, in the dark and at a phone's width too; that the dark colours differ
+ * enough, the contrast tests reckon from the colours themselves. Pictures of each width and scheme are for people.
  */
 export async function inspect(
   page: Page,
@@ -31,14 +31,12 @@ export async function inspect(
   { isNewLayout = true, wait = settle }: Look = {},
 ): Promise<string[]> {
   const findings: string[] = [];
-  const isFull = isNewLayout || isDeep;
   mkdirSync(screensFolder, { recursive: true });
-  for (const scheme of isFull || takesPictures ? (['light', 'dark'] as const) : (['light'] as const)) {
+  for (const scheme of takesPictures ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await painted(page, scheme);
     for (const width of widths) {
-      const rules = isFull ? axeRulesAt(scheme, width) : axeRulesOnce(scheme, width);
-      if (scheme === 'dark' && rules === null && !takesPictures) continue;
+      const rules = isDeep || isNewLayout ? axeRulesAt(scheme, width) : null;
       await page.setViewportSize({ width, height });
       await wait(page);
       if (scheme === 'light') findings.push(...(await sidewaysScroll(page, name, width)));
@@ -51,17 +49,16 @@ export async function inspect(
   }
   await page.setViewportSize({ width: narrowest, height });
   await wait(page);
-  findings.push(...(await sidewaysScroll(page, name, narrowest)));
+  findings.push(...(await sidewaysScroll(page, name, narrowest)), ...(await fading(page, name)));
   return findings;
 }
 
-function axeRulesOnce(scheme: 'light' | 'dark', width: number) {
-  return scheme === 'light' && width === widths[0] ? 'all' : null;
-}
-
 function axeRulesAt(scheme: 'light' | 'dark', width: number) {
-  if (width === widths[0]) return scheme === 'light' ? 'all' : 'colours';
-  return scheme === 'light' && width === widths.at(-1) ? 'structure' : null;
+  if (scheme === 'light' && width === widths[0]) return 'all';
+  if (!isDeep) return null;
+  // Colours are the same at every width, and each layout stands at one end between a phone and the widest.
+  if (scheme === 'dark') return width === widths[0] ? 'colours' : null;
+  return width === widths.at(-1) ? 'structure' : null;
 }
 
 /** Whatever announces that it loads is gone, and what is in view is drawn. */
@@ -100,6 +97,19 @@ export async function drawn(page: Page): Promise<void> {
       ...inView.map((image) => image.decode().catch(() => undefined)),
     ]);
   });
+}
+
+/** Pages are looked at as by people who asked for less motion. Ends of even the shortest fades reach scripts by the thousand. */
+async function fading(page: Page, name: string): Promise<string[]> {
+  const first = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('button, a, input')].find((element) =>
+        getComputedStyle(element)
+          .transitionDuration.split(', ')
+          .some((time) => time !== '0s'),
+      )?.outerHTML,
+  );
+  return first === undefined ? [] : [`${name}: fades although less motion is wanted: ${first.slice(0, 160)}`];
 }
 
 async function sidewaysScroll(page: Page, name: string, width: number): Promise<string[]> {
