@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot, resultsFolder, worldFolder } from './folders.ts';
+import { childrenOf, environmentOf } from './processes.ts';
 
 const logFolder = join(resultsFolder, 'servers');
 const readyLimitMs = 60_000;
@@ -36,12 +37,13 @@ export interface RunningServer {
 export async function startServer({ demo, environment = {} }: ServerOptions): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dubplate-e2e-'));
   if (demo === true) cpSync(worldFolder, dataFolder, { recursive: true });
+  const shared = await environmentOf(demo);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const chunks: string[] = [];
   const launch = (): ChildProcess =>
     launchServer(
-      { DATA_DIR: dataFolder, PORT: String(port), DEMO: demo ? '1' : '0', ...environment },
+      { DATA_DIR: dataFolder, PORT: String(port), DEMO: demo ? '1' : '0', ...shared, ...environment },
       chunks,
     );
 
@@ -114,7 +116,9 @@ async function waitUntilHealthy(url: string, child: ChildProcess, chunks: string
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const others = signal === 'SIGKILL' ? childrenOf(child.pid) : [];
   child.kill(signal);
+  for (const pid of others) process.kill(pid, 'SIGKILL');
   const late = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
   await ended;
   clearTimeout(late);

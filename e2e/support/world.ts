@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createStage, known } from './api.ts';
 import { repositoryRoot, worldFolder } from './folders.ts';
+import { hasProcesses } from './processes.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const stampFile = `${worldFolder}.stamp`;
@@ -39,7 +40,8 @@ export async function makeWorld(): Promise<void> {
     // What is asked now does not stand in the copy's log.
     await server.again();
     await expectWhole(server);
-    writeFileSync(stampFile, stamp);
+    // Its database ends with this run.
+    if (!hasProcesses) writeFileSync(stampFile, stamp);
   } finally {
     await server.stop();
   }
@@ -70,7 +72,7 @@ async function expectWhole(server: RunningServer): Promise<void> {
 }
 
 function isFresh(stamp: string): boolean {
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false;
+  if (hasProcesses || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false;
   return new Date().getTime() - statSync(stampFile).mtimeMs < keptMs;
 }
 

@@ -16,11 +16,14 @@ import { startServer } from '../server.ts';
 import { aFan, anArtist, type TestPerson } from '../testing/builders.ts';
 import { aDatabaseUrl } from '../testing/database.ts';
 import { listen } from '../testing/listen.ts';
-import { askOnce, callOnce, childrenOf, isRunning } from '../testing/processes.ts';
+import { childrenOf, isRunning } from '../testing/process-tree.ts';
+import { askOnce, callOnce } from '../testing/processes.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { dropDatabaseAt } from '../testing/template.ts';
 
 const FUNDS = 500_000;
+/** Whole processes on a machine that may be busy. */
+const LIMIT_MS = 100_000;
 const FANS = 26;
 /** The system throws dice about each connection. */
 const TRIES = 20;
@@ -75,7 +78,7 @@ async function pidsOf(path: string, body: object, wanted: number): Promise<numbe
   return [...new Set(answers.map(({ pid }) => pid))];
 }
 
-describe('two processes for calls behind one port', { timeout: 120_000 }, () => {
+describe('two processes for calls behind one port', { timeout: 3 * LIMIT_MS }, () => {
   it('say once where they answer, and are three with the one that runs the jobs', async () => {
     expect(server.output().match(/Dubplate runs at/g)).toHaveLength(1);
     expect(childrenOf(server.pid)).toHaveLength(3);
@@ -179,7 +182,7 @@ describe('two processes for calls behind one port', { timeout: 120_000 }, () => 
     const [victim = 0] = await infos(401);
     const started = startsOf(server);
     process.kill(victim, 'SIGKILL');
-    await vi.waitFor(() => expect(startsOf(server)).toBe(started + 1), 30_000);
+    await vi.waitFor(() => expect(startsOf(server)).toBe(started + 1), LIMIT_MS);
     expect(await infos(401)).toHaveLength(2);
     // What is due at the new time has run, in the process with the jobs.
     expect((await call('dev/clock', { offsetMs: 0 })).status).toBe(200);
@@ -207,7 +210,7 @@ describe('two processes for calls behind one port', { timeout: 120_000 }, () => 
     for (const victim of childrenOf(server.pid)) {
       const started = startsOf(server);
       process.kill(victim, 'SIGKILL');
-      await vi.waitFor(() => expect(startsOf(server)).toBe(started + 1), 30_000);
+      await vi.waitFor(() => expect(startsOf(server)).toBe(started + 1), LIMIT_MS);
       expect(childrenOf(server.pid)).toHaveLength(3);
       expect(server.output()).toMatch(
         new RegExp(`"pid":${victim},"code":1,"msg":"a process ended and is replaced"`),
@@ -247,16 +250,14 @@ async function persistently<A>(act: () => Promise<A>): Promise<A> {
   }
 }
 
-describe('the process that starts the others', { timeout: 120_000 }, () => {
+describe('the process that starts the others', { timeout: 3 * LIMIT_MS }, () => {
   it('takes them along when it is killed', async () => {
     const killed = startProcesses();
     await killed.url();
     const children = childrenOf(killed.pid);
     expect(children).toHaveLength(3);
-    // Ends when the outputs are closed, which the children share.
-    const { seconds } = await killed.end('SIGKILL');
-    expect(seconds).toBeLessThan(10);
-    expect(children.filter(isRunning)).toEqual([]);
+    process.kill(killed.pid, 'SIGKILL');
+    await vi.waitFor(() => expect(children.filter(isRunning)).toEqual([]), 15_000);
   });
 
   it('ends with what the first one says when that cannot start', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf } from './process-tree.ts';
 
 export interface ServerProcess {
   pid: number;
@@ -13,7 +14,7 @@ export interface ServerProcess {
   url(): Promise<string>;
   /** Null when a signal ended it. */
   ended: Promise<number | null>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the end. SIGKILL reaches also the processes of WEB_CONCURRENCY, as a power cut would. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }>;
 }
 
@@ -25,13 +26,23 @@ const kept = {
     ? {}
     : { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
 };
+/** `TEST_PROCESSES=2` runs every server on PostgreSQL in so many processes; a test may say otherwise. */
+const processes = process.env['TEST_PROCESSES'];
 const addressPattern = /(?:runs at |For fans and artists +)(http:\/\/[^\s/]+)/;
 
 /** The server as people run it, with nothing from our environment except `kept`. It ends with the tests. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
+  const isShared = processes !== undefined && environment['DATABASE_URL'] !== undefined;
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...kept, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...kept,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...(isShared ? { WEB_CONCURRENCY: processes } : {}),
+      ...environment,
+    },
   });
   const endWithTests = () => child.kill('SIGKILL');
   process.once('exit', endWithTests);
@@ -65,7 +76,9 @@ export function startServerProcess(environment: Record<string, string>): ServerP
     ended,
     end: async (signal) => {
       const started = performance.now();
+      const others = signal === 'SIGKILL' ? childrenOf(child.pid ?? 0) : [];
       child.kill(signal);
+      for (const pid of others) process.kill(pid, 'SIGKILL');
       return { code: await ended, seconds: (performance.now() - started) / 1000 };
     },
   };

@@ -26,6 +26,17 @@ export async function freshDatabaseAt(serverUrl: string): Promise<string> {
   });
 }
 
+/** A copy of a database that no process is connected to. */
+export async function copyDatabaseAt(url: string): Promise<string> {
+  const name = `${databasePrefix}${randomBytes(8).toString('hex')}`;
+  const source = new URL(url).pathname.slice(1);
+  await withClient(
+    withName(url, 'postgres'),
+    async (client) => await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`),
+  );
+  return withName(url, name);
+}
+
 export async function dropDatabaseAt(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   if (!name.startsWith(databasePrefix)) throw new Error(`${name} is not a database that the tests made.`);
