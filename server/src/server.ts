@@ -67,17 +67,20 @@ export async function startServer(config: Config, options: Options = {}): Promis
 }
 
 async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase> {
-  const {
-    databaseUrl,
-    dataDir,
-    databaseConnections: poolMax,
-    hasPreparedStatements,
-    webConcurrency,
-  } = config;
+  const { databaseUrl, databaseSessionUrl: sessionUrl, dataDir, hasPreparedStatements } = config;
+  const { databaseConnections: poolMax, webConcurrency } = config;
   // The process with the jobs is one more.
   const processes = webConcurrency > 1 ? webConcurrency + 1 : 1;
   try {
-    return await openDatabase({ databaseUrl, dataDir, poolMax, processes, hasPreparedStatements, log });
+    return await openDatabase({
+      databaseUrl,
+      sessionUrl,
+      dataDir,
+      poolMax,
+      processes,
+      hasPreparedStatements,
+      log,
+    });
   } catch (error) {
     if (databaseUrl === undefined) throw error;
     // For a name with several addresses, the error has one error per address and no message of its own.

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       port: 3000,
       dataDir: '.data',
       databaseUrl: undefined,
+      databaseSessionUrl: undefined,
       publicUrl: undefined,
       publicApiKey: 'public',
       adminEmail: undefined,
@@ -92,6 +93,7 @@ describe('readConfig', () => {
     ['PORT', ' '],
     ['DATABASE_URL', 'mysql://db/x'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_SESSION_URL', 'localhost'],
     ['PUBLIC_URL', 'dubplate.example'],
     ['PUBLIC_URL', 'ftp://dubplate.example'],
     ['PUBLIC_URL', 'https://dubplate.example/shop'],
@@ -127,6 +129,14 @@ describe('readConfig', () => {
     const complaint = complaintOf({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://user:secret@db/x' });
     for (const key of ['PORT', 'DEMO', 'DATABASE_URL']) expect(complaint).toContain(`  ${key}: `);
     expect(complaint).not.toContain('secret');
+  });
+});
+
+describe('DATABASE_SESSION_URL', () => {
+  it('is refused without the address that it adds to', () => {
+    const env = { DATABASE_SESSION_URL: 'postgresql://db/dubplate' };
+    expect(complaintOf(env)).toContain('DATABASE_SESSION_URL needs DATABASE_URL beside it.');
+    expect(complaintOf({ ...env, DATABASE_URL: 'postgresql://pooler/dubplate' })).toBe('');
   });
 });
 

@@ -11,6 +11,8 @@ export interface DatabaseLog {
 export interface OpenOptions {
   /** PostgreSQL's address; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
+  /** The address without a pooler between, for what needs a session: listening, notifying, locks of jobs, migrations, exports. */
+  sessionUrl?: string | undefined;
   dataDir: string;
   /** Connections for queries; by default `poolMaxOf`. Listening, notifying, sessions and exports use their own. */
   poolMax?: number | undefined;

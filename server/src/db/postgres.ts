@@ -37,7 +37,8 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     options: '-c TimeZone=UTC',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   };
-  const allowed = await connectionsOf(config);
+  const direct = { ...config, connectionString: options.sessionUrl ?? databaseUrl };
+  const allowed = await connectionsOf(direct);
   const pool = new Pool({
     ...config,
     // Sends statements without waiting for the answers of those before them.
@@ -45,7 +46,7 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
     Client: options.hasPreparedStatements === false ? Client : PreparingClient,
     max: options.poolMax ?? poolMaxOf(allowed, options.processes),
   });
-  const longPool = new Pool({ ...config, max: longPoolMax, idleTimeoutMillis: 1_000 });
+  const longPool = new Pool({ ...direct, max: longPoolMax, idleTimeoutMillis: 1_000 });
   // Without this handler, an idle connection ended by PostgreSQL would end the process.
   for (const each of [pool, longPool]) {
     each.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'));
@@ -53,7 +54,7 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
   const dialect = new GuardedPostgresDialect({ pool });
   const base = baseOf(dialect);
   const db = new Kysely<Database>({ dialect });
-  const channels = new PostgresChannels(config, options.log);
+  const channels = new PostgresChannels(direct, options.log);
   let closing: Promise<void> | undefined;
   return {
     kind: 'postgres',
