@@ -27,3 +27,18 @@ it('is built once and takes each call’s own values', async () => {
   expect(await database.transaction(async (tx) => await read(tx, { word: 'one', count: 1 }))).toEqual([one]);
   expect(builds).toBe(1);
 });
+
+it('takes written text, and rows of any number as one value', async () => {
+  const list = fixed(
+    (_, given: { words: string; wanted: readonly string[] }) =>
+      sql<{ word: string; place: number }>`select word, place
+      from rows from (json_to_recordset(${given.words}::json) as (word text)) with ordinality as w (word, place)
+      where word = any(${given.wanted}::text[]) order by place desc`,
+  );
+  const words = JSON.stringify([{ word: 'one' }, { word: "it's" }, { word: 'two' }]);
+  expect(await list(database.db, { words, wanted: ['one', "it's"] })).toEqual([
+    { word: "it's", place: 2 },
+    { word: 'one', place: 1 },
+  ]);
+  expect(await list(database.db, { words: '[]', wanted: [] })).toEqual([]);
+});

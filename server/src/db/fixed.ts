@@ -10,12 +10,18 @@ class Slot {
   }
 }
 
+/** A query of Kysely's builder, or text written with `sql`. */
+interface Compilable<Row> {
+  compile(db: Db): CompiledQuery<Row>;
+}
+
 /**
  * A statement whose text never changes, built once: building is a third of what a short read costs this process. `build`
- * may use each value only as a parameter: not in a condition, not in a list, not in arithmetic.
+ * may use each value only as a parameter: not in a condition, not in a list, not in arithmetic. Rows of any number travel as
+ * one parameter: `any(…)` of an array, or `json_to_recordset`.
  */
 export function fixed<Given extends object, Row>(
-  build: (db: Db, given: Given) => { compile(): CompiledQuery<Row> },
+  build: (db: Db, given: Given) => Compilable<Row>,
 ): (db: Db | Tx, given: Given) => Promise<Row[]> {
   let built: { query: CompiledQuery<Row>; slots: unknown[] } | undefined;
   return async (db, given) => {
@@ -27,12 +33,9 @@ export function fixed<Given extends object, Row>(
   };
 }
 
-function compile<Given extends object, Row>(
-  db: Db,
-  build: (db: Db, given: Given) => { compile(): CompiledQuery<Row> },
-) {
+function compile<Given extends object, Row>(db: Db, build: (db: Db, given: Given) => Compilable<Row>) {
   const names = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
   const query = build(db, names as Given); // Every value it asks for is a slot.
-  const compiled = query.compile();
+  const compiled = query.compile(db);
   return { query: compiled, slots: [...compiled.parameters] };
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { countNotifications, listNotifications } from './store.ts';
+import { listNotifications } from './store.ts';
 
 const perPageDefault = 50;
 const rowsSkippedMax = 10_000;
@@ -11,8 +11,7 @@ export const getNotifications = implement('notifications/get', async ({ input, c
   if (page !== undefined && page * limit > rowsSkippedMax)
     throw invalid({ page: 'Use a cursor to go this far.' });
   const wanted = { userId: caller.userId, limit, after: cursor, skip: ((page ?? 1) - 1) * limit, order, q };
-  const rows = await listNotifications(db, wanted);
-  const { total, unread } = await countNotifications(db, wanted);
+  const { rows, total, unread } = await listNotifications(db, wanted);
   const last = rows.at(-1);
   return {
     items: rows.map((row) => ({

@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
 import { renderMail } from './mail-text.ts';
 import { languageOf, type Reader, readerOf } from './reader.ts';
-import { insertMails, insertNotifications, type NewMail } from './store.ts';
+import { insertNotices, type NewBell, type NewMail } from './store.ts';
 import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 export { countUnread } from './store.ts';
@@ -77,20 +77,21 @@ export async function notify(
   if (notices.length === 0) return await publish(tx, also, now);
   const people = await ctx.people(tx, [...new Set(notices.map(({ to }) => to))]);
   const bells = notices.filter(({ isBell }) => isBell !== false);
-  const lines = bells.map(({ to, code, title, text, link = null }) => {
+  const lines = bells.map(({ to, code, title, text, link = null }): NewBell => {
     const reader = readerOf(people.get(to) ?? stranger);
     const said = { title: say(title, reader), text: say(text, reader) };
-    return { ...said, id: newId(now), user_id: to, code, link, created_at: now };
+    return { ...said, id: newId(now), user_id: to, code, link };
   });
   const mails = notices.map((notice) => mailOf(notice, people.get(notice.to), scope));
   const sent = mails.filter((mail) => mail !== null);
   const belled = [...new Set(bells.map(({ to }) => to))];
-  // At once: the connection sends them without waiting for one another.
-  await Promise.all([
-    insertNotifications(tx, lines),
-    insertMails(tx, sent, now),
-    publish(tx, [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also], now),
-  ]);
+  const events: Publication[] = [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also];
+  await insertNotices(tx, {
+    bells: JSON.stringify(lines),
+    mails: JSON.stringify(sent),
+    events: JSON.stringify(events),
+    now,
+  });
 }
 
 /** Unknown readers get English and UTC. */

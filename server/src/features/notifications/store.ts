@@ -1,32 +1,41 @@
 import { sql } from 'kysely';
 import { contains } from '../../db/like.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { fixed } from '../../db/fixed.ts';
+import { publishing } from '../realtime/realtime.ts';
 import type { MailOutboxTable, NotificationsTable } from './tables.ts';
 import type { PersonalRow, TimelineSource } from '../../context.ts';
+
+export type NewBell = Pick<NotificationsTable, 'id' | 'user_id' | 'code' | 'title' | 'text' | 'link'>;
 
 export type NewMail = Pick<
   MailOutboxTable,
   'id' | 'user_id' | 'code' | 'to_email' | 'subject' | 'text' | 'html' | 'unsubscribe_url' | 'reply_to'
 > & { is_secret: boolean };
 
-export async function insertNotifications(
-  tx: Tx,
-  rows: Omit<NotificationsTable, 'read_at'>[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('notifications')
-    .values(rows.map((row) => ({ ...row, read_at: null })))
-    .execute();
+/** Lines in the bell, mails and events as JSON. */
+interface Sent {
+  bells: string;
+  mails: string;
+  events: string;
+  now: Date;
 }
 
-export async function insertMails(tx: Tx, mails: NewMail[], now: Date): Promise<void> {
-  if (mails.length === 0) return;
-  await tx
-    .insertInto('mail_outbox')
-    .values(mails.map((mail) => ({ ...mail, created_at: now, next_attempt_at: now })))
-    .execute();
-}
+/** One statement for any number of each. */
+export const insertNotices = fixed(
+  (_, { bells, mails, events, now }: Sent) => sql`with belled as (
+      insert into notifications (id, user_id, code, title, text, link, created_at)
+      select id, user_id, code, title, text, link, ${now}::timestamptz
+      from json_to_recordset(${bells}::json) as n (id text, user_id text, code text, title text, text text, link text)
+    ), mailed as (
+      insert into mail_outbox
+        (id, user_id, code, to_email, reply_to, is_secret, subject, text, html, unsubscribe_url, created_at, next_attempt_at)
+      select id, user_id, code, to_email, reply_to, is_secret, subject, text, html, unsubscribe_url,
+        ${now}::timestamptz, ${now}::timestamptz
+      from json_to_recordset(${mails}::json) as m (id text, user_id text, code text, to_email text, reply_to text,
+        is_secret boolean, subject text, text text, html text, unsubscribe_url text)
+    ) ${publishing({ events, now })}`,
+);
 
 interface Wanted {
   userId: string;
@@ -37,34 +46,70 @@ interface Wanted {
   q: string | undefined;
 }
 
-/** Ids are in order of time, so one key serves both the order and the page. */
-export async function listNotifications(db: Db, wanted: Wanted): Promise<NotificationsTable[]> {
-  let query = matching(db, wanted).selectAll();
-  if (wanted.after !== undefined)
-    query = query.where('id', wanted.order === 'desc' ? '<' : '>', wanted.after);
-  return await query.orderBy('id', wanted.order).limit(wanted.limit).offset(wanted.skip).execute();
+export interface Page {
+  rows: NotificationsTable[];
+  /** Counts the search results. */
+  total: number;
+  /** Counts everything. */
+  unread: number;
 }
 
-/** `total` counts the search results, `unread` everything. */
-export async function countNotifications(
-  db: Db,
-  wanted: Pick<Wanted, 'userId' | 'q'>,
-): Promise<{ total: number; unread: number }> {
-  const found = await matching(db, wanted)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: found.total, unread: await countUnread(db, wanted.userId) };
+type Line = { [K in keyof NotificationsTable]: NotificationsTable[K] | null } & Pick<
+  Page,
+  'total' | 'unread'
+>;
+
+/** A page and both counts. Ids are in order of time, so one key serves both the order and the page. */
+export async function listNotifications(db: Db, wanted: Wanted): Promise<Page> {
+  const { userId, limit, after, skip, order, q } = wanted;
+  const [list, endless] = order === 'desc' ? [newest, '~'] : [oldest, ''];
+  const given = { userId, limit, skip, after: after ?? endless };
+  const lines =
+    q === undefined || q === ''
+      ? await list(db, given)
+      : (await pageOf(order, given, contains(q)).execute(db)).rows;
+  return {
+    rows: lines.filter((line): line is Line & NotificationsTable => line.id !== null),
+    total: lines[0]?.total ?? 0,
+    unread: lines[0]?.unread ?? 0,
+  };
+}
+
+interface PageGiven {
+  userId: string;
+  limit: number;
+  skip: number;
+  after: string;
+}
+
+const newest = fixed((_, given: PageGiven) => pageOf('desc', given));
+const oldest = fixed((_, given: PageGiven) => pageOf('asc', given));
+
+/** The counts come even where the page is empty. */
+function pageOf(order: 'asc' | 'desc', { userId, limit, skip, after }: PageGiven, pattern?: string) {
+  const found = pattern === undefined ? sql`` : sql`and (title ilike ${pattern} or text ilike ${pattern})`;
+  const [behind, direction] = order === 'desc' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql<Line>`select counted.total, counted.unread, page.*
+    from (select (select count(*) from notifications where user_id = ${userId} ${found}) as total,
+      (select count(*) from notifications where user_id = ${userId} and read_at is null) as unread) as counted
+    left join lateral (
+      select id, user_id, code, title, text, link, created_at, read_at from notifications
+      where user_id = ${userId} and id ${behind} ${after} ${found} order by id ${direction} limit ${limit} offset ${skip}
+    ) as page on true order by page.id ${direction}`;
 }
 
 export async function countUnread(db: Db | Tx, userId: string): Promise<number> {
-  const { unread } = await db
+  const [row] = await unreadOf(db, { userId });
+  return row?.unread ?? 0;
+}
+
+const unreadOf = fixed((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return unread;
-}
+    .where('read_at', 'is', null),
+);
 
 export async function updateAllRead(tx: Tx, userId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -74,13 +119,6 @@ export async function updateAllRead(tx: Tx, userId: string, now: Date): Promise<
     .where('read_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-function matching(db: Db, { userId, q }: Pick<Wanted, 'userId' | 'q'>) {
-  const own = db.selectFrom('notifications').where('user_id', '=', userId);
-  if (q === undefined || q === '') return own;
-  const pattern = contains(q);
-  return own.where(sql<boolean>`(title ilike ${pattern} or text ilike ${pattern})`);
 }
 
 export const mailTimeline: TimelineSource = {

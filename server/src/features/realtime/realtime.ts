@@ -4,6 +4,7 @@ import { openStream } from './open-stream.ts';
 import { insertPublications } from './store.ts';
 import type { Publication } from './topics.ts';
 
+export { insertOf as publishing } from './store.ts';
 export type { Publication } from './topics.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { fixed } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export interface LoggedEvent {
@@ -12,18 +13,18 @@ export async function insertPublications(
   publications: readonly { topic: string; document?: unknown }[],
   now: Date,
 ): Promise<void> {
-  if (publications.length === 0) return;
-  await tx
-    .insertInto('realtime_outbox')
-    .values(
-      publications.map(({ topic, document }) => ({
-        topic,
-        document: document === undefined ? null : JSON.stringify(document),
-        created_at: now,
-      })),
-    )
-    .execute();
+  if (publications.length > 0) await insertAll(tx, { events: JSON.stringify(publications), now });
 }
+
+/** The events as JSON, in their order, as one statement or as the part of another feature's. */
+export function insertOf({ events, now }: { events: string; now: Date }): RawBuilder<unknown> {
+  return sql`insert into realtime_outbox (topic, document, created_at)
+    select e.topic, e.document, ${now}::timestamptz
+    from rows from (json_to_recordset(${events}::json) as (topic text, document jsonb)) with ordinality as e (topic, document, place)
+    order by e.place`;
+}
+
+const insertAll = fixed((_, given: { events: string; now: Date }) => insertOf(given));
 
 /** Needs its own transaction: it holds the lock that orders the events of all processes. */
 export async function numberEvents(db: Db): Promise<number> {
