@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixed } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { fieldsOf, offerFields, userFields } from '../accounts/accounts.ts';
 
@@ -123,18 +124,21 @@ const sellableFields = [...offerFields, 'username', 'slug', 'status', 'commissio
 
 export async function lockArtistRows(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'disabled_at', ...sellableFields.map((field) => userFields[field])])
-    .where('id', 'in', ids)
-    .where('type', '=', 2)
-    .orderBy('id')
-    // Orders may share the lock. Only changes of the artist's record have to wait.
-    .forShare()
-    .execute();
+  const rows = await lockedArtists(tx, { ids });
   return rows.map((row) => ({
     ...fieldsOf(row, sellableFields),
     id: row.id,
     isDisabled: row.disabled_at !== null,
   }));
 }
+
+const lockedArtists = fixed((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'disabled_at', ...sellableFields.map((field) => userFields[field])])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('type', '=', 2)
+    .orderBy('id')
+    // Orders may share the lock. Only changes of the artist's record have to wait.
+    .forShare(),
+);

@@ -17,24 +17,30 @@ import {
 /** Whose eyes a request is shown to: an artist sees only the own entry and its price. */
 export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistId: string };
 
-/** One request with its audio and answers, in four further queries; two where the caller has its rows already. */
+/** One request with its audio and answers, in four further queries. */
 export async function presentRequest(
   ctx: Context,
   db: Db | Tx,
-  given: { request: RequestRow; viewer: Viewer; now: Date; entries?: EntryRow[]; files?: FileRow[] },
+  given: { request: RequestRow; viewer: Viewer; now: Date },
 ): Promise<LoopcheckRequest> {
-  const { request, viewer, now } = given;
-  const [allEntries, files] = await Promise.all([
-    given.entries ?? listEntries(db, [request.id]),
-    given.files ?? listFiles(db, request.id),
-  ]);
+  const { request, viewer } = given;
+  const [allEntries, files] = await Promise.all([listEntries(db, [request.id]), listFiles(db, request.id)]);
   const entries = visibleEntries(allEntries, viewer);
   const [people, returned] = await Promise.all([
     listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]),
     returnedTo(db, [request], viewer),
   ]);
+  return showRequest(ctx, { ...given, entries, files, people, returned });
+}
+
+/** The same of rows that the caller has. `entries` are those that the viewer may see. */
+export function showRequest(
+  ctx: Context,
+  given: Seen & { request: RequestRow; entries: EntryRow[]; files: FileRow[]; now: Date },
+): LoopcheckRequest {
+  const { request, entries, files, people, now } = given;
   return {
-    ...headOf(request, entries, { people, returned, viewer }),
+    ...headOf(request, entries, given),
     files: files.map((file) => presentFile(ctx, file, now)),
     artists: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
   };
@@ -79,7 +85,7 @@ export function presentFile(ctx: Context, file: FileRow, now: Date): LoopcheckRe
 
 export function presentEntry(
   entry: EntryRow,
-  people: Map<string, Person>,
+  people: ReadonlyMap<string, Person>,
 ): LoopcheckSummary['artists'][number] {
   const person = people.get(entry.artist_id);
   return {
@@ -112,8 +118,8 @@ async function returnedTo(
 }
 
 interface Seen {
-  people: Map<string, Person>;
-  returned: Map<string, number>;
+  people: ReadonlyMap<string, Person>;
+  returned: ReadonlyMap<string, number>;
   viewer: Viewer;
 }
 

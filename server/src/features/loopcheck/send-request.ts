@@ -9,14 +9,18 @@ import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { listPeople } from '../accounts/accounts.ts';
 import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
-import { presentRequest } from './present.ts';
+import { showRequest } from './present.ts';
 import { loopcheckProduct } from './product.ts';
 import { insertRequest } from './store.ts';
 
 /** A loop may start this much later than the last full 30 seconds, because browsers and the server round durations differently. */
 const START_TOLERANCE_SECONDS = 0.1;
+
+/** Nothing of a new request has been refunded yet. */
+const nothing: ReadonlyMap<string, number> = new Map();
 
 /** L1: checks files and artists, holds the price of every line and tells the artists; all of it or nothing. */
 export const sendRequest = implement('loopcheck/send-request', async ({ input, caller, db, ctx, now }) => {
@@ -58,9 +62,12 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     created_at: now,
     expires_at: expiresAt,
   };
-  const written = await insertRequest(db, order, { files, entries, filePriceTokens: loopcheckPrice(1, 1) });
   const uploadIds = audio.map((upload) => upload.uploadId);
-  await keepUploads(db, uploadIds, now);
+  const [written, people] = await Promise.all([
+    insertRequest(db, order, { files, entries, filePriceTokens: loopcheckPrice(1, 1) }),
+    listPeople(db, [buyerId, ...artistIds]),
+    keepUploads(db, uploadIds, now),
+  ]);
   await announceOrder(db, scope, {
     product: loopcheckProduct,
     id,
@@ -70,7 +77,7 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     paidTokens: totalTokens - discountTokens,
     expiresAt,
   });
-  const request = await presentRequest(ctx, db, { ...written, viewer: { as: 'buyer' }, now });
+  const request = showRequest(ctx, { ...written, people, returned: nothing, viewer: { as: 'buyer' }, now });
   return { ...request, token };
 });
 
@@ -98,7 +105,7 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
     file_url: fileUrl,
     start_seconds: Math.min(file.start, latest),
     duration_seconds: durationSeconds,
-    peaks: JSON.stringify(peaks),
+    peaks,
   };
 }
 

@@ -1,11 +1,12 @@
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
-import type { Database, Tx } from '../../db/schema.ts';
+import { fixed } from '../../db/fixed.ts';
+import type { Tx } from '../../db/schema.ts';
 import { mayStart } from '../orders/orders.ts';
 import type { EntryRow, FileRow, RequestRow } from './requests.store.ts';
 import type { AnsweredLoop } from './tables.ts';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { HookEvents } from '../../context.ts';
 import { forgetNames } from '../notifications/notifications.ts';
 
@@ -16,53 +17,72 @@ const correcting = transitionOf(loopcheckLifecycle, 'correct', 'artist');
 const liking = transitionOf(loopcheckLifecycle, 'like', 'buyer');
 
 interface Parts {
-  files: Omit<Insertable<Database['loopcheck_files']>, 'request_id' | 'position'>[];
+  files: Omit<FileRow, 'request_id' | 'position'>[];
   entries: { artistId: string; holdId: string; priceTokens: number }[];
   filePriceTokens: number;
 }
 
-/** Writes all three parts and returns them as they were written, so that nobody needs to read them again. */
+/** Writes all three parts in one statement, and returns them as they now are, so that nobody needs to read them again. */
 export async function insertRequest(
   tx: Tx,
-  request: Insertable<Database['loopcheck_requests']>,
+  request: RequestRow,
   { files, entries, filePriceTokens }: Parts,
 ): Promise<{ request: RequestRow; files: FileRow[]; entries: EntryRow[] }> {
   const { id: request_id, requester_id, status, created_at, expires_at } = request;
-  const line = {
+  const fileRows = files.map((file, position) => ({ ...file, request_id, position }));
+  const entryRows = entries.map(({ artistId, holdId, priceTokens }, position) => ({
+    ...unanswered,
     request_id,
+    artist_id: artistId,
     requester_id,
+    position,
+    hold_id: holdId,
+    price_tokens: priceTokens,
+    file_price_tokens: filePriceTokens,
     status,
     created_at,
     expires_at,
-    file_price_tokens: filePriceTokens,
-  };
-  const written = await tx
-    .insertInto('loopcheck_requests')
-    .values(request)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const [writtenFiles, writtenEntries] = await Promise.all([
-    tx
-      .insertInto('loopcheck_files')
-      .values(files.map((file, position) => ({ ...file, request_id, position })))
-      .returningAll()
-      .execute(),
-    tx
-      .insertInto('loopcheck_entries')
-      .values(
-        entries.map(({ artistId: artist_id, holdId: hold_id, priceTokens: price_tokens }, position) => ({
-          ...line,
-          position,
-          artist_id,
-          hold_id,
-          price_tokens,
-        })),
-      )
-      .returningAll()
-      .execute(),
-  ]);
-  return { request: written, files: writtenFiles, entries: writtenEntries };
+  }));
+  await insertParts(tx, {
+    ...request,
+    fileRows: JSON.stringify(fileRows),
+    entryRows: JSON.stringify(entryRows),
+    filePriceTokens,
+  });
+  return { request, files: fileRows, entries: entryRows };
 }
+
+/** What the table gives to a new entry. */
+const unanswered = {
+  canceled_by_artist: false,
+  canceled_by_staff: null,
+  liked: false,
+  liked_at: null,
+  score: null,
+  loops: null,
+  reminders: 0,
+  updated_at: null,
+};
+
+const insertParts = fixed(
+  (_, row: RequestRow & { fileRows: string; entryRows: string; filePriceTokens: number }) =>
+    sql`with ordered as (
+      insert into loopcheck_requests
+        (id, requester_id, comment, files, total_tokens, discount_tokens, status, created_at, expires_at)
+      values (${row.id}, ${row.requester_id}, ${row.comment}, ${row.files}, ${row.total_tokens}, ${row.discount_tokens},
+        ${row.status}, ${row.created_at}, ${row.expires_at})
+    ), heard as (
+      insert into loopcheck_files (request_id, position, name, file_url, start_seconds, duration_seconds, peaks)
+      select ${row.id}, position, name, file_url, start_seconds, duration_seconds, peaks
+      from json_to_recordset(${row.fileRows}::json) as f (position smallint, name text, file_url text,
+        start_seconds double precision, duration_seconds double precision, peaks jsonb)
+    ) insert into loopcheck_entries (request_id, requester_id, status, created_at, expires_at, file_price_tokens,
+        position, artist_id, hold_id, price_tokens)
+      select ${row.id}, ${row.requester_id}, ${row.status}::smallint, ${row.created_at}::timestamptz,
+        ${row.expires_at}::timestamptz, ${row.filePriceTokens}::bigint, position, artist_id, hold_id, price_tokens
+      from json_to_recordset(${row.entryRows}::json)
+        as e (position smallint, artist_id text, hold_id text, price_tokens bigint)`,
+);
 
 /** True when the entry was open and its deadline not reached. */
 export async function answerEntry(

@@ -1,12 +1,23 @@
 import { TIPS_SHOWN_MAX } from '@dubplate/shared/features/tips/model.ts';
 import { type Insertable, sql } from 'kysely';
+import { fixed } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TipsTable } from './tables.ts';
 import type { PersonalRow } from '../../context.ts';
 
-export async function insertTip(tx: Tx, tip: Insertable<TipsTable>): Promise<void> {
-  await tx.insertInto('tips').values(tip).execute();
-}
+export const insertTip = fixed((db, tip: Insertable<TipsTable>) =>
+  db.insertInto('tips').values({
+    id: tip.id,
+    giver_id: tip.giver_id,
+    artist_id: tip.artist_id,
+    request_id: tip.request_id,
+    session_id: tip.session_id,
+    hold_id: tip.hold_id,
+    amount_tokens: tip.amount_tokens,
+    is_donation: tip.is_donation,
+    created_at: tip.created_at,
+  }),
+);
 
 /** The newest tips of a request, or of one of its artists, and the sum of all. */
 export async function listTipsOf(db: Db | Tx, requestId: string, artistId?: string) {

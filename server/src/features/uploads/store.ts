@@ -1,10 +1,17 @@
 import { TICKET_FILES_MAX, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import { type Selectable, sql } from 'kysely';
+import { fixed } from '../../db/fixed.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Ticket } from './ticket.ts';
 import type { PersonalRow } from '../../context.ts';
 
 export type UploadRow = Selectable<Database['uploads']>;
+
+/** What tells whether a person may use an upload, and for what. */
+export type UsableUpload = Pick<
+  UploadRow,
+  'id' | 'kind' | 'status' | 'reason' | 'file_url' | 'duration_ms' | 'peaks'
+>;
 
 export type NewUpload = Pick<
   UploadRow,
@@ -166,27 +173,34 @@ export async function listOwnByUrl(
   db: Db | Tx,
   userId: string,
   fileUrls: readonly string[],
-): Promise<Map<string, UploadRow>> {
-  const rows = await db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('file_url', 'in', [...fileUrls])
-    .where('doomed_at', 'is', null)
-    .execute();
+): Promise<Map<string, UsableUpload>> {
+  const rows = await ownByUrl(db, { userId, fileUrls });
   return new Map(rows.map((row) => [row.file_url, row]));
 }
 
+const ownByUrl = fixed((db, { userId, fileUrls }: { userId: string; fileUrls: readonly string[] }) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'kind', 'status', 'reason', 'file_url', 'duration_ms', 'peaks'])
+    .where('user_id', '=', userId)
+    .where('file_url', '=', sql<string>`any(${fileUrls}::text[])`)
+    .where('doomed_at', 'is', null),
+);
+
 /** How many of these are processed and now kept. Locks them in the order of their ids. */
 export async function updateKept(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
-  const { rows } = await sql<{ found: number }>`with found as (
-      select id from uploads where id = any(${[...ids]}::text[]) and status = ${UploadStatus.Processed} and doomed_at is null
+  const rows = await keepProcessed(tx, { ids, now });
+  return rows[0]?.found ?? 0;
+}
+
+const keepProcessed = fixed(
+  (_, { ids, now }: { ids: readonly string[]; now: Date }) => sql<{ found: number }>`with found as (
+      select id from uploads where id = any(${ids}::text[]) and status = ${UploadStatus.Processed} and doomed_at is null
       order by id for update
     ), kept as (
       update uploads set kept_at = ${now} where id in (select id from found) and kept_at is null
-    ) select count(*) as found from found`.execute(tx);
-  return rows[0]?.found ?? 0;
-}
+    ) select count(*) as found from found`,
+);
 
 /** Gives a registration's picture to the new person; undefined if there is no such processed picture. */
 export async function updateOwner(tx: Tx, upload: { emailHash: string; fileUrl: string; userId: string }) {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { publicImageKey, uploadIdOf } from './keys.ts';
-import { listOwnByUrl, updateKept, updateOwner, type UploadRow } from './store.ts';
+import { listOwnByUrl, updateKept, updateOwner, type UsableUpload } from './store.ts';
 import { emailHashOf, writeTicket } from './ticket.ts';
 
 export { storeOwnFile } from './announce.ts';
@@ -95,7 +95,7 @@ export function issueUploadTicket(ctx: Context, email: string, now: Date): strin
 
 async function keepImage(
   tx: Tx,
-  row: UploadRow | undefined,
+  row: UsableUpload | undefined,
   { field, now }: { field: string; now: Date },
 ): Promise<void> {
   const upload = requireFinished(row, 'image', field);
@@ -109,10 +109,10 @@ async function keepImage(
 
 /** Null while the file waits; throws if it was refused. */
 function requireFinished(
-  row: UploadRow | undefined,
-  kind: UploadRow['kind'],
+  row: UsableUpload | undefined,
+  kind: UsableUpload['kind'],
   field: string,
-): UploadRow | null {
+): UsableUpload | null {
   if (!row || row.kind !== kind || row.status === UploadStatus.Signed) throw invalid({ [field]: notOurs });
   if (row.status === UploadStatus.Refused) throw invalid({ [field]: row.reason ?? notOurs });
   return row.status === UploadStatus.Processed ? row : null;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fixed } from '../../../db/fixed.ts';
 import type { Tx } from '../../../db/schema.ts';
 
 /** The result of a movement. `missing` is set only for 'insufficient'; `token` is the owner's spendable balance afterwards. */
@@ -75,17 +76,19 @@ export interface PlacedOrder {
 }
 
 export async function placeInLedger(tx: Tx, order: PlacedOrder): Promise<LedgerResult> {
-  return await one(
-    tx,
-    sql`select * from wallet_order(
+  return only(await orderInLedger(tx, { ...order, lines: JSON.stringify(order.lines) }));
+}
+
+const orderInLedger = fixed(
+  (_, order: Omit<PlacedOrder, 'lines'> & { lines: string }) =>
+    sql<LedgerResult>`select * from wallet_order(
       p_kind => ${order.kind}, p_order_id => ${order.orderId}, p_buyer_id => ${order.buyerId},
-      p_product_kind => ${order.productKind}, p_lines => ${JSON.stringify(order.lines)},
+      p_product_kind => ${order.productKind}, p_lines => ${order.lines},
       p_ref_type => ${order.refType}, p_ref_id => ${order.refId}, p_label => ${order.label},
       p_wallet_only => ${order.walletOnly}, p_deliver => ${order.deliver},
       p_expires_at => ${order.expiresAt}, p_clears_at => ${order.clearsAt},
       p_actor_id => ${order.actorId}, p_now => ${order.now})`,
-  );
-}
+);
 
 export interface Close {
   holdIds: readonly string[];
@@ -98,14 +101,15 @@ export interface Close {
 }
 
 export async function closeHolds(tx: Tx, close: Close): Promise<LedgerEnd[]> {
-  const { rows } =
-    await sql<LedgerEnd>`select c.*, wallet_refunded_order(c.hold_id, c.outcome) as refunded_order from wallet_close(
-      p_hold_ids => ${[...close.holdIds]}::text[], p_mode => ${close.mode}, p_refund_bps => ${close.refundBps},
-      p_clears_at => ${close.clearsAt}, p_actor_id => ${close.actorId}, p_note => ${close.note}, p_now => ${close.now}) c`.execute(
-      tx,
-    );
-  return rows;
+  return await closeInLedger(tx, close);
 }
+
+const closeInLedger = fixed(
+  (_, close: Close) =>
+    sql<LedgerEnd>`select c.*, wallet_refunded_order(c.hold_id, c.outcome) as refunded_order from wallet_close(
+      p_hold_ids => ${close.holdIds}::text[], p_mode => ${close.mode}, p_refund_bps => ${close.refundBps},
+      p_clears_at => ${close.clearsAt}, p_actor_id => ${close.actorId}, p_note => ${close.note}, p_now => ${close.now}) c`,
+);
 
 export async function reverseHold(
   tx: Tx,
@@ -141,7 +145,10 @@ export async function disputeHold(tx: Tx, holdId: string, disputedAt: Date | nul
 
 export async function one<Row>(tx: Tx, statement: RawBuilder<unknown>): Promise<Row> {
   const { rows } = await (statement as RawBuilder<Row>).execute(tx); // The function's composite type is this row.
-  const [row] = rows;
+  return only(rows);
+}
+
+function only<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('A ledger function answered nothing.');
   return row;
 }
