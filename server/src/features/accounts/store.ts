@@ -1,11 +1,17 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { fixed } from '../../db/fixed.ts';
 import { isFrozen } from '../../db/people.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { UsersTable } from './tables.ts';
 
 /** A person's own record: the row, the staff rights, and whether the tokens are frozen. One query. */
 export async function findPerson(db: Db | Tx, userId: string) {
-  return await db
+  const [person] = await personOf(db, { userId });
+  return person;
+}
+
+const personOf = fixed((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('users as u')
     .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
     .where('u.id', '=', userId)
@@ -20,9 +26,8 @@ export async function findPerson(db: Db | Tx, userId: string) {
       eb
         .exists(eb.selectFrom('passwords').select('user_id').whereRef('user_id', '=', 'u.id'))
         .as('has_password'),
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -147,8 +152,11 @@ export async function lockUser(tx: Tx, userId: string) {
 }
 
 export async function listPeopleRows(db: Db | Tx, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return await db
+  return ids.length === 0 ? [] : await peopleRows(db, { ids });
+}
+
+const peopleRows = fixed((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('users')
     .select([
       'id',
@@ -164,9 +172,8 @@ export async function listPeopleRows(db: Db | Tx, ids: readonly string[]) {
       'erased_at',
       'notification_preferences',
     ])
-    .where('id', 'in', ids)
-    .execute();
-}
+    .where('id', '=', sql<string>`any(${ids}::text[])`),
+);
 
 export async function listStaffIds(db: Db | Tx): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { AccountKind, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
 import { sql } from 'kysely';
+import { fixed } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { TimelineSource } from '../../context.ts';
 import { BPS } from '@dubplate/shared/features/wallet/rules.ts';
@@ -38,12 +39,7 @@ export async function lockEarnings(tx: Tx, userId: string): Promise<number> {
 export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, Balance>> {
   const balances = new Map(userIds.map((userId) => [userId, { token: 0, wallet: 0, bonus: 0 }]));
   if (userIds.length === 0) return balances;
-  const rows = await db
-    .selectFrom('wallet_accounts')
-    .select(['owner_id', 'kind', 'balance'])
-    .where('owner_id', 'in', userIds)
-    .where('kind', 'in', [AccountKind.Wallet, AccountKind.Bonus])
-    .execute();
+  const rows = await spendable(db, { userIds });
   for (const { owner_id, kind, balance } of rows) {
     const own = balances.get(owner_id);
     if (own === undefined) continue;
@@ -53,6 +49,14 @@ export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promi
   }
   return balances;
 }
+
+const spendable = fixed((db, { userIds }: { userIds: readonly string[] }) =>
+  db
+    .selectFrom('wallet_accounts')
+    .select(['owner_id', 'kind', 'balance'])
+    .where('owner_id', '=', sql<string>`any(${userIds}::text[])`)
+    .where('kind', 'in', [AccountKind.Wallet, AccountKind.Bonus]),
+);
 
 /** All four accounts of one person, for staff and for the person. */
 export async function accountBalancesOf(

@@ -8,9 +8,9 @@ import { fieldsOf, offerFields } from '../user-fields.ts';
 
 /** Everything a person may know about their own record, in two queries. */
 export async function getOwnUser(db: Db | Tx, userId: string): Promise<OwnUser> {
-  const person = await findPerson(db, userId);
+  const [person, balance] = await Promise.all([findPerson(db, userId), balanceOf(db, userId)]);
   if (!person) throw notFound('person');
-  return toOwnUser(person, await balanceOf(db, userId));
+  return toOwnUser(person, balance);
 }
 
 const fields = [
