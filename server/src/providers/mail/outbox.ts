@@ -16,11 +16,13 @@ export function outboxMail(dataDir: string): MailProvider {
   return {
     name: 'outbox',
     send: async (mail) => {
-      await mkdir(folder, { recursive: true });
-      await writeFile(
-        join(folder, `${mail.id}${ENDING}`),
-        await mimeMessage(mail, 'Dubplate <no-reply@localhost>'),
-      );
+      const message = await mimeMessage(mail, 'Dubplate <no-reply@localhost>');
+      const path = join(folder, `${mail.id}${ENDING}`);
+      await writeFile(path, message).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true });
+        await writeFile(path, message);
+      });
     },
     prune: async (now) => {
       // Ids are in order of time, so that their names say which are the oldest.
