@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fixed } from '../db/fixed.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal } from './errors.ts';
 
@@ -11,34 +12,20 @@ export interface KeyedRequest {
   now: Date;
 }
 
+type Place = Pick<KeyedRequest, 'userId' | 'path' | 'key'>;
+
 /**
  * Runs `act` once per person, path and key, and gives later calls the first answer. The row is inserted in the call's
  * transaction, so a second request waits for the first, and a failed one leaves nothing.
  */
 export async function once<A>(tx: Tx, request: KeyedRequest, act: () => Promise<A>): Promise<A> {
   const requestHash = hashOf(request.input);
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: request.userId,
-      path: request.path,
-      key: request.key,
-      request_hash: requestHash,
-      status: 200,
-      answer: 'null',
-      created_at: request.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) {
+  const { userId, path, key, now } = request;
+  const place = { userId, path, key };
+  const claimed = await claim(tx, { ...place, requestHash, now });
+  if (claimed.length > 0) {
     const answer = await act();
-    await tx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('user_id', '=', request.userId)
-      .where('path', '=', request.path)
-      .where('key', '=', request.key)
-      .execute();
+    await keep(tx, { ...place, answer: JSON.stringify(answer) });
     return answer;
   }
   const first = await tx
@@ -52,6 +39,31 @@ export async function once<A>(tx: Tx, request: KeyedRequest, act: () => Promise<
   if (first.request_hash !== requestHash || isForgotten) throw new Refusal('key-reused');
   return first.answer as A; // The same path wrote it, after the contract had parsed it.
 }
+
+const claim = fixed((db, given: Place & { requestHash: string; now: Date }) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: given.userId,
+      path: given.path,
+      key: given.key,
+      request_hash: given.requestHash,
+      status: 200,
+      answer: 'null',
+      created_at: given.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('status'),
+);
+
+const keep = fixed((db, { userId, path, key, answer }: Place & { answer: string }) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .where('key', '=', key),
+);
 
 export function hashOf(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
