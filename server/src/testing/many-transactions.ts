@@ -5,6 +5,10 @@ export interface ManyTransactions {
   /** People in all, artists included; each fan leaves five or six transactions. */
   people: number;
   artists: number;
+  /** One fan in this many orders a Loopcheck; every one unless told otherwise. */
+  ordersEvery?: number;
+  /** How many bonuses every second fan gets, a day apart; one unless told otherwise. */
+  bonuses?: number;
   /** Everything lies in the two years before this moment, and nothing is due at it. */
   until: Date;
 }
@@ -12,6 +16,10 @@ export interface ManyTransactions {
 /** What staff's figures and lists are measured with: a million transactions and some more. */
 export const aMillionTransactions = { people: 200_000, artists: 2_000 } as const;
 
+/** Five million transactions and 300,000 Loopchecks. */
+export const aMillionPeople = { people: 1_000_000, artists: 20_000, ordersEvery: 3, bonuses: 5 } as const;
+
+const preferences = `'{"requests": true, "sessions": true, "money": true, "marketing": false}'`;
 const YEARS_SECONDS = 2 * 365 * 24 * 3600;
 
 /** Ids sort by time, as the product's own do; the mark keeps two things of one moment apart. */
@@ -28,11 +36,11 @@ export async function seedTransactions(database: OpenDatabase, wanted: ManyTrans
   const until = `'${wanted.until.toISOString()}'::timestamptz`;
   const tables = ['wallet_entries', 'wallet_transactions'];
   await database.session(async ({ script }) => {
-    await script(`set local work_mem = '256MB'; set local synchronous_commit = off;
+    await script(`set local temp_buffers = '512MB'; set local work_mem = '256MB'; set local synchronous_commit = off;
       ${tables.map((table) => `alter table ${table} disable trigger user;`).join(' ')}`);
     await script(peopleSql(wanted.people - wanted.artists, wanted.artists, until));
-    await script(ordersSql(wanted.artists, until));
-    await script(transactionsSql(until));
+    await script(ordersSql(wanted, until));
+    await script(transactionsSql(wanted.bonuses ?? 1, until));
     await script(entriesSql);
     await script(recordsSql(until));
     await script(`${tables.map((table) => `alter table ${table} enable trigger user;`).join(' ')}
@@ -49,7 +57,7 @@ const peopleSql = (fans: number, artists: number, until: string) => `
       from generate_series(0, ${artists} - 1) as n) as moments;
   insert into users (id, email, is_email_verified, type, status, username, slug, display_name, notification_preferences,
       accept_request, loopcheck, created_at, last_login_at)
-    select id, 'artist' || n || '@example.test', true, 2, 1, 'artist' || n, 'artist-' || n, 'artist' || n, '{}', 1, true, at, ${until}
+    select id, 'artist' || n || '@example.test', true, 2, 1, 'artist' || n, 'artist-' || n, 'artist' || n, ${preferences}, 1, true, at, ${until}
     from seeded_artists;
   create temp table seeded_orders as
     select n, ${idSql('n', 'at', 'f')} as fan_id, at, n % 3 + 1 as files, (n % 3 + 1) * 300 as price,
@@ -57,32 +65,33 @@ const peopleSql = (fans: number, artists: number, until: string) => `
         select n, ${until} - interval '${YEARS_SECONDS} seconds' * (1 - n / ${fans}.0) as at
         from generate_series(0, ${fans} - 1) as n) as moments;
   insert into users (id, email, is_email_verified, type, status, username, display_name, notification_preferences, created_at, last_login_at)
-    select fan_id, 'fan' || n || '@example.test', true, 1, 1, 'fan' || n, 'fan' || n, '{}', at, at + interval '1 day' * (n % 400)
+    select fan_id, 'fan' || n || '@example.test', true, 1, 1, 'fan' || n, 'fan' || n, ${preferences}, at, at + interval '1 day' * (n % 400)
     from seeded_orders;`;
 
 /** The moments of a fan's history: bought, ordered an hour later, ended after two days or expired after seven, tipped, given. */
-const ordersSql = (artists: number, until: string) => `
+const ordersSql = ({ artists, ordersEvery = 1 }: ManyTransactions, until: string) => `
   alter table seeded_orders add artist_id text collate "C", add payment_id text collate "C", add request_id text collate "C",
     add hold_id text collate "C", add tip_id text collate "C", add tip_hold_id text collate "C",
     add ordered_at timestamptz, add closed_at timestamptz, add tipped_at timestamptz, add given_at timestamptz;
   update seeded_orders as o set artist_id = a.id, ordered_at = o.at + interval '1 hour',
     closed_at = o.at + interval '1 hour' + case when expires then interval '7 days' else interval '2 days' end,
     tipped_at = o.at + interval '8 days', given_at = o.at + interval '9 days'
-    from seeded_artists as a where a.n = o.n * 7919 % ${artists};
+    from seeded_artists as a where a.n = o.n::bigint * 7919 % ${artists};
   update seeded_orders set payment_id = ${idSql('n', 'at', '1')}, request_id = ${idSql('n', 'ordered_at', '2')},
     hold_id = ${idSql('n', 'ordered_at', '3')}, tip_id = ${idSql('n', 'tipped_at', '4')}, tip_hold_id = ${idSql('n', 'tipped_at', '5')};
   delete from seeded_orders where ordered_at >= ${until};
+  update seeded_orders set request_id = null, hold_id = null, ordered_at = null, closed_at = null where n % ${ordersEvery} > 0;
   update seeded_orders set closed_at = null where closed_at >= ${until};
   update seeded_orders set tipped_at = null where n % 2 = 0 or tipped_at >= ${until};
   update seeded_orders set given_at = null where n % 2 = 1 or given_at >= ${until};
   analyze seeded_orders;`;
 
-const transactionsSql = (until: string) => `
+const transactionsSql = (bonuses: number, until: string) => `
   create temp table seeded_transactions as
     select o.n, o.hold_id, t.*, ${idSql('o.n', 't.made_at', '6')} as id, o.artist_id, o.price, o.price / 5 as fee, case t.ref_type when 'tip' then 160 else o.price - o.price / 5 end as net,
       case when tokens <> 0 then sum(tokens) over w end as token_after,
       case when tokens <> 0 then count(*) filter (where tokens <> 0) over w end as statement_no
-    from seeded_orders as o, lateral (values
+    from seeded_orders as o, lateral (select * from (values
       ('topup', fan_id, 'payment', payment_id, 'credit', at, bought, bought, 'Tokens bought'),
       ('purchase', fan_id, 'loopcheck', request_id, request_id, ordered_at, -price, null, 'Loopcheck'),
       ('refund', fan_id, 'loopcheck', request_id, hold_id, case when expires then closed_at end, price, null, 'Loopcheck'),
@@ -91,8 +100,10 @@ const transactionsSql = (until: string) => `
         case when not expires and closed_at + interval '7 days' < ${until} then closed_at + interval '7 days' end, 0, null, 'Loopcheck'),
       ('tip', fan_id, 'tip', tip_id, tip_id, tipped_at, -200, null, 'Tip'),
       ('clear', artist_id, 'tip', tip_id, tip_hold_id,
-        case when tipped_at + interval '7 days' < ${until} then tipped_at + interval '7 days' end, 0, null, 'Tip'),
-      ('bonus', fan_id, 'transaction', payment_id, 'bonus', given_at, 100, null, 'Bonus')
+        case when tipped_at + interval '7 days' < ${until} then tipped_at + interval '7 days' end, 0, null, 'Tip')
+    ) as acts union all
+      select 'bonus', fan_id, 'transaction', payment_id, concat('bonus', nullif(i, 0)), given_at + i * interval '1 day', 100, null, 'Bonus'
+      from generate_series(0, ${bonuses} - 1) as i where given_at + i * interval '1 day' < ${until}
     ) as t (kind, owner_id, ref_type, ref_id, step, made_at, tokens, amount_cents, label)
     where made_at is not null
     window w as (partition by owner_id order by made_at, o.n, kind rows unbounded preceding);
@@ -134,6 +145,7 @@ const recordsSql = (until: string) => `
       case when clears_at < ${until} then clears_at end
     from seeded_orders, lateral (select case when expires or closed_at is null then 0 else price end as released,
       case when not expires then closed_at + interval '7 days' end as clears_at) as ended
+    where hold_id is not null
     union all
     select tip_hold_id, tip_id, 1, fan_id, artist_id, 'tip', 'tip', tip_id, 'Tip', 200, 0, 0, 200, 2000, 2, 0, 200, 40, 160, tipped_at, null,
       tipped_at, tipped_at + interval '7 days', case when tipped_at + interval '7 days' < ${until} then tipped_at + interval '7 days' end
@@ -146,12 +158,12 @@ const recordsSql = (until: string) => `
     from seeded_orders;
   insert into loopcheck_requests (id, requester_id, comment, files, total_tokens, status, created_at, expires_at)
     select request_id, fan_id, '', files, price, case when closed_at is null then 1 when expires then 4 else 2 end, ordered_at,
-      ordered_at + interval '7 days' from seeded_orders;
+      ordered_at + interval '7 days' from seeded_orders where request_id is not null;
   insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens, status, score, loops,
       created_at, expires_at, updated_at)
     select request_id, artist_id, fan_id, 0, hold_id, price, price / files, case when closed_at is null then 1 when expires then 4 else 2 end,
       case when closed_at is not null and not expires then 80 end, case when closed_at is not null and not expires then '[]'::jsonb end,
-      ordered_at, ordered_at + interval '7 days', closed_at from seeded_orders;
+      ordered_at, ordered_at + interval '7 days', closed_at from seeded_orders where request_id is not null;
   update artist_stats as s set achieved = o.works from (
     select artist_id, count(*) as works from seeded_orders where closed_at is not null and not expires group by artist_id) as o
     where s.artist_id = o.artist_id;`;
