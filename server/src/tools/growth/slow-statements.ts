@@ -22,8 +22,12 @@ export async function watchSlowStatements(databaseUrl: string, boundMs: number):
   const seen: string[] = [];
   const emit = pg.Client.prototype.emit;
   pg.Client.prototype.emit = function (this: pg.Client, event: string | symbol, ...args: unknown[]) {
-    if (event === 'notice' && args[0] instanceof Error && args[0].message.startsWith('duration:'))
-      seen.push(args[0].message);
+    const notice: unknown = event === 'notice' ? args[0] : null;
+    // The driver's notices are no errors.
+    if (typeof notice === 'object' && notice !== null && 'message' in notice) {
+      const text = String(notice.message);
+      if (text.startsWith('duration:')) seen.push(text);
+    }
     return Reflect.apply(emit, this, [event, ...args]);
   };
   return () => seen.splice(0);
