@@ -243,7 +243,9 @@ describe('realtime', () => {
         ),
     );
     server.ctx.wake();
-    await sleep(100);
+    // Numbering so many takes a slow machine a while; a page that comes back before it misses nothing, but hears it in other turns.
+    const waiting = async () => await server.database.db.selectFrom('realtime_outbox').select('id').execute();
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
     const heard: string[] = [];
     let { lastEventId } = first;
     for (let turn = 0; turn < 2; turn += 1) {
