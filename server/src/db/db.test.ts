@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabase } from './db.ts';
+import { fixed } from './fixed.ts';
 import { newId } from './id.ts';
 import { brokenInvariants } from './invariants.ts';
 import { invariants } from '../features.ts';
-import { isRetryable } from './transaction.ts';
+import { isRetryable, sendAlong } from './transaction.ts';
 
 const now = new Date('2026-01-02T03:04:05.678Z');
 
@@ -105,6 +106,72 @@ describe.each(['postgres', 'pglite'] as const)('a database on %s', (kind) => {
     });
     await expect(work).rejects.toThrow('Transaction was rolled back instead of committed');
     expect(await pathsIn(database)).toEqual([]);
+  });
+
+  describe('a statement that nothing waits for', () => {
+    const keyOf = fixed((db, key: ReturnType<typeof aKey>) =>
+      db.insertInto('idempotency_keys').values({
+        user_id: key.user_id,
+        path: key.path,
+        key: key.key,
+        request_hash: key.request_hash,
+        status: 200,
+        answer: '{}',
+        created_at: key.created_at,
+      }),
+    );
+    const divide = fixed((_, given: { by: number }) => sql`select 1 / ${given.by}::int`);
+    const failAgain = fixed(() => sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+
+    it('is written with the rest, in its place', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await database.transaction(async (tx) => await sendAlong(keyOf(tx, aKey(`along ${round}`))));
+        const seen = await database.transaction(async (tx) => {
+          await sendAlong(keyOf(tx, aKey(`seen ${round}`)));
+          return await tx.selectFrom('idempotency_keys').select('path').execute();
+        });
+        expect(seen.map(({ path }) => path)).toContain(`seen ${round}`);
+      }
+      expect(await pathsIn(database)).toHaveLength(10);
+    });
+
+    it.each(['at the end', 'before another'])(
+      'fails the transaction with its own error, %s',
+      async (where) => {
+        const work = database.transaction(async (tx) => {
+          await keyOf(tx, aKey('first'));
+          await sendAlong(divide(tx, { by: 0 }));
+          if (where === 'before another') await keyOf(tx, aKey('second'));
+          return 'done';
+        });
+        await expect(work).rejects.toThrow('division by zero');
+        expect(await pathsIn(database)).toEqual([]);
+      },
+    );
+
+    it('leaves the error of the work as it is', async () => {
+      const work = database.transaction(async (tx) => {
+        await sendAlong(divide(tx, { by: 0 }));
+        throw new Error('changed my mind');
+      });
+      await expect(work).rejects.toThrow('changed my mind');
+      expect(await pathsIn(database)).toEqual([]);
+    });
+
+    it('lets the work run again when the database asks for it', async () => {
+      let runs = 0;
+      await database.transaction(async (tx) => {
+        runs += 1;
+        if (runs < 3) await sendAlong(failAgain(tx, {}));
+        await sendAlong(keyOf(tx, aKey('again')));
+      });
+      expect(runs).toBe(3);
+      expect(await pathsIn(database)).toEqual(['again']);
+    });
+
+    it('is waited for outside a transaction', async () => {
+      await expect(sendAlong(divide(database.db, { by: 0 }))).rejects.toThrow('division by zero');
+    });
   });
 
   it.each(['40001', '40P01'])('runs the work again after %s', async (code) => {

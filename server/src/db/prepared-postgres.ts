@@ -12,6 +12,7 @@ export class PreparingClient extends Client {
   /** The statement that begins the transaction, until the first one inside takes it along. */
   #beginning: string | null = null;
   #isInTransaction = false;
+  #isGathering = false;
 
   /** Only Kysely's way of calling is prepared; others pass through. */
   override query = ((...args: unknown[]): unknown => {
@@ -38,11 +39,24 @@ export class PreparingClient extends Client {
   }
 
   async #run(text: string, values: unknown[]): Promise<QueryResult> {
+    this.#gather();
     const begun = this.#begin();
     const name = this.#names.nameOf(text);
     const answered = name === undefined ? super.query(text, values) : this.#runNamed(name, text, values);
     const [result] = await Promise.all([answered, begun]);
     return result;
+  }
+
+  /** What is sent in one turn leaves in one write, because the system takes longer for a write than for what is in it. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   #begin(): Promise<QueryResult> | null {

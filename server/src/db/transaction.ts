@@ -1,3 +1,4 @@
+import { AbortedTransactionError } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStaleStatement } from './statement-names.ts';
@@ -10,7 +11,29 @@ const firstWaitMs = 4;
 /** Serialization failure and deadlock: the transaction was rolled back and can be run again. */
 const retryableCodes = new Set(['40001', '40P01']);
 
-const running = new AsyncLocalStorage<{ isOpen: boolean }>();
+interface Running {
+  isOpen: boolean;
+  /** Statements that were sent and that nothing has waited for. */
+  along: Promise<unknown>[];
+}
+
+const running = new AsyncLocalStorage<Running>();
+
+/** A statement after one that failed. PostgreSQL takes nothing more in that transaction. */
+const afterFailure = '25P02';
+
+/**
+ * For a statement whose result nothing needs. Inside a transaction it costs no wait of its own: the next statements and the
+ * commit follow it at once, and if it fails the whole transaction fails with its error. Outside one it is waited for.
+ * `sent` must be on its way already, which a `fixed` statement is as soon as it is called.
+ */
+export async function sendAlong(sent: Promise<unknown>): Promise<void> {
+  const transaction = running.getStore();
+  if (transaction?.isOpen !== true) return void (await sent);
+  // The transaction reports it.
+  sent.catch(() => {});
+  transaction.along.push(sent);
+}
 
 /** Thrown if `db` is used inside a transaction: with one connection it would wait forever, with a pool it deadlocks under load. */
 export function refuseInsideTransaction(): void {
@@ -40,18 +63,34 @@ export async function runTransaction<T>(
 }
 
 async function runOnce<T>(db: Db, base: TransactionBase, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (inTurn) => {
-      const scope = { isOpen: true };
-      const tx = await together(inTurn, base);
-      try {
-        return await running.run(scope, async () => await work(tx));
-      } finally {
-        scope.isOpen = false;
-      }
-    });
+  const scope: Running = { isOpen: true, along: [] };
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (inTurn) => {
+        const tx = await together(inTurn, base);
+        try {
+          return await running.run(scope, async () => await work(tx));
+        } finally {
+          scope.isOpen = false;
+        }
+      });
+  } catch (error) {
+    throw await causeOf(error, scope);
+  }
+}
+
+/** The failure of a statement that nothing waited for, if the error is only its consequence; else the error. */
+async function causeOf(error: unknown, { along }: Running): Promise<unknown> {
+  if (!isConsequence(error)) return error;
+  const ended = await Promise.allSettled(along);
+  return ended.find((each) => each.status === 'rejected')?.reason ?? error;
+}
+
+function isConsequence(error: unknown): boolean {
+  if (error instanceof AbortedTransactionError) return true;
+  return error instanceof Error && 'code' in error && error.code === afterFailure;
 }
 
 export function isRetryable(error: unknown): boolean {

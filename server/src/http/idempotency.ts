@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fixed } from '../db/fixed.ts';
 import type { Tx } from '../db/schema.ts';
+import { sendAlong } from '../db/transaction.ts';
 import { Refusal } from './errors.ts';
 
 export interface KeyedRequest {
@@ -25,7 +26,7 @@ export async function once<A>(tx: Tx, request: KeyedRequest, act: () => Promise<
   const claimed = await claim(tx, { ...place, requestHash, now });
   if (claimed.length > 0) {
     const answer = await act();
-    await keep(tx, { ...place, answer: JSON.stringify(answer) });
+    await sendAlong(keep(tx, { ...place, answer: JSON.stringify(answer) }));
     return answer;
   }
   const first = await tx

@@ -49,7 +49,18 @@ function publicNameOf(row: { username: string; slug: string | null; erased_at: D
 
 /** One query for any number of people. Unknown ids are missing in the answer. */
 export async function listPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Person>> {
+  return peopleIn(await listPeopleRows(db, [...new Set(ids)]));
+}
+
+/** The same people as others see them and as readers of mails, in one query. */
+export async function listPeopleToTell(db: Db | Tx, ids: readonly string[]) {
   const rows = await listPeopleRows(db, [...new Set(ids)]);
+  return { people: peopleIn(rows), recipients: recipientsIn(rows) };
+}
+
+type PersonRow = Awaited<ReturnType<typeof listPeopleRows>>[number];
+
+function peopleIn(rows: readonly PersonRow[]): Map<string, Person> {
   return new Map(
     rows.map((row) => [
       row.id,
@@ -68,7 +79,10 @@ export async function listPeople(db: Db | Tx, ids: readonly string[]): Promise<M
 
 /** Mail addresses and mail preferences. People who closed their account receive nothing. Available as `ctx.people`. */
 export async function recipientsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
-  const rows = await listPeopleRows(db, [...new Set(ids)]);
+  return recipientsIn(await listPeopleRows(db, [...new Set(ids)]));
+}
+
+function recipientsIn(rows: readonly PersonRow[]): Map<string, Recipient> {
   return new Map(
     rows.map((row) => [
       row.id,

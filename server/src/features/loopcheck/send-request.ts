@@ -9,7 +9,7 @@ import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { listPeople } from '../accounts/accounts.ts';
+import { listPeopleToTell } from '../accounts/accounts.ts';
 import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
 import { showRequest } from './present.ts';
@@ -34,7 +34,10 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     lockBuyer(db, loopcheckProduct, buyerId),
   ]);
   const files = input.files.map((file, index) => fileOf(file, audio[index], index));
-  const artists = await takeSellers(db, loopcheckProduct, { buyerId, artistIds });
+  const [artists, { people, recipients }] = await Promise.all([
+    takeSellers(db, loopcheckProduct, { buyerId, artistIds }),
+    listPeopleToTell(db, [buyerId, ...artistIds]),
+  ]);
   const feeRates = new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
   const id = newId(now);
   const priceTokens = loopcheckPrice(files.length, 1);
@@ -63,20 +66,23 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     expires_at: expiresAt,
   };
   const uploadIds = audio.map((upload) => upload.uploadId);
-  const [written, people] = await Promise.all([
+  const [written] = await Promise.all([
     insertRequest(db, order, { files, entries, filePriceTokens: loopcheckPrice(1, 1) }),
-    listPeople(db, [buyerId, ...artistIds]),
     keepUploads(db, uploadIds, now),
+    announceOrder(
+      db,
+      { ...scope, recipients },
+      {
+        product: loopcheckProduct,
+        id,
+        buyer: caller,
+        artistIds,
+        contents: loopsText(files.length),
+        paidTokens: totalTokens - discountTokens,
+        expiresAt,
+      },
+    ),
   ]);
-  await announceOrder(db, scope, {
-    product: loopcheckProduct,
-    id,
-    buyer: caller,
-    artistIds,
-    contents: loopsText(files.length),
-    paidTokens: totalTokens - discountTokens,
-    expiresAt,
-  });
   const request = showRequest(ctx, { ...written, people, returned: nothing, viewer: { as: 'buyer' }, now });
   return { ...request, token };
 });

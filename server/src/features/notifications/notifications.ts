@@ -2,6 +2,7 @@ import { type NotificationGroup, notificationGroups } from '@dubplate/shared/fea
 import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
+import { sendAlong } from '../../db/transaction.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
 import { renderMail } from './mail-text.ts';
 import { languageOf, type Reader, readerOf } from './reader.ts';
@@ -20,6 +21,11 @@ export interface Recipient {
   language: string;
   timeZone: string | null;
   preferences: Readonly<Record<NotificationGroup, boolean>>;
+}
+
+/** A scope that may know already who gets the notices, so that notify need not look them up. */
+export interface NoticeScope extends HookScope {
+  recipients?: ReadonlyMap<string, Recipient>;
 }
 
 /** Looks people up in one query. Unknown ids are missing in the answer. */
@@ -68,14 +74,14 @@ export interface Notice {
  */
 export async function notify(
   tx: Tx,
-  scope: HookScope,
+  scope: NoticeScope,
   given: Notice | readonly Notice[],
   also: readonly Publication[] = [],
 ): Promise<void> {
   const { ctx, now } = scope;
   const notices = [given].flat();
   if (notices.length === 0) return await publish(tx, also, now);
-  const people = await ctx.people(tx, [...new Set(notices.map(({ to }) => to))]);
+  const people = scope.recipients ?? (await ctx.people(tx, [...new Set(notices.map(({ to }) => to))]));
   const bells = notices.filter(({ isBell }) => isBell !== false);
   const lines = bells.map(({ to, code, title, text, link = null }): NewBell => {
     const reader = readerOf(people.get(to) ?? stranger);
@@ -86,12 +92,14 @@ export async function notify(
   const sent = mails.filter((mail) => mail !== null);
   const belled = [...new Set(bells.map(({ to }) => to))];
   const events: Publication[] = [...belled.map((userId) => ({ topic: `user:${userId}` as const })), ...also];
-  await insertNotices(tx, {
-    bells: JSON.stringify(lines),
-    mails: JSON.stringify(sent),
-    events: JSON.stringify(events),
-    now,
-  });
+  await sendAlong(
+    insertNotices(tx, {
+      bells: JSON.stringify(lines),
+      mails: JSON.stringify(sent),
+      events: JSON.stringify(events),
+      now,
+    }),
+  );
 }
 
 /** Unknown readers get English and UTC. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import type { Caller } from '../../http/caller.ts';
 import { listPeople } from '../accounts/accounts.ts';
-import { type Notice, notify, type Reader } from '../notifications/notifications.ts';
+import { type Notice, type NoticeScope, notify, type Reader } from '../notifications/notifications.ts';
 import { changesOf, linkOf, tellChanged } from './changes.ts';
 import type { Reminder } from './lines.store.ts';
 import { entryOf, type RequestProduct } from './product.ts';
@@ -14,7 +14,7 @@ type Named = Pick<Caller, 'userId' | 'username'>;
 
 export async function announceOrder(
   tx: Tx,
-  scope: HookScope,
+  scope: NoticeScope,
   given: {
     product: RequestProduct;
     id: string;

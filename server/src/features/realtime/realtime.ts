@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
+import { sendAlong } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import { openStream } from './open-stream.ts';
 import { insertPublications } from './store.ts';
@@ -16,7 +17,7 @@ export async function publish(
   publication: Publication | readonly Publication[],
   now: Date,
 ): Promise<void> {
-  await insertPublications(tx, [publication].flat(), now);
+  await sendAlong(insertPublications(tx, [publication].flat(), now));
 }
 
 export const realtime = implement('realtime', async ({ input, caller, ctx, http }) => {

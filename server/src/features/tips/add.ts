@@ -4,6 +4,7 @@ import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
+import { sendAlong } from '../../db/transaction.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
@@ -20,7 +21,7 @@ export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) 
   if (!isTippable(amount, donationOnly))
     throw invalid({ amount: 'Please choose a gift, or an amount from 100 tokens on.' });
   const requestId = input.requestId ?? null;
-  const artist = await takeArtist(db, artistId);
+  const [artist, recipients] = await Promise.all([takeArtist(db, artistId), ctx.people(db, [artistId])]);
   // Live sessions don't exist yet.
   if (input.sessionId) throw notFound('session');
   if (artistId === caller.userId) throw new Refusal('own-content');
@@ -59,10 +60,9 @@ export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) 
     is_donation: donationOnly,
     created_at: now,
   };
-  await Promise.all([
-    insertTip(db, row),
-    announceTip(db, { ctx, now }, { artistId, from: caller.username, amount, donationOnly }),
-  ]);
+  await sendAlong(insertTip(db, row));
+  const scope = { ctx, now, recipients };
+  await announceTip(db, scope, { artistId, from: caller.username, amount, donationOnly });
   if (requestId !== null) {
     const [document, own] = [await tipsDocument(db, requestId), await tipsDocument(db, requestId, artistId)];
     const toArtist = { topic: `tips:${requestId}:${artistId}`, document: own } as const;

@@ -1,13 +1,12 @@
 import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { HookScope } from '../../context.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify, type NoticeScope } from '../notifications/notifications.ts';
 
 /** N56 to the artist. Source: docs/product/notifications.md. */
 export async function announceTip(
   tx: Tx,
-  scope: HookScope,
+  scope: NoticeScope,
   tip: { artistId: string; from: string; amount: number; donationOnly: boolean },
 ): Promise<void> {
   const tokens = `${formatTokens(tip.amount)} tokens`;
