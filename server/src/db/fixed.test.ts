@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../testing/database.ts';
-import { fixed } from './fixed.ts';
+import { fixed, shaped } from './fixed.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,4 +41,21 @@ it('takes written text, and rows of any number as one value', async () => {
     { word: 'one', place: 1 },
   ]);
   expect(await list(database.db, { words: '[]', wanted: [] })).toEqual([]);
+});
+
+it('is built once for each shape', async () => {
+  let builds = 0;
+  const read = shaped((_, given: { from: number; to?: number }, shape: { hasEnd: boolean }) => {
+    builds += 1;
+    const end = shape.hasEnd ? sql`and place <= ${given.to}` : sql``;
+    return sql<{ place: number }>`select place from generate_series(1, 4) as place
+      where place >= ${given.from}::int ${end}`;
+  });
+  const places = async (given: { from: number; to?: number }) =>
+    (await read(database.db, given, { hasEnd: given.to !== undefined })).map(({ place }) => place);
+  expect(await places({ from: 2 })).toEqual([2, 3, 4]);
+  expect(await places({ from: 2, to: 3 })).toEqual([2, 3]);
+  expect(await places({ from: 4 })).toEqual([4]);
+  expect(await places({ from: 1, to: 1 })).toEqual([1]);
+  expect(builds).toBe(2);
 });

@@ -23,19 +23,41 @@ interface Compilable<Row> {
 export function fixed<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
 ): (db: Db | Tx, given: Given) => Promise<Row[]> {
-  let built: { query: CompiledQuery<Row>; slots: unknown[] } | undefined;
-  return async (db, given) => {
-    built ??= compile(db, build);
+  const run = shaped<Given, null, Row>((db, given) => build(db, given));
+  return async (db, given) => await run(db, given, null);
+}
+
+const SHAPES_MAX = 500;
+
+/**
+ * The same for a statement of several texts, such as a list with filters: `shape` is all that decides about the text, and each
+ * text is built once. The values that a shape doesn't use may be missing.
+ */
+export function shaped<Given extends object, Shape, Row>(
+  build: (db: Db, given: Given, shape: Shape) => Compilable<Row>,
+): (db: Db | Tx, given: Given, shape: Shape) => Promise<Row[]> {
+  const built = new Map<string, Built<Row>>();
+  return async (db, given, shape) => {
+    const key = JSON.stringify(shape);
+    const { query, slots } = built.get(key) ?? compile(db, (of, names: Given) => build(of, names, shape));
+    if (built.size < SHAPES_MAX) built.set(key, { query, slots });
     const values = new Map<string, unknown>(Object.entries(given));
-    const parameters = built.slots.map((slot) => (slot instanceof Slot ? values.get(slot.name) : slot));
-    const { rows } = await db.executeQuery<Row>({ ...built.query, parameters });
+    const parameters = slots.map((slot) => (slot instanceof Slot ? values.get(slot.name) : slot));
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   };
 }
 
-function compile<Given extends object, Row>(db: Db, build: (db: Db, given: Given) => Compilable<Row>) {
+interface Built<Row> {
+  query: CompiledQuery<Row>;
+  slots: unknown[];
+}
+
+function compile<Given extends object, Row>(
+  db: Db,
+  build: (db: Db, given: Given) => Compilable<Row>,
+): Built<Row> {
   const names = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
-  const query = build(db, names as Given); // Every value it asks for is a slot.
-  const compiled = query.compile(db);
+  const compiled = build(db, names as Given).compile(db); // Every value it asks for is a slot.
   return { query: compiled, slots: [...compiled.parameters] };
 }

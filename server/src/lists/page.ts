@@ -35,6 +35,8 @@ export interface PageBounds {
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
+  /** The sort key and the id of the row that the cursor is of, if there is one. */
+  last: readonly [value: string, id: string] | null;
   /** True for rows after the cursor; always true without one. */
   after: RawBuilder<boolean>;
 }
@@ -47,13 +49,19 @@ export function pageBounds(query: ListQuery, key: SortKey, id: string): PageBoun
   if (cursor !== undefined && query.page !== undefined)
     throw invalid({ cursor: 'Please give a page or a cursor.' });
   const bounds = { key: keyIn(key, order), order, limit, offset: (page - 1) * limit };
-  if (cursor === undefined) return { ...bounds, after: sql<boolean>`true` };
-  const [value, lastId] = parseCursor(cursor, key.kind);
+  const last = cursor === undefined ? null : parseCursor(cursor, key.kind);
+  return { ...bounds, last, after: afterRow({ key, order, id }, last) };
+}
+
+/** True for rows after `last` in this order. */
+export function afterRow(
+  { key, order, id }: { key: SortKey; order: 'asc' | 'desc'; id: string },
+  last: PageBounds['last'],
+): RawBuilder<boolean> {
+  if (last === null) return sql<boolean>`true`;
+  const [value, lastId] = last;
   const sign = sql.raw(order === 'asc' ? '>' : '<');
-  return {
-    ...bounds,
-    after: sql<boolean>`(${bounds.key}, ${sql.ref(id)}) ${sign} (${value}::${typeOf(key)}, ${lastId})`,
-  };
+  return sql<boolean>`(${keyIn(key, order)}, ${sql.ref(id)}) ${sign} (${value}::${typeOf(key)}, ${lastId})`;
 }
 
 export function keyIn(key: SortKey, order: 'asc' | 'desc'): RawBuilder<unknown> {

@@ -1,8 +1,10 @@
 import type { ArtistTag } from '@dubplate/shared/features/artists/model.ts';
 import { type OfferKind, offers } from '@dubplate/shared/lookups/offers.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { shaped } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import {
+  afterRow,
   cappedTotal,
   countOf,
   type ListQuery,
@@ -81,31 +83,88 @@ interface ListOfArtists {
 
 /** A page and the total in one statement; two if the page is empty. */
 export async function listArtists(db: Db | Tx, given: ListOfArtists) {
-  const { query, sort, seed, filter, viewerId, totals } = given;
+  const { query, sort, seed, viewerId, totals } = given;
+  const filter = withoutEmpty(given.filter);
   const key = sortOf(sort, seed, filter.found ?? []);
   const bounds = pageBounds(query, key, key.id);
-  const condition = conditionOf(filter);
-  const matching = matchingOf(filter, condition);
   const totalKey = totalKeyOf(filter);
   const known = totalKey === null ? undefined : totals.get(totalKey);
-  const rows = await artistsOf(db, viewerId)
-    .where(condition)
-    .select([key.sql.as('sortKey'), (known ? sql<number>`0` : countOf(matching)).as('total')])
-    .where(bounds.after)
-    .orderBy(key.sql, bounds.order)
-    .orderBy(sql.ref(key.id), bounds.order)
-    .limit(bounds.limit + 1)
-    .offset(bounds.offset)
-    .execute();
-  const counted = known ?? (rows[0] ? cappedTotal(rows[0].total) : await totalOf(db, matching));
+  const [lastValue, lastId] = bounds.last ?? ['', ''];
+  const { limit, offset, order } = bounds;
+  const values = { found: [], ...filter, seed, viewerId, lastValue, lastId, limit: limit + 1, offset };
+  const rows = await pageOfArtists(db, values, {
+    sort,
+    order,
+    isContinued: bounds.last !== null,
+    isCounted: known === undefined,
+    hasViewer: viewerId !== null,
+    ...shapeOf(filter),
+  });
+  const counted = known ?? (rows[0] ? cappedTotal(rows[0].total) : await totalOf(db, matchingOf(filter)));
   if (totalKey !== null) totals.set(totalKey, counted);
   return { ...pageOf(rows, bounds), ...counted };
 }
 
+interface PageValues extends ArtistFilter {
+  seed: number;
+  viewerId: string | null;
+  lastValue: string;
+  lastId: string;
+  limit: number;
+  offset: number;
+}
+
+interface PageShape extends FilterShape {
+  sort: ArtistSort;
+  order: 'asc' | 'desc';
+  isContinued: boolean;
+  isCounted: boolean;
+  hasViewer: boolean;
+}
+
+const pageOfArtists = shaped((db, given: PageValues, shape: PageShape) => {
+  const { sort, order, isContinued, isCounted, hasViewer } = shape;
+  const key = sortOf(sort, given.seed, given.found ?? []);
+  const filter = filterIn(shape, given);
+  return artistsOf(db, hasViewer ? given.viewerId : null)
+    .where(conditionOf(filter))
+    .select([key.sql.as('sortKey'), (isCounted ? countOf(matchingOf(filter)) : sql<number>`0`).as('total')])
+    .where(afterRow({ key, order, id: key.id }, isContinued ? [given.lastValue, given.lastId] : null))
+    .orderBy(key.sql, order)
+    .orderBy(sql.ref(key.id), order)
+    .limit(given.limit)
+    .offset(given.offset);
+});
+
+/** All of a filter that decides about the text of its conditions. */
+interface FilterShape extends Pick<ArtistFilter, 'accepts' | 'takes' | 'featured'> {
+  /** The filters whose values are parameters. */
+  named: (keyof ArtistFilter)[];
+}
+
+function shapeOf({ accepts, takes, featured, ...named }: ArtistFilter): FilterShape {
+  const names = Object.keys(named) as (keyof typeof named)[]; // Of an object literal's own keys.
+  return { accepts, takes, featured, named: names.filter((name) => named[name] !== undefined).toSorted() };
+}
+
+function filterIn({ accepts, takes, featured, named }: FilterShape, values: ArtistFilter): ArtistFilter {
+  return { accepts, takes, featured, ...Object.fromEntries(named.map((name) => [name, values[name]])) };
+}
+
+/** A filter by no genre at all is none. */
+function withoutEmpty({ genres, topics, tags, ...rest }: ArtistFilter): ArtistFilter {
+  return {
+    ...rest,
+    ...(genres?.length ? { genres } : {}),
+    ...(topics?.length ? { topics } : {}),
+    ...(tags?.length ? { tags } : {}),
+  };
+}
+
 /** The same rows for counting. Figures are joined only if a filter needs them. */
-function matchingOf({ tags = [] }: ArtistFilter, condition: RawBuilder<boolean>): RawBuilder<unknown> {
-  const figures = tags.length > 0 ? sql`join artist_stats as st on st.artist_id = u.id` : sql``;
-  return sql`select u.id from users as u ${figures} where ${isListed} and ${condition}`;
+function matchingOf(filter: ArtistFilter): RawBuilder<unknown> {
+  const figures = filter.tags ? sql`join artist_stats as st on st.artist_id = u.id` : sql``;
+  return sql`select u.id from users as u ${figures} where ${isListed} and ${conditionOf(filter)}`;
 }
 
 /** Rare or cheap counts are not cached. */
@@ -155,11 +214,11 @@ function profileConditions({
   tags,
 }: ArtistFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (genres && genres.length > 0) conditions.push(sql`u.genres && ${genres}::integer[]`);
-  if (topics && topics.length > 0) conditions.push(sql`u.topics && ${topics}::integer[]`);
+  if (genres) conditions.push(sql`u.genres && ${genres}::integer[]`);
+  if (topics) conditions.push(sql`u.topics && ${topics}::integer[]`);
   if (priceMin !== undefined) conditions.push(sql`u.request_price::bigint >= ${priceMin}`);
   if (priceMax !== undefined) conditions.push(sql`u.request_price::bigint <= ${priceMax}`);
-  if (tags && tags.length > 0) conditions.push(sql`st.tags @> ${tags}::text[] and st.tags <> '{}'`);
+  if (tags) conditions.push(sql`st.tags @> ${tags}::text[] and st.tags <> '{}'`);
   return conditions;
 }
 

@@ -18,7 +18,7 @@ import {
   toUserRow,
   type UserRecord,
 } from '../accounts/accounts.ts';
-import { noSums, type SumsRow, sumsOf } from './stats.store.ts';
+import { type SumsRow, sumsOf } from './stats.store.ts';
 import type { ArtistRow } from './store.ts';
 
 /** The public form of an artist. `liked` is set only for signed-in viewers. */
@@ -62,8 +62,7 @@ export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {
 
 /** Console rows have fewer figures than the public profile, and a new artist may have none. */
 function statsOf(row: { [Name in keyof SumsRow]?: number | null }): ArtistFigures {
-  const known = Object.entries(row).filter(([name, value]) => name in noSums && value !== null);
-  return figuresOf(sumsOf({ ...noSums, ...Object.fromEntries(known) }));
+  return figuresOf(sumsOf(row));
 }
 
 /** Leaves out ids that the lookup no longer has. */

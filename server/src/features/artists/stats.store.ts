@@ -33,19 +33,19 @@ export const noSums: SumsRow = {
 const columnNames = Object.keys(noSums) as (keyof SumsRow)[]; // The keys of a constant are exactly its type's.
 const columns = columnNames.map((name) => sql.ref(name));
 
-/** The figures' columns under the names that the rules use. */
-export function sumsOf(row: SumsRow): ArtistSums {
+/** The figures' columns under the names that the rules use. Missing ones are 0. */
+export function sumsOf(row: { [Name in keyof SumsRow]?: number | null }): ArtistSums {
   return {
-    achieved: row.achieved,
-    reviewed: row.reviewed,
-    rated: row.rated,
-    ratingSum: row.rating_sum,
-    answered: row.answered,
-    expired: row.expired,
-    answerSeconds: row.answer_seconds,
-    requestsReviewed: row.requests_reviewed,
-    requestsRated: row.requests_rated,
-    requestsRatingSum: row.requests_rating_sum,
+    achieved: row.achieved ?? 0,
+    reviewed: row.reviewed ?? 0,
+    rated: row.rated ?? 0,
+    ratingSum: row.rating_sum ?? 0,
+    answered: row.answered ?? 0,
+    expired: row.expired ?? 0,
+    answerSeconds: row.answer_seconds ?? 0,
+    requestsReviewed: row.requests_reviewed ?? 0,
+    requestsRated: row.requests_rated ?? 0,
+    requestsRatingSum: row.requests_rating_sum ?? 0,
   };
 }
 
