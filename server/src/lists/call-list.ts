@@ -1,4 +1,5 @@
 import type { CallAnswer, CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import type { CallScope, Handler } from '../http/implement.ts';
 import type { Condition } from './conditions.ts';
@@ -24,6 +25,8 @@ export interface ListScope {
 export interface CallList<P extends ListPath, Row> extends ListRows<Row> {
   path: P;
   sorts: Readonly<Record<SortOf<P>, SortKey>>;
+  /** Tables that depend on the call's input, such as on a period; `from` otherwise. */
+  fromFor?(query: QueryOf<P>, scope: ListScope): RawBuilder<unknown>;
   /** What narrows the list for a call's input. */
   where(query: QueryOf<P>, scope: ListScope): Condition[];
   /** The columns of its file, for lists of the console. */
@@ -33,6 +36,7 @@ export interface CallList<P extends ListPath, Row> extends ListRows<Row> {
 /** A list of the console that can be downloaded. */
 export interface ExportedList extends ListRows<unknown> {
   path: ListPath;
+  fromFor?(query: ListQuery, scope: ListScope): RawBuilder<unknown>;
   where(query: ListQuery, scope: ListScope): Condition[];
   export: ListExport;
 }
@@ -82,9 +86,13 @@ export async function callPage<P extends ListPath, Row extends { id: string }>(
 
 /** The list with the conditions of one query. */
 export function narrowed<Query, Row>(
-  list: ListRows<Row> & { where(query: Query, scope: ListScope): Condition[] },
+  list: ListRows<Row> & {
+    fromFor?(query: Query, scope: ListScope): RawBuilder<unknown>;
+    where(query: Query, scope: ListScope): Condition[];
+  },
   query: Query,
   scope: ListScope,
 ): List<Row> {
-  return { ...list, where: list.where(query, scope) };
+  const from = list.fromFor?.(query, scope) ?? list.from;
+  return { ...list, from, where: list.where(query, scope) };
 }

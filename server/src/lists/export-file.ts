@@ -60,8 +60,9 @@ async function* linesOf(
   { chosen, timeZone, query, ...scope }: ExportRequest & { chosen: readonly Column[] },
 ): AsyncGenerator<Buffer> {
   const values = sql.join(chosen.map((column) => column.value(timeZone)));
-  const whole = wholeList(narrowed(list, query, scope), query);
-  const from = list.export.from ?? list.rowsFrom ?? list.from;
+  const asked = narrowed(list, query, scope);
+  const whole = wholeList(asked, query);
+  const from = list.export.from ?? asked.rowsFrom ?? asked.from;
   for await (const { rows, order } of partsOf(database, whole)) {
     const direction = sql.raw(order);
     const lines = sql`select ${values} from ${from} join (${rows}) as wanted on wanted.id = ${sql.ref(list.id)}

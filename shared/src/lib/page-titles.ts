@@ -17,6 +17,7 @@ export const pageTitles = {
   tokensEarning: 'Earnings',
   referral: 'Bring a friend',
   acceptRequests: 'Accept requests',
+  acceptAma: 'Answer questions',
   dashboard: 'Dashboard',
   profile: 'Settings',
   styleguide: 'Styleguide',

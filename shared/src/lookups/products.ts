@@ -122,7 +122,7 @@ export const products = {
     deadlineDays: 14,
     countName: null,
     isRequest: true,
-    isOpen: false,
+    isOpen: true,
   },
   priority: {
     ...plain,
@@ -151,7 +151,7 @@ export const products = {
     deadlineDays: 14,
     countName: null,
     isRequest: true,
-    isOpen: false,
+    isOpen: true,
   },
   private: {
     ...offers.private,

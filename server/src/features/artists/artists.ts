@@ -14,6 +14,7 @@ export type { SellableArtist } from './store.ts';
 export type { PublicOffer } from './artist-schema.ts';
 export { artistPages } from './pages.ts';
 export { artistSitemap, rememberChange } from './sitemap.ts';
+export { noSums, sumsOf } from './stats.store.ts';
 export { forgetLikes } from './likes.store.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface StatsChange {
   reviewed?: number;
   /** 1 to 5. */
   rating?: number;
+  /** By how much an earlier rating changed. */
+  ratingChange?: number;
   /** Music feedback requests only, like the next two. */
   answered?: number;
   expired?: number;
@@ -44,6 +47,7 @@ export interface StatsChange {
 export async function addArtistStats(tx: Tx, artistId: string, change: StatsChange): Promise<void> {
   const { achieved = 0, answered = 0, expired = 0, reviewed = 0, rating, answerSeconds = 0 } = change;
   const rated = rating === undefined ? 0 : 1;
+  const ratingSum = (rating ?? 0) + (change.ratingChange ?? 0);
   await addStats(tx, artistId, {
     achieved,
     answered,
@@ -51,9 +55,9 @@ export async function addArtistStats(tx: Tx, artistId: string, change: StatsChan
     answer_seconds: answerSeconds,
     reviewed,
     rated,
-    rating_sum: rating ?? 0,
+    rating_sum: ratingSum,
     ...(change.isRequest
-      ? { requests_reviewed: reviewed, requests_rated: rated, requests_rating_sum: rating ?? 0 }
+      ? { requests_reviewed: reviewed, requests_rated: rated, requests_rating_sum: ratingSum }
       : {}),
   });
 }

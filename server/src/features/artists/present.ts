@@ -48,6 +48,7 @@ export function toArtist(row: ArtistRow, viewerId: string | null): Artist {
 const publicFields = [
   ...offerFields,
   'username', 'profileImage', 'instruments', 'collaborators', 'recordLabels', 'socials', 'focus', 'featured',
+  'timeZone',
 ] as const; // prettier-ignore
 
 export function toArtistRow(record: UserRecord): z.infer<typeof artistRow> {

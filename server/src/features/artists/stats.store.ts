@@ -55,11 +55,11 @@ export function sumsOf(row: { [Name in keyof SumsRow]?: number | null }): Artist
  */
 export async function addStats(tx: Tx, artistId: string, added: Partial<SumsRow>): Promise<void> {
   const sums = { ...noSums, ...added };
+  // The row is there since the person became an artist. An insert that falls back to an update would be checked as if it were
+  // the whole row, and a changed rating alone is none.
   const { rows } = await sql<SumsRow & { tags: ArtistTag[] }>`
-    insert into artist_stats as st (artist_id, ${sql.join(columns)}) values (${artistId}, ${sql.join(columnNames.map((name) => sums[name]))})
-    on conflict (artist_id) do update
-      set ${sql.join(columns.map((column) => sql`${column} = st.${column} + excluded.${column}`))}
-    returning ${sql.join(columns)}, tags`.execute(tx);
+    update artist_stats set ${sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} + ${sums[name]}`))}
+    where artist_id = ${artistId} returning ${sql.join(columns)}, tags`.execute(tx);
   const [row] = rows;
   if (row) await keepTags(tx, artistId, row);
 }

@@ -27,6 +27,7 @@ export function artistsOf(db: Db | Tx, viewerId: string | null) {
       'u.collaborators',
       'u.record_labels',
       'u.socials',
+      'u.time_zone',
       'u.created_at',
       'u.focus',
       'u.featured',

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import type { OrderRow } from '../orders/lines.store.ts';
-import { playUntilWrong, races } from './testing/races.ts';
+import { playUntilWrong } from '../../testing/racing.ts';
+import { races } from './testing/races.ts';
 
 /** Which mistake the store makes at the moment; none while it is null. */
 const mistake = vi.hoisted(() => ({ name: null as string | null }));
@@ -35,7 +36,8 @@ vi.mock(import('../orders/lines.store.ts'), async (importOriginal) => {
         .where('request_id', 'in', [...orderIds, ''])
         .where('status', '<>', LoopcheckStatus.Expired)
         .$if(artistId !== undefined, (query) => query.where('artist_id', '=', artistId ?? ''))
-        .returning(['request_id', 'artist_id', 'requester_id', 'hold_id', 'price_tokens'])
+        .returning(['request_id', 'artist_id', 'requester_id', 'hold_id'])
+        .returning(sql<null>`null`.as('surcharge_hold_id'))
         .execute();
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { playUntilWrong, type Race, races } from './testing/races.ts';
+import { playUntilWrong, type Race } from '../../testing/racing.ts';
+import { races } from './testing/races.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 

@@ -17,16 +17,18 @@ export async function cancelOrder(
     by: 'buyer' | 'artist';
     userId: string;
     username: string;
+    /** What an artist writes to the buyer. */
+    reason?: string;
   },
 ): Promise<void> {
-  const { product, orderId, by, userId, username } = given;
+  const { product, orderId, by, userId, username, reason } = given;
   await lockOrder(tx, product, orderId);
   const artistId = by === 'artist' ? userId : undefined;
   const { now } = scope;
   const ending = { act: 'cancel', by, orderIds: [orderId], artistId, actorId: userId, now };
   const ended = await endAndRefund(tx, product, ending);
   if (ended.length === 0) await refuseEnded(tx, product, { orderId, artistId });
-  await announceEnd(tx, scope, { product, by, ended, username });
+  await announceEnd(tx, scope, { product, by, ended, username, reason });
 }
 
 /** Staff end what is still open, or one artist's part of it. */

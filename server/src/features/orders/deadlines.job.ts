@@ -1,12 +1,17 @@
 import { transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import type { Job } from '../../context.ts';
 import { inBatches, sweep } from '../../jobs/sweep.ts';
+import { addArtistStats } from '../artists/artists.ts';
 import { announceExpiry } from './end-notices.ts';
 import { endAndRefund } from './end.ts';
-import { listDueIds, lockDueOrders, takeReminders } from './lines.store.ts';
+import { listDueIds, listMissedIds, lockDueOrders, takeReminders } from './lines.store.ts';
 import { entryOf, type RequestProduct } from './product.ts';
 import { remindArtists } from './progress-notices.ts';
+import { returnMissed } from './surcharge.ts';
+
+type Surcharge = NonNullable<RequestProduct['surcharge']>;
 
 /** Refunds what was not answered by its deadline. */
 export function expireJobOf(product: RequestProduct): Job {
@@ -21,9 +26,29 @@ export function expireJobOf(product: RequestProduct): Job {
         act: async (tx, ids) => {
           const orderIds = await lockDueOrders(tx, product, { ids, now });
           const ended = await endAndRefund(tx, product, { act: 'expire', by: 'time', orderIds, now });
+          if (product.isRanked)
+            for (const line of ended) await addArtistStats(tx, line.artist_id, { expired: 1 });
           await announceExpiry(tx, { ctx, now }, { product, ended });
         },
         failure: `a ${entryOf(product).name} could not be expired and will be tried again`,
+      }),
+  };
+}
+
+/** Gives a surcharge back when its time has passed without an answer; the line itself goes on. */
+export function surchargeJobOf(product: RequestProduct, { act, kind }: Surcharge): Job {
+  return {
+    name: transitionOf(product.lifecycle, act, 'time').through,
+    stage: 'deadlines',
+    everyMs: 10 * SECOND_MS,
+    run: async ({ ctx, now }) =>
+      await sweep<string>(ctx, {
+        batchSize: 50,
+        find: async (db, { after = '', limit }) => await listMissedIds(db, product, { now, after, limit }),
+        act: async (tx, ids) => {
+          await returnMissed(tx, { ctx, now }, { product, ids });
+        },
+        failure: `a ${products[kind].name} could not be given back and will be tried again`,
       }),
   };
 }

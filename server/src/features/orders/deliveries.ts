@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { addArtistStats } from '../artists/artists.ts';
@@ -6,7 +7,10 @@ import { deriveStatus, type LineRow } from './lines.store.ts';
 import type { Delivery, RequestProduct } from './product.ts';
 import type { Context } from '../../context.ts';
 
-type DeliveredLine = Pick<LineRow, 'artist_id' | 'request_id' | 'hold_id' | 'status'>;
+type DeliveredLine = Pick<
+  LineRow,
+  'artist_id' | 'request_id' | 'hold_id' | 'status' | 'surcharge_hold_id' | 'surcharge_missed_at'
+> & { created_at: Date };
 
 /** Releases the price of a line that its product has just marked as delivered. */
 export async function releaseLine(
@@ -14,10 +18,24 @@ export async function releaseLine(
   { product, line, now }: { product: RequestProduct; line: DeliveredLine; now: Date },
 ): Promise<void> {
   const { artist_id: artistId, request_id: orderId, hold_id: holdId } = line;
-  const released = await releaseHold(tx, { holdId, actorId: artistId, now });
-  if (!released.ok) throw new Refusal('state-conflict', { status: line.status });
+  for (const id of [holdId, heldSurchargeOf(line)]) {
+    const released = id === null ? null : await releaseHold(tx, { holdId: id, actorId: artistId, now });
+    if (released?.ok === false) throw new Refusal('state-conflict', { status: line.status });
+  }
   await deriveStatus(tx, product, [orderId]);
-  await addArtistStats(tx, artistId, { achieved: 1 });
+  const answerSeconds = Math.round((now.getTime() - line.created_at.getTime()) / SECOND_MS);
+  await addArtistStats(tx, artistId, {
+    achieved: 1,
+    ...(product.isRanked && { answered: 1, answerSeconds }),
+  });
+}
+
+/** The hold of a surcharge that was neither missed nor left out. */
+export function heldSurchargeOf(
+  line: Pick<LineRow, 'surcharge_hold_id' | 'surcharge_missed_at'>,
+): string | null {
+  const { surcharge_hold_id: holdId = null, surcharge_missed_at: missedAt = null } = line;
+  return missedAt === null ? holdId : null;
 }
 
 /** Every artist's part of an order, whichever product it is of; empty when there is no such order. */

@@ -24,14 +24,19 @@ export async function announceEnd(
     by: 'buyer' | 'artist';
     /** Who ended them; looked up where it is not known. */
     username?: string;
+    /** What an artist wrote to the buyer. */
+    reason?: string | undefined;
   },
 ): Promise<void> {
-  const { product, by, ended, username } = given;
+  const { product, by, ended, username, reason } = given;
   const people = username === undefined ? await peopleOf(tx, ended) : undefined;
   const notices = ended.map((line) =>
     by === 'buyer'
       ? toArtist(product, line, `${username ?? 'The sender'} canceled`)
-      : toBuyer(product, line, username ?? people?.get(line.artist_id)?.username ?? 'The artist'),
+      : toBuyer(product, line, {
+          artist: username ?? people?.get(line.artist_id)?.username ?? 'The artist',
+          reason,
+        }),
   );
   await notify(tx, scope, notices);
   await tellEnded(tx, scope, given);
@@ -95,7 +100,11 @@ function toArtist(product: RequestProduct, line: Ended, whoCanceled: string): No
   };
 }
 
-function toBuyer(product: RequestProduct, line: Ended, artist: string): Notice {
+function toBuyer(
+  product: RequestProduct,
+  line: Ended,
+  { artist, reason }: { artist: string; reason: string | undefined },
+): Notice {
   const { name } = entryOf(product);
   const refund = refundText(line.refunded_tokens);
   return {
@@ -107,7 +116,12 @@ function toBuyer(product: RequestProduct, line: Ended, artist: string): Notice {
     link: linkOf(product.kind, line.request_id),
     mail: {
       subject: `${artist} canceled: you got your tokens back`,
-      lines: [`${artist} cannot answer your ${name}.`, refund],
+      lines: [
+        reason === undefined
+          ? `${artist} cannot answer your ${name}.`
+          : `${artist} cannot answer your ${name}: ${reason}`,
+        refund,
+      ],
       button: toWallet,
     },
   };

@@ -24,16 +24,22 @@ export async function endAndRefund(tx: Tx, product: RequestProduct, ending: Endi
   const transition: Transition = transitionOf(product.lifecycle, act, by);
   const ended = await endLines(tx, product, { ...ending, transition });
   if (ended.length === 0) return [];
-  const holdIds = ended.map((line) => line.hold_id);
+  const holdIds = ended.flatMap(({ hold_id, surcharge_hold_id }) =>
+    surcharge_hold_id === null ? [hold_id] : [hold_id, surcharge_hold_id],
+  );
   const refunded =
     by === 'time'
       ? await expireHolds(tx, { holdIds, now })
       : await refundHolds(tx, { holdIds, now, ...(actorId === undefined ? {} : { actorId }) });
   await deriveStatus(tx, product, orderIds);
-  return ended.map((line, index) => {
-    const back = refunded[index];
-    if (!back?.ok)
-      throw new Error(`The hold ${line.hold_id} could not be refunded although its line was open.`);
-    return { ...line, refunded_tokens: back.refunded };
+  const backOf = new Map(holdIds.map((holdId, index) => [holdId, refunded[index]]));
+  const tokensOf = (holdId: string) => {
+    const back = backOf.get(holdId);
+    if (!back?.ok) throw new Error(`The hold ${holdId} could not be refunded although its line was open.`);
+    return back.refunded;
+  };
+  return ended.map((line) => {
+    const extra = line.surcharge_hold_id === null ? 0 : tokensOf(line.surcharge_hold_id);
+    return { ...line, refunded_tokens: tokensOf(line.hold_id) + extra };
   });
 }

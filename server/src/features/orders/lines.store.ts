@@ -25,6 +25,10 @@ export interface LineRow {
   requester_id: string;
   hold_id: string;
   price_tokens: number;
+  /** Only in tables of products with a surcharge. */
+  surcharge_hold_id?: string | null;
+  surcharge_tokens?: number;
+  surcharge_missed_at?: Date | null;
   status: RequestStatus;
   canceled_by_artist: boolean;
   canceled_by_staff: string | null;
@@ -32,7 +36,10 @@ export interface LineRow {
   updated_at: Date | null;
 }
 
-export type EndedLine = Pick<LineRow, 'request_id' | 'artist_id' | 'requester_id' | 'hold_id'>;
+export type EndedLine = Pick<LineRow, 'request_id' | 'artist_id' | 'requester_id' | 'hold_id'> & {
+  /** Null where nothing of it is held any more. */
+  surcharge_hold_id: string | null;
+};
 export type Reminder = Pick<LineRow, 'request_id' | 'artist_id' | 'requester_id' | 'expires_at'>;
 
 const columns: Record<Moment, string> = {
@@ -134,7 +141,7 @@ export async function lockOrdersOf(tx: Tx, { tables }: RequestProduct, buyerId: 
 /** Ends the lines of locked orders that the transition may end, and returns them. */
 export async function endLines(
   tx: Tx,
-  { tables }: RequestProduct,
+  { tables, surcharge }: RequestProduct,
   given: {
     transition: Transition;
     orderIds: readonly string[];
@@ -149,7 +156,43 @@ export async function endLines(
   const { rows } = await sql<EndedLine>`update ${sql.table(tables.lines)}
     set status = ${transition.to}, canceled_by_artist = ${isByArtist}, canceled_by_staff = ${staffId}, updated_at = ${now}
     where request_id = any(${[...orderIds]}::text[]) and ${mayStart(transition, now)} ${ofArtist}
-    returning request_id, artist_id, requester_id, hold_id`.execute(tx);
+    returning request_id, artist_id, requester_id, hold_id, ${surcharge ? heldSurcharge : sql`null::text`} as surcharge_hold_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const heldSurcharge = sql`case when surcharge_missed_at is null then surcharge_hold_id end`;
+
+/** The next open orders whose surcharge was paid for an answer that has not come in time, in the order of their ids. */
+export async function listMissedIds(
+  db: Db,
+  { tables }: RequestProduct,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select request_id as id from ${sql.table(tables.lines)}
+    where status = ${RequestStatus.Pending} and surcharge_due_at <= ${now} and surcharge_missed_at is null and request_id > ${after}
+    order by request_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type MissedLine = Pick<LineRow, 'request_id' | 'artist_id' | 'requester_id' | 'expires_at'> & {
+  surcharge_hold_id: string;
+};
+
+/** Marks those that are still due, in orders that nobody else is working on, and returns them. */
+export async function missSurcharges(
+  tx: Tx,
+  { tables }: RequestProduct,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<MissedLine[]> {
+  const locked = await sql<{ id: string }>`select id from ${sql.table(tables.orders)}
+    where id = any(${[...ids]}::text[]) and status = ${RequestStatus.Pending}
+    order by id for no key update skip locked`.execute(tx);
+  const { rows } = await sql<MissedLine>`update ${sql.table(tables.lines)} set surcharge_missed_at = ${now}
+    where request_id = any(${locked.rows.map(({ id }) => id)}::text[]) and status = ${RequestStatus.Pending}
+      and surcharge_due_at <= ${now} and surcharge_missed_at is null
+    returning request_id, artist_id, requester_id, expires_at, surcharge_hold_id`.execute(tx);
   return rows;
 }
 
@@ -199,7 +242,7 @@ export async function countOpenLines(
 ): Promise<{ artist_id: string; open: number }[]> {
   const ofArtists = artistIds === undefined ? sql`` : sql`and artist_id = any(${[...artistIds]}::text[])`;
   const { rows } = await sql<{ artist_id: string; open: number }>`select artist_id, count(*)::bigint as open
-    from ${sql.table(tables.lines)} where requester_id = ${buyerId} and status = ${RequestStatus.Pending} ${ofArtists}
+    from ${sql.table(tables.limited ?? tables.lines)} where requester_id = ${buyerId} and status = ${RequestStatus.Pending} ${ofArtists}
     group by artist_id`.execute(db);
   return rows;
 }

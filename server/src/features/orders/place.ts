@@ -17,6 +17,8 @@ export interface NewOrder {
     artistId: string;
     holdId: string;
     priceTokens: number;
+    /** What the product's surcharge costs, and its own hold. */
+    surcharge?: { holdId: string; priceTokens: number; expiresAt: Date } | undefined;
     /** The artist's own commission; the platform's rate when not given. */
     feeBps: number | undefined;
   }[];
@@ -32,8 +34,9 @@ export async function placeOrder(
   scope: HookScope,
   order: NewOrder,
 ): Promise<{ discountTokens: number; token: number }> {
-  const { product, id, buyerId, label, lines, expiresAt } = order;
+  const { product, id, buyerId, label, expiresAt } = order;
   const { refType } = entryOf(product);
+  const lines = order.lines.flatMap((line) => pricesOf(product, line));
   const grosses = lines.map((line) => line.priceTokens);
   const discountTokens = await takeVoucher(tx, scope, order);
   const discounts = spreadDiscount(grosses, discountTokens);
@@ -44,7 +47,9 @@ export async function placeOrder(
     refType,
     refId: id,
     label,
-    lines: lines.map(({ artistId, holdId, priceTokens, feeBps }, index) => ({
+    lines: lines.map(({ kind, artistId, holdId, priceTokens, feeBps, expiresAt: until }, index) => ({
+      kind,
+      ...(until && { expiresAt: until }),
       holdId,
       sellerId: artistId,
       gross: priceTokens,
@@ -59,11 +64,23 @@ export async function placeOrder(
   return { discountTokens, token: held.token };
 }
 
+/** A line is held by one hold for each of its prices. */
+function pricesOf(
+  { kind, surcharge: extra }: RequestProduct,
+  { surcharge, ...line }: NewOrder['lines'][number],
+) {
+  const price = { ...line, kind, expiresAt: undefined };
+  return surcharge && extra ? [price, { ...line, ...surcharge, kind: extra.kind }] : [price];
+}
+
 async function takeVoucher(tx: Tx, scope: HookScope, order: NewOrder): Promise<number> {
   const { product, id: orderId, buyerId: userId, couponCode: code, lines } = order;
   const { couponContext: context, refType } = entryOf(product);
   if (!code || context === null) return 0;
   const artistIds = lines.map((line) => line.artistId);
-  const totalTokens = lines.reduce((sum, line) => sum + line.priceTokens, 0);
+  const totalTokens = lines.reduce(
+    (sum, line) => sum + line.priceTokens + (line.surcharge?.priceTokens ?? 0),
+    0,
+  );
   return await takeCoupon(tx, scope, { context, refType, code, orderId, userId, artistIds, totalTokens });
 }

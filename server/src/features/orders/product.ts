@@ -10,6 +10,8 @@ export interface Delivery {
   buyerId: string;
   artistId: string;
   holdId: string;
+  /** Of a surcharge that was paid with it; null without one, or when it went back before. */
+  surchargeHoldId: string | null;
   status: RequestStatus;
   /** When it was delivered; null before that, and where it ended in another way. */
   deliveredAt: Date | null;
@@ -51,8 +53,15 @@ declare module '../../context.ts' {
 export interface RequestProduct {
   kind: ProductKind;
   lifecycle: Lifecycle<RequestStatus>;
-  /** Names of the table of whole orders and of the table of artists' lines. */
-  tables: { orders: string; lines: string };
+  /**
+   * Names of the table of whole orders and of the table of artists' lines; `limited` is the table of lines that an artist's
+   * limit counts, where several products share one.
+   */
+  tables: { orders: string; lines: string; limited?: string };
+  /** A second price of a line, for an answer within so many hours; it goes back when they pass. */
+  surcharge?: { kind: ProductKind; act: string; hours: number };
+  /** Its answers and expiries count in the response ratio of artists. */
+  isRanked?: true;
   /** The column of the orders table with the number of files, where an order has files. */
   filesColumn?: string;
   words: {

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { listPeople } from '../accounts/accounts.ts';
 import { type Notice, type NoticeScope, notify, type Reader } from '../notifications/notifications.ts';
 import { changesOf, linkOf, tellChanged } from './changes.ts';
-import type { Reminder } from './lines.store.ts';
+import type { MissedLine, Reminder } from './lines.store.ts';
 import { entryOf, type RequestProduct } from './product.ts';
 
 /** N10 to N12 and N05, with the product's words. Source: docs/product/notifications.md. */
@@ -24,9 +24,11 @@ export async function announceOrder(
     contents: string;
     paidTokens: number;
     expiresAt: Date;
+    /** Until when a surcharge buys an answer; the deadline itself is later. */
+    priorityUntil?: Date;
   },
 ): Promise<void> {
-  const { product, id, buyer, artistIds, contents, paidTokens, expiresAt } = given;
+  const { product, id, buyer, artistIds, contents, paidTokens, expiresAt, priorityUntil } = given;
   const { name } = entryOf(product);
   const link = linkOf(product.kind, id);
   const deadline = (reader: Reader) => reader.dateTime(expiresAt);
@@ -41,6 +43,12 @@ export async function announceOrder(
       subject: `${buyer.username} sent you ${contents}`,
       lines: [
         product.words.invitation(buyer.username, contents),
+        ...(priorityUntil === undefined
+          ? []
+          : [
+              (reader: Reader) =>
+                `They paid for priority: it is yours if you answer before ${reader.dateTime(priorityUntil)}.`,
+            ]),
         (reader) => `Answer before ${deadline(reader)}. After that the tokens go back to the sender.`,
       ],
       button: { label: product.words.answer, path: link },
@@ -99,6 +107,49 @@ export async function announceAnswer(
     },
   });
   await tellChanged(tx, scope.now, { kind: product.kind, id, userIds: [buyerId, artist.userId] });
+}
+
+/** N19: the surcharge came back, the request goes on. */
+export async function announceMissed(
+  tx: Tx,
+  scope: HookScope,
+  {
+    product,
+    missed,
+  }: { product: RequestProduct; missed: readonly (MissedLine & { refunded_tokens: number })[] },
+): Promise<void> {
+  const artists = await listPeople(
+    tx,
+    missed.map((line) => line.artist_id),
+  );
+  const notices = missed.map((line): Notice => {
+    const artist = artists.get(line.artist_id)?.username ?? 'The artist';
+    const tokens = `${formatTokens(line.refunded_tokens)} tokens (${formatDollars(line.refunded_tokens)})`;
+    const link = linkOf(product.kind, line.request_id);
+    const goesOn = (reader: Reader) =>
+      `Your ${entryOf(product).name} goes on: ${artist} can answer until ${reader.dateTime(line.expires_at)}.`;
+    return {
+      code: 'N19',
+      to: line.requester_id,
+      group: 'requests',
+      title: `${artist} did not answer with priority`,
+      text: `You got the ${tokens} for priority back.`,
+      link,
+      mail: {
+        subject: 'You got your tokens for priority back',
+        lines: [
+          `${artist} did not answer within ${product.surcharge?.hours} hours.`,
+          `You got ${tokens} back.`,
+          goesOn,
+        ],
+        button: { label: `See your ${entryOf(product).name}`, path: link },
+      },
+    };
+  });
+  const changes = missed.flatMap((line) =>
+    changesOf({ kind: product.kind, id: line.request_id, userIds: [line.requester_id, line.artist_id] }),
+  );
+  await notify(tx, scope, notices, changes);
 }
 
 /** By mail only: the bell has shown the order since it arrived. */

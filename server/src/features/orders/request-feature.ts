@@ -1,8 +1,9 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { Feature } from '../../feature.ts';
 import { cancelByStaff, cancelOpen } from './cancel.ts';
-import { expireJobOf, remindJobOf } from './deadlines.job.ts';
+import { expireJobOf, remindJobOf, surchargeJobOf } from './deadlines.job.ts';
 import { orderInvariants } from './invariants.ts';
+import { heldSurchargeOf } from './deliveries.ts';
 import { countDelivered, type LineRow, listLines } from './lines.store.ts';
 import type { Delivery, RequestProduct, SoldProduct } from './product.ts';
 import { timelineOf } from './timeline.ts';
@@ -10,7 +11,11 @@ import { timelineOf } from './timeline.ts';
 /** Everything that the manifest of a product of requests gets from the orders feature. */
 export function requestFeature(product: RequestProduct) {
   return {
-    jobs: [expireJobOf(product), remindJobOf(product)] as const,
+    jobs: [
+      expireJobOf(product),
+      remindJobOf(product),
+      ...(product.surcharge ? [surchargeJobOf(product, product.surcharge)] : []),
+    ] as const,
     invariants: orderInvariants(product),
     hooks: {
       artistStoppedSelling: async (tx, { artistId }, scope) =>
@@ -40,6 +45,7 @@ function deliveryOf({ kind }: RequestProduct, line: LineRow): Delivery {
     buyerId: line.requester_id,
     artistId: line.artist_id,
     holdId: line.hold_id,
+    surchargeHoldId: heldSurchargeOf(line),
     status: line.status,
     deliveredAt: line.status === RequestStatus.Answered ? line.updated_at : null,
   };

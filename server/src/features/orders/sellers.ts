@@ -1,4 +1,6 @@
-import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
+import { offerKinds } from '@dubplate/shared/lookups/offers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
@@ -26,11 +28,10 @@ export async function takeSellers(
 }
 
 function refuseClosed(product: RequestProduct, artist: SellableArtist, ownOpen: number): void {
-  const { artistSwitch, artistLimit } = entryOf(product);
+  const { artistLimit } = entryOf(product);
   const isActive = artist.status === UserStatus.Active && !artist.isDisabled;
-  const isOffered = artistSwitch === null || artist[artistSwitch];
-  if (!isActive || !isOffered || artist.acceptRequest === AcceptRequest.Paused)
-    throw new Refusal('not-accepting');
+  const offer = offerKinds.find((kind) => kind === product.kind);
+  if (!isActive || (offer !== undefined && !isOpenAt(artist, offer))) throw new Refusal('not-accepting');
   const limit = artistLimit === null ? null : artist[artistLimit];
   if (limit !== null && ownOpen >= limit) throw new Refusal('limit-reached');
 }

@@ -4,6 +4,7 @@ import type { MoneyLine, OrderEvent } from '@dubplate/shared/features/orders/rec
 import type { Db } from '../../db/schema.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { type Hold, listHolds } from '../wallet/wallet.ts';
+import { heldSurchargeOf } from './deliveries.ts';
 import type { LineRow, OrderRow } from './lines.store.ts';
 import type { RequestProduct } from './product.ts';
 
@@ -26,14 +27,21 @@ export function peopleOf(order: OrderRow, lines: readonly LineRow[]): string[] {
 
 /** The money of every line. */
 export async function presentMoney(db: Db, lines: readonly LineRow[], people: People): Promise<MoneyLine[]> {
-  const holdIds = lines.map((line) => line.hold_id);
-  const holds = await listHolds(db, holdIds);
-  return lines.flatMap((line) => {
-    const hold = holds.find(({ id }) => id === line.hold_id);
+  const parts = lines.flatMap((line) => [
+    { line, holdId: line.hold_id },
+    ...(line.surcharge_hold_id ? [{ line, holdId: line.surcharge_hold_id }] : []),
+  ]);
+  const holds = await listHolds(
+    db,
+    parts.map(({ holdId }) => holdId),
+  );
+  return parts.flatMap(({ line, holdId }) => {
+    const hold = holds.find(({ id }) => id === holdId);
     if (!hold) return [];
     const { gross, discount, bonus_part, wallet_part, refunded_part, released_part, fee, net } = hold;
     return [
       {
+        kind: hold.product_kind,
         artistId: line.artist_id,
         username: people.get(line.artist_id)?.username ?? '',
         status: line.status,
@@ -77,9 +85,14 @@ export function presentEvents(
     const actorId = actorOf(line);
     const what = `${nameOf(line.artist_id)}: ${endText(product, line)}`;
     const actor = actorId === null ? 'deadline' : nameOf(actorId);
-    return [{ date: line.updated_at.toISOString(), what, actor, tokens: line.price_tokens }];
+    return [{ date: line.updated_at.toISOString(), what, actor, tokens: paidWithEnd(line) }];
   });
   return [sent, ...ends, ...further].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** The price, and the surcharge unless it went back before. */
+function paidWithEnd(line: LineRow): number {
+  return line.price_tokens + (heldSurchargeOf(line) === null ? 0 : (line.surcharge_tokens ?? 0));
 }
 
 function endText({ lifecycle }: RequestProduct, { status }: LineRow): string {

@@ -37,7 +37,7 @@ export const reportList = defineList('admin/reports', {
   export: {
     resource: 'reports',
     from: sql`reports r left join users u on u.id = r.reporter_id left join users a on a.id = r.artist_id
-      left join wallet_holds h on h.id = r.hold_id`,
+      left join wallet_holds h on h.id = r.hold_id left join wallet_holds s on s.id = r.surcharge_hold_id`,
     columns: [
       text('id', 'r.id'),
       date('date', 'r.created_at'),
@@ -50,7 +50,7 @@ export const reportList = defineList('admin/reports', {
       text('reason', 'r.reason'),
       text('text', 'r.body'),
       text('status', 'r.status'),
-      ...amount('price', 'h.gross'),
+      ...amount('price', '(h.gross + coalesce(s.gross, 0))'),
       ...amount('refunded', 'r.refunded_tokens'),
       date('resolved', 'r.resolved_at'),
       username('resolved by', 'r.resolved_by'),

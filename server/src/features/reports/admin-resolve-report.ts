@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import { dispute, reverse } from '../wallet/wallet.ts';
 import { announceResolution } from './notices.ts';
 import { presentRecord } from './present.ts';
-import { findReport, lockReport, type Report, updateReport } from './store.ts';
+import { findReport, holdsOf, lockReport, type Report, updateReport } from './store.ts';
 
 /** Staff decide once: the row lock lets the second decision find the first. Only super admins refund. */
 export const adminResolveReport = implement(
@@ -21,9 +21,9 @@ export const adminResolveReport = implement(
     if (isRefund && !caller.isSuperAdmin)
       throw new Refusal('forbidden', { message: 'Only super admins can give a refund.' });
     if (report.status !== ReportStatus.Open) throw new Refusal('state-conflict', { status: report.status });
-    // Lets the line clear first: a reversed line can't be released from the dispute, and the rest of it would never
+    // Lets the lines clear first: a reversed line can't be released from the dispute, and the rest of it would never
     // clear.
-    await dispute(db, { holdId: report.hold_id, disputedAt: null });
+    for (const holdId of holdsOf(report)) await dispute(db, { holdId, disputedAt: null });
     const refundedTokens = isRefund ? await giveBack(db, { report, bps, caller, now }) : 0;
     await updateReport(db, reportId, {
       status: isRefund ? ReportStatus.Refunded : ReportStatus.Dismissed,
@@ -45,17 +45,17 @@ export const adminResolveReport = implement(
   },
 );
 
+/** The same part of the price and of the surcharge. */
 async function giveBack(
   tx: Tx,
   { report, bps, caller, now }: { report: Report; bps: number; caller: Caller; now: Date },
 ): Promise<number> {
-  const reversed = await reverse(tx, {
-    holdId: report.hold_id,
-    bps,
-    actorId: caller.userId,
-    note: `Report ${report.id}`,
-    now,
-  });
-  if (!reversed.ok || reversed.isReplay) throw new Refusal('state-conflict', { status: 'reversed' });
-  return reversed.refunded;
+  const [actorId, note] = [caller.userId, `Report ${report.id}`];
+  let refunded = 0;
+  for (const holdId of holdsOf(report)) {
+    const reversed = await reverse(tx, { holdId, bps, actorId, note, now });
+    if (!reversed.ok || reversed.isReplay) throw new Refusal('state-conflict', { status: 'reversed' });
+    refunded += reversed.refunded;
+  }
+  return refunded;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { holdNameOf } from '../orders/orders.ts';
 import { type Hold, listHolds } from '../wallet/wallet.ts';
-import { countReports, type Report } from './store.ts';
+import { countReports, holdsOf, type Report } from './store.ts';
 
 export function presentOwn(report: Report): OwnReport {
   return {
@@ -24,22 +24,20 @@ export function presentOwn(report: Report): OwnReport {
 export async function presentRows(db: Db | Tx, reports: readonly Report[]): Promise<ReportRow[]> {
   const sides = reports.flatMap((report) => [report.reporter_id, report.artist_id]);
   const people = await listPeople(db, sides);
-  const holds = await holdsOf(db, reports);
-  return reports.map((report) => presentRow(report, people, holds.get(report.hold_id)));
+  const holds = await readHolds(db, reports);
+  return reports.map((report) => presentRow(report, people, heldFor(report, holds)));
 }
 
 export async function presentRecord(db: Db | Tx, report: Report): Promise<ReportRecord> {
   const resolverIds = report.resolved_by === null ? [] : [report.resolved_by];
   const people = await listPeople(db, [report.reporter_id, report.artist_id, ...resolverIds]);
-  const hold = (await holdsOf(db, [report])).get(report.hold_id);
+  const held = heldFor(report, await readHolds(db, [report]));
+  const [hold] = held;
   if (!hold) throw new Error(`The report ${report.id} is about a hold that is not there.`);
   const { made, had } = await countReports(db, report);
   return {
-    ...presentRow(report, people, hold),
-    paid: hold.gross - hold.discount,
-    fee: hold.fee,
-    net: hold.net,
-    feeBps: hold.fee_bps,
+    ...presentRow(report, people, held),
+    parts: held.map(presentPart),
     holdStatus: holdNameOf(hold),
     hasCleared: hold.cleared_at !== null,
     clearsAt: hold.clears_at?.toISOString() ?? null,
@@ -51,19 +49,27 @@ export async function presentRecord(db: Db | Tx, report: Report): Promise<Report
   };
 }
 
-async function holdsOf(db: Db | Tx, reports: readonly Report[]): Promise<Map<string, Hold>> {
-  const ids = reports.map((report) => report.hold_id);
-  const holds = await listHolds(db, ids);
+async function readHolds(db: Db | Tx, reports: readonly Report[]): Promise<Map<string, Hold>> {
+  const holds = await listHolds(db, reports.flatMap(holdsOf));
   return new Map(holds.map((hold) => [hold.id, hold]));
 }
 
-function presentRow(report: Report, people: Map<string, Person>, hold: Hold | undefined): ReportRow {
+/** The price first. */
+function heldFor(report: Report, holds: ReadonlyMap<string, Hold>): Hold[] {
+  return holdsOf(report).flatMap((id) => holds.get(id) ?? []);
+}
+
+function presentPart({ product_kind: kind, gross, discount, fee, net, fee_bps: feeBps }: Hold) {
+  return { kind, gross, paid: gross - discount, fee, net, feeBps };
+}
+
+function presentRow(report: Report, people: Map<string, Person>, held: readonly Hold[]): ReportRow {
   return {
     ...presentOwn(report),
     kind: report.kind,
     reporter: personOf(people, report.reporter_id),
     artist: personOf(people, report.artist_id),
-    gross: hold?.gross ?? 0,
+    gross: held.reduce((sum, { gross }) => sum + gross, 0),
   };
 }
 

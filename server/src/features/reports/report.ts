@@ -6,7 +6,7 @@ import { type Delivery, listDeliveries } from '../orders/orders.ts';
 import { dispute } from '../wallet/wallet.ts';
 import { announceReport } from './notices.ts';
 import { presentOwn } from './present.ts';
-import { findReportOf, insertReport } from './store.ts';
+import { findReportOf, holdsOf, insertReport } from './store.ts';
 
 /** L7: stops the line from clearing in the same transaction, so the money is still there whenever staff decide. */
 export const report = implement('requests/report', async ({ input, caller, db, ctx, now }) => {
@@ -28,13 +28,16 @@ export const report = implement('requests/report', async ({ input, caller, db, c
     artist_id: artistId,
     reporter_id: caller.userId,
     hold_id: sold.holdId,
+    surcharge_hold_id: sold.surchargeHoldId,
     reason,
     body: text,
     created_at: now,
   });
   if (!made) throw new Refusal('state-conflict', { status: 'open' });
   // A process with a faster clock may have cleared it just now.
-  if (!(await dispute(db, { holdId: sold.holdId, disputedAt: now }))) throw tooLate();
+  for (const holdId of holdsOf(made)) {
+    if (!(await dispute(db, { holdId, disputedAt: now }))) throw tooLate();
+  }
   await announceReport(db, { ctx, now }, { report: made, reporter: caller.username });
   return presentOwn(made);
 });

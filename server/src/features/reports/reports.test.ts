@@ -200,7 +200,7 @@ describe('admin/resolve-report', () => {
     );
     expect([status, body]).toMatchObject([
       200,
-      { status: 'refunded', refundedTokens: 150, holdStatus: 'reversed', gross: 600, paid: 600, resolvedBy: superAdmin.username, note: 'Half right.' },
+      { status: 'refunded', refundedTokens: 150, holdStatus: 'reversed', gross: 600, parts: [{ paid: 600 }], resolvedBy: superAdmin.username, note: 'Half right.' },
     ]); // prettier-ignore
     expect((await moneyOf(server, fan)).token).toBe(550);
     const shown = async (as: TestPerson) => (await server.call('loopcheck/get', { requestId }, { as })).body;
@@ -280,7 +280,7 @@ describe('admin/get-report', () => {
     const { reportId, requestId, artist } = await reported();
     const { body } = await server.call('admin/get-report', { reportId }, { as: staff });
     expect(body).toMatchObject({
-      gross: 600, paid: 600, fee: 120, net: 480, holdStatus: 'released', hasCleared: false, resolvedBy: null,
+      gross: 600, parts: [{ kind: 'loopcheck', gross: 600, paid: 600, fee: 120, net: 480, feeBps: 2000 }], holdStatus: 'released', hasCleared: false, resolvedBy: null,
       link: `/admin/loopcheck/${requestId}/show`, reporterReports: 1, artistReports: 1,
       artist: { id: artist.userId, email: artist.email },
     }); // prettier-ignore

@@ -5,6 +5,11 @@ import type { PersonalRow } from '../../context.ts';
 
 export type Report = Selectable<ReportsTable>;
 
+/** Everything that was paid for the answer. */
+export function holdsOf({ hold_id: price, surcharge_hold_id: surcharge }: Report): string[] {
+  return surcharge === null ? [price] : [price, surcharge];
+}
+
 /** Undefined if this delivery was reported before. */
 export async function insertReport(tx: Tx, report: Insertable<ReportsTable>): Promise<Report | undefined> {
   return await tx

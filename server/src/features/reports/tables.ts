@@ -9,6 +9,8 @@ export interface ReportsTable {
   artist_id: string;
   reporter_id: string;
   hold_id: string;
+  /** Of a surcharge that was released with the answer. */
+  surcharge_hold_id: string | null;
   reason: ReportReason;
   body: string;
   status: Generated<ReportStatus>;

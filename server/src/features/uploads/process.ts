@@ -41,11 +41,11 @@ async function examine(
     ctx.storage.write(publicImageKey(row.id, width), image.widths[width]),
   );
   await Promise.all(writes);
-  return { reason: null, durationMs: null, peaks: null };
+  return { reason: null, durationMs: null, peaks: null, loudnessLufs: null };
 }
 
 function refused(reason: RefusalReason): Result {
-  return { reason: refusalReasons[reason], durationMs: null, peaks: null };
+  return { reason: refusalReasons[reason], durationMs: null, peaks: null, loudnessLufs: null };
 }
 
 async function finish(ctx: Context, row: UploadRow, result: Result): Promise<boolean> {

@@ -10,7 +10,7 @@ export type UploadRow = Selectable<Database['uploads']>;
 /** What tells whether a person may use an upload, and for what. */
 export type UsableUpload = Pick<
   UploadRow,
-  'id' | 'kind' | 'status' | 'reason' | 'file_url' | 'duration_ms' | 'peaks'
+  'id' | 'kind' | 'status' | 'reason' | 'file_url' | 'duration_ms' | 'peaks' | 'loudness_lufs'
 >;
 
 export type NewUpload = Pick<
@@ -148,6 +148,7 @@ export interface Result {
   reason: string | null;
   durationMs: number | null;
   peaks: number[] | null;
+  loudnessLufs: number | null;
 }
 
 /** False if another process was first. */
@@ -159,6 +160,7 @@ export async function updateFinished(tx: Tx, id: string, result: Result & { now:
       reason: result.reason,
       duration_ms: result.durationMs,
       peaks: result.peaks === null ? null : JSON.stringify(result.peaks),
+      loudness_lufs: result.loudnessLufs,
       lease_until: null,
       finished_at: result.now,
     })
@@ -181,7 +183,7 @@ export async function listOwnByUrl(
 const ownByUrl = fixed((db, { userId, fileUrls }: { userId: string; fileUrls: readonly string[] }) =>
   db
     .selectFrom('uploads')
-    .select(['id', 'kind', 'status', 'reason', 'file_url', 'duration_ms', 'peaks'])
+    .select(['id', 'kind', 'status', 'reason', 'file_url', 'duration_ms', 'peaks', 'loudness_lufs'])
     .where('user_id', '=', userId)
     .where('file_url', '=', sql<string>`any(${fileUrls}::text[])`)
     .where('doomed_at', 'is', null),

@@ -27,6 +27,7 @@ interface UploadRowsTable {
   size_bytes: number | null;
   duration_ms: number | null;
   peaks: JsonColumn<number[]> | null;
+  loudness_lufs: number | null;
   created_at: Date;
   expires_at: Date;
   claimed_at: Date | null;

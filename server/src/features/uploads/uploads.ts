@@ -15,6 +15,8 @@ export interface OwnAudio {
   durationSeconds: number;
   /** 512 numbers from 0 to 1: the largest absolute sample of all channels per bucket. */
   peaks: number[];
+  /** Integrated loudness; null for silence. */
+  loudnessLufs: number | null;
 }
 
 interface OwnFiles {
@@ -42,6 +44,7 @@ export async function getOwnAudio(db: Db | Tx, { userId, fileUrls }: OwnFiles): 
       uploadId: upload.id,
       durationSeconds: (upload.duration_ms ?? 0) / 1000,
       peaks: upload.peaks ?? [],
+      loudnessLufs: upload.loudness_lufs,
     }));
 }
 

@@ -109,6 +109,10 @@ export async function convertEarnings(
 
 interface OrderLine {
   holdId: string;
+  /** The order's own kind by default. */
+  kind?: ProductKind;
+  /** The order's own deadline by default. */
+  expiresAt?: Date;
   sellerId: string;
   gross: number;
   discount: number;
@@ -215,13 +219,17 @@ async function place(
     kind: isTip ? TransactionKind.Tip : TransactionKind.Purchase,
     productKind: order.kind,
     walletOnly: isTip,
-    lines: order.lines.map(({ holdId, sellerId, gross, discount, feeBps = COMMISSION_BPS }) => ({
-      id: holdId,
-      sellerId,
-      gross,
-      discount,
-      feeBps,
-    })),
+    lines: order.lines.map(
+      ({ holdId, kind, expiresAt, sellerId, gross, discount, feeBps = COMMISSION_BPS }) => ({
+        id: holdId,
+        ...(kind !== undefined && kind !== order.kind && { kind }),
+        ...(expiresAt !== undefined && { expiresAt }),
+        sellerId,
+        gross,
+        discount,
+        feeBps,
+      }),
+    ),
     orderId: order.orderId,
     buyerId: order.buyerId,
     refType: order.refType,

@@ -39,6 +39,8 @@ export const artist = z.strictObject({
   ...offerLimits,
   ...offerSwitches,
   privateSessionPrice: tokens.nullable(),
+  /** Deadlines are said in it as well. */
+  timeZone: z.string().nullable(),
   online: z.boolean(),
   stats: artistStats,
   /** Answers more than three of four, and has more than four that ended. */

@@ -11,6 +11,7 @@ export type LoopcheckAct = 'send' | 'answer' | 'correct' | 'cancel' | 'expire' |
 export const loopcheckLifecycle: Lifecycle<LoopcheckStatus, LoopcheckAct> = {
   product: 'Loopcheck',
   statuses: { [Pending]: 'Pending', [Answered]: 'Answered', [Canceled]: 'Canceled', [Expired]: 'Expired' },
+  urgentDays: 2,
   transitions: [
     {
       number: 'L1',

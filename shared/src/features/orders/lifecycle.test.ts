@@ -6,6 +6,7 @@ import { lifecycleTable } from './lifecycle-table.ts';
 /** Rows like those of music feedback and private sessions, which need flags, several lines and other moments. */
 const rows: Lifecycle<1 | 2 | 3, 'answer' | 'cancel' | 'edit' | 'drop'> = {
   product: 'test',
+  urgentDays: 2,
   statuses: { 1: 'Pending', 2: 'Answered', 3: 'Canceled' },
   transitions: [
     { number: 'R2', act: 'edit', by: 'buyer', through: 'edit', from: [1], to: 'same', needs: { listened: false }, money: 'none', notices: [], tells: [] },

@@ -52,6 +52,8 @@ export interface Lifecycle<Status extends number = number, Act extends string = 
   product: string;
   /** The word of each status, as people read it. */
   statuses: Readonly<Record<Status, string>>;
+  /** An artist is warned in red when so few days are left. */
+  urgentDays: number;
   transitions: readonly Transition<Status, Act>[];
 }
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
+import { productKinds } from '../../lookups/products.ts';
 import { RequestStatus } from './model.ts';
 
 export const requestStatus = z.literal(Object.values(RequestStatus));
 
 /** A line of an order as staff see it; every amount is tokens, and paid = bonusPart + walletPart = gross - discount. */
 export const moneyLine = z.strictObject({
+  /** The kind of order line, such as a surcharge. */
+  kind: z.enum(productKinds),
   artistId: id,
   username: z.string(),
   status: requestStatus,

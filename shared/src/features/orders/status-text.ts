@@ -15,9 +15,6 @@ interface Line {
   canceledByStaff?: boolean | undefined;
 }
 
-/** An artist is warned in red when so few days are left. */
-const URGENT_DAYS = 2;
-
 /** How one artist's line reads to either side. */
 export function lineLook(
   lifecycle: Lifecycle<RequestStatus>,
@@ -28,7 +25,7 @@ export function lineLook(
   if (line.status === RequestStatus.Canceled) return { tone: 'red', text: canceledText(line, viewer) };
   if (line.status === RequestStatus.Expired) return { tone: 'red', text };
   if (line.status === RequestStatus.Answered) return { tone: 'green', text };
-  return viewer === 'artist' ? openForArtist(leftMs) : { tone: 'orange', text };
+  return viewer === 'artist' ? openForArtist(leftMs, lifecycle.urgentDays) : { tone: 'orange', text };
 }
 
 /** How a whole order reads to its buyer. */
@@ -56,9 +53,9 @@ export function showsCountdown(viewer: Viewer, leftMs: number): boolean {
   return viewer === 'buyer' || leftMs < DAY_MS;
 }
 
-function openForArtist(leftMs: number): StatusLook {
+function openForArtist(leftMs: number, urgentDays: number): StatusLook {
   const days = daysLeft(leftMs);
-  const tone = days <= URGENT_DAYS ? 'red' : 'orange';
+  const tone = days <= urgentDays ? 'red' : 'orange';
   return { tone, text: days === 1 ? 'Expires in 1 day' : `Expires in ${days} days` };
 }
 

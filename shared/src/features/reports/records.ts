@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
-import { requestKinds } from '../../lookups/products.ts';
+import { productKinds, requestKinds } from '../../lookups/products.ts';
 import { reportReasons, ReportStatus } from './model.ts';
 
 /** A report as its author sees it. */
@@ -23,17 +23,24 @@ export const reportRow = ownReport.extend({
   kind: z.enum(requestKinds),
   reporter: person,
   artist: person,
-  /** The price of the line before a voucher. */
+  /** The price before a voucher, with its surcharge. */
   gross: tokens,
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
 export const reportRecord = reportRow.extend({
-  paid: tokens,
-  fee: tokens,
-  net: tokens,
-  /** The platform's share at the time of sale, in basis points. */
-  feeBps: z.int().min(0).max(10_000).optional(),
+  /** The price, and a surcharge such as priority, which is refunded in the same part. */
+  parts: z.array(
+    z.strictObject({
+      kind: z.enum(productKinds),
+      gross: tokens,
+      paid: tokens,
+      fee: tokens,
+      net: tokens,
+      /** The platform's share at the time of sale, in basis points. */
+      feeBps: z.int().min(0).max(10_000),
+    }),
+  ),
   holdStatus: z.string(),
   hasCleared: z.boolean(),
   clearsAt: z.iso.datetime().nullable(),

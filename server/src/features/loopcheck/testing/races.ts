@@ -4,31 +4,9 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { invariants } from '../../../features.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../../testing/builders.ts';
+import { differences, type Race, strange, tally, times } from '../../../testing/racing.ts';
 import { expireLoopchecksJob } from '../feature.ts';
 import { aLoopcheck, anAnswer, idsOf, moneyOf, someFiles } from './loops.ts';
-
-/** One round of many people at once; the answer is what is wrong afterwards, empty when all is well. */
-export type Race = (server: BootedServer) => Promise<string[]>;
-
-const times = <T>(count: number, act: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, async (_, index) => await act(index)));
-
-const tally = (statuses: readonly number[]) =>
-  JSON.stringify(
-    Object.fromEntries(
-      [...new Set(statuses)]
-        .toSorted((a, b) => a - b)
-        .map((status) => [status, statuses.filter((s) => s === status).length]),
-    ),
-  );
-
-function differences(found: Record<string, unknown>, expected: Record<string, unknown>): string[] {
-  return Object.entries(expected).flatMap(([name, value]) =>
-    JSON.stringify(found[name]) === JSON.stringify(value)
-      ? []
-      : [`${name} is ${JSON.stringify(found[name])} instead of ${JSON.stringify(value)}`],
-  );
-}
 
 async function countRequests(server: BootedServer, fan: TestPerson): Promise<number> {
   const rows = await server.database.db
@@ -162,13 +140,6 @@ async function cancelAs(server: BootedServer, requestId: string, as: TestPerson)
   return { path, status: (await server.call(path, { canceledRequest: { requestId } }, { as })).status };
 }
 
-/** Whoever comes second is told so; nobody is told that something broke. */
-function strange(answers: readonly { path: string; status: number }[]): string[] {
-  return answers
-    .filter(({ status }) => status !== 200 && status !== 409)
-    .map(({ path, status }) => `${path} answered ${status}`);
-}
-
 /** Every line ended once, the buyer has back what was not answered, each artist has what was. */
 async function wrongEnds(server: BootedServer, { fan, artists, sent }: Scene): Promise<string[]> {
   const entries = await server.database.db
@@ -192,13 +163,4 @@ async function wrongEnds(server: BootedServer, { fan, artists, sent }: Scene): P
     pending: artists.map(({ userId }) => (answered.some((entry) => entry.artist_id === userId) ? 240 : 0)),
     broken: [],
   });
-}
-
-/** Plays rounds until one goes wrong; empty when none did. */
-export async function playUntilWrong(server: BootedServer, race: Race, rounds: number): Promise<string[]> {
-  for (let round = 0; round < rounds; round += 1) {
-    const problems = await race(server);
-    if (problems.length > 0) return problems;
-  }
-  return [];
 }

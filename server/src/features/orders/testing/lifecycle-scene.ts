@@ -11,6 +11,10 @@ import type { RequestProduct } from '../product.ts';
 /** What a product tells the walk through its lifecycle: how to make a line, and how to do each act. */
 export interface LifecycleFixture {
   product: RequestProduct;
+  /** What its rows need to be true or false of a line besides its status. */
+  flagsOf?(line: Readonly<Record<string, unknown>>): Readonly<Record<string, boolean>>;
+  /** What a fresh artist must have switched on. */
+  artistWith?: Parameters<typeof anArtist>[1];
   /** Sends one order to one artist; its id. */
   send(server: BootedServer, scene: { buyer: TestPerson; artist: TestPerson }): Promise<string>;
   /** The input of each call of the lifecycle. */
@@ -41,15 +45,19 @@ export async function somePeople(server: BootedServer): Promise<People> {
 
 /** A fresh order of a fresh buyer to a fresh artist. */
 export async function aScene(server: BootedServer, fixture: LifecycleFixture): Promise<Scene> {
-  const [buyer, artist] = [await aFan(server, { tokens: 10_000 }), await anArtist(server)];
+  const [buyer, artist] = [
+    await aFan(server, { tokens: 10_000 }),
+    await anArtist(server, fixture.artistWith ?? {}),
+  ];
   return { orderId: await fixture.send(server, { buyer, artist }), buyer, artist };
 }
 
 /** Everything that an act may change of one line. */
 interface Picture {
-  line: LineRow;
+  line: LineRow & { created_at: Date };
   orderStatus: number;
-  hold: Hold;
+  /** One for each price of the line. */
+  holds: Hold[];
   buyerTokens: number;
   artistPending: number;
   /** Rows of bell and mail. */
@@ -71,12 +79,13 @@ export async function pictureOf(
 ): Promise<Picture> {
   const { orderId, buyer, artist } = scene;
   const { tables } = product;
-  const { rows } = await sql<LineRow & { order_status: number }>`select e.*, r.status as order_status
+  const { rows } = await sql<Picture['line'] & { order_status: number }>`select e.*, r.status as order_status
     from ${sql.table(tables.lines)} e join ${sql.table(tables.orders)} r on r.id = e.request_id
     where r.id = ${orderId}`.execute(db);
   const [line] = rows;
   if (!line) throw new Error('The scene has a line.');
-  const hold = await findHold(db, line.hold_id);
+  const holds = [await findHold(db, line.hold_id)];
+  if (line.surcharge_hold_id) holds.push(await findHold(db, line.surcharge_hold_id));
   const accounts = await db
     .selectFrom('wallet_accounts')
     .select(['owner_id', 'kind', 'balance'])
@@ -92,7 +101,7 @@ export async function pictureOf(
   return {
     line,
     orderStatus: line.order_status,
-    hold,
+    holds,
     buyerTokens: balanceOf(buyer.userId, 'wallet'),
     artistPending: balanceOf(artist.userId, 'pending'),
     notices: notices.rows,
@@ -113,9 +122,7 @@ export function expectRow(
     expect(after.line.canceled_by_artist).toBe(by === 'artist');
     expect(after.line.canceled_by_staff !== null).toBe(by === 'staff');
   }
-  expect(movementOf(before, after)).toEqual(
-    movements[typeof money === 'string' ? money : 'none']?.(before.hold),
-  );
+  expect(movementOf(before, after)).toEqual(movementBy(money, before.holds));
   const wanted = notices.flatMap(({ code, to: recipient }) =>
     [ids[recipient]].flat().map((userId) => `${code} ${userId}`),
   );
@@ -129,25 +136,49 @@ export function expectRow(
 }
 
 interface Movement {
-  holdStatus: number;
-  isDisputed: boolean;
+  holds: { status: number; isDisputed: boolean }[];
   toBuyer: number;
   toArtist: number;
 }
 
 function movementOf(before: Picture, after: Picture): Movement {
   return {
-    holdStatus: after.hold.status,
-    isDisputed: after.hold.disputed_at !== null,
+    holds: after.holds.map(({ status, disputed_at }) => ({ status, isDisputed: disputed_at !== null })),
     toBuyer: after.buyerTokens - before.buyerTokens,
     toArtist: after.artistPending - before.artistPending,
   };
 }
 
-/** What each operation does with a hold and with the balances of both sides. */
-const movements: Readonly<Record<string, (hold: Hold) => Movement>> = {
-  none: ({ status }) => ({ holdStatus: status, isDisputed: false, toBuyer: 0, toArtist: 0 }),
-  dispute: ({ status }) => ({ holdStatus: status, isDisputed: true, toBuyer: 0, toArtist: 0 }),
-  release: ({ gross }) => ({ holdStatus: 2, isDisputed: false, toBuyer: 0, toArtist: gross - gross / 5 }),
-  refund: ({ wallet_part: paid }) => ({ holdStatus: 3, isDisputed: false, toBuyer: paid, toArtist: 0 }),
+/** What a row's operation does with each hold of the line, and together with the balances of both sides. */
+function movementBy(money: Transition['money'], holds: readonly Hold[]): Movement {
+  const parts = holds.map((hold) => {
+    const operation = typeof money === 'string' ? money : (money[hold.product_kind] ?? 'none');
+    // What has ended already is left alone; only what was delivered can be disputed.
+    const isOpen = hold.status === (operation === 'dispute' ? RELEASED : HELD);
+    const part = isOpen ? operations[operation]?.(hold) : undefined;
+    return part ?? nothing(hold);
+  });
+  const sum = (side: 'toBuyer' | 'toArtist') => parts.reduce((total, part) => total + part[side], 0);
+  return {
+    holds: parts.map(({ status, isDisputed }) => ({ status, isDisputed })),
+    toBuyer: sum('toBuyer'),
+    toArtist: sum('toArtist'),
+  };
+}
+
+interface Part {
+  status: number;
+  isDisputed: boolean;
+  toBuyer: number;
+  toArtist: number;
+}
+
+const HELD = 1;
+const RELEASED = 2;
+const nothing = ({ status }: Hold): Part => ({ status, isDisputed: false, toBuyer: 0, toArtist: 0 });
+const operations: Readonly<Record<string, (hold: Hold) => Part>> = {
+  none: nothing,
+  dispute: ({ status }) => ({ status, isDisputed: true, toBuyer: 0, toArtist: 0 }),
+  release: ({ gross }) => ({ status: 2, isDisputed: false, toBuyer: 0, toArtist: gross - gross / 5 }),
+  refund: ({ wallet_part: paid }) => ({ status: 3, isDisputed: false, toBuyer: paid, toArtist: 0 }),
 };

@@ -12,7 +12,7 @@ import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { changesOf, watchChanges } from '../../../testing/changes.ts';
 import { listStaffIds } from '../../accounts/accounts.ts';
-import { expireJobOf } from '../deadlines.job.ts';
+import { requestFeature } from '../request-feature.ts';
 import {
   aScene,
   expectRow,
@@ -63,9 +63,19 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
 
   describe.each(rows)('$number: $act by $by through $through', (row) => {
     it.each(row.from)('does what its row says from status %i', async (status) => {
-      const scene = await sceneIn(server, fixture, status);
+      const scene = await readyFor(row, await sceneIn(server, fixture, status));
       await at(server, momentFor(row, await stateOf(server, fixture, scene)), async () => {
         await expectHappens(server, { fixture, scene, row });
+      });
+    });
+
+    const needed = Object.entries(row.needs ?? {}).map(([flag, wanted]) => ({ flag, wanted }));
+    it.each(needed)('does not happen unless $flag is $wanted', async ({ flag, wanted }) => {
+      const scene = await sceneIn(server, fixture, row.from[0] ?? RequestStatus.Pending);
+      const { flags = {} } = await stateOf(server, fixture, scene);
+      if (flags[flag] === wanted) await turned(flag, row, scene);
+      await at(server, momentFor(row, await stateOf(server, fixture, scene)), async () => {
+        await expectNothing(server, { fixture, scene, row });
       });
     });
 
@@ -76,7 +86,8 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
         const other = rows.find((each) => isSameEntrance(each, row) && each.from.includes(status));
         const scene = other ? await sceneIn(server, fixture, status) : sceneOf(status);
         await at(server, momentFor(row, await stateOf(server, fixture, scene)), async () => {
-          if (other) await expectHappens(server, { fixture, scene, row: other });
+          if (other)
+            await expectHappens(server, { fixture, scene: await readyFor(other, scene), row: other });
           else await expectNothing(server, { fixture, scene, row });
         });
       },
@@ -85,7 +96,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
     const instants = [row.since, row.until].filter((instant) => instant !== undefined);
     const edges = instants.flatMap((instant) => [-1, 0, 1].map((ms) => ({ instant, ms, of: instant.of })));
     it.each(edges)('keeps to $of, $ms ms from it', async ({ instant, ms }) => {
-      const scene = await sceneIn(server, fixture, row.from[0] ?? RequestStatus.Pending);
+      const scene = await readyFor(row, await sceneIn(server, fixture, row.from[0] ?? RequestStatus.Pending));
       const line = await stateOf(server, fixture, scene);
       await at(server, addMs(instantOf(instant, line), ms), async (now) => {
         if (isAllowed(fixture, row, { line, now })) await expectHappens(server, { fixture, scene, row });
@@ -120,6 +131,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
 
   async function expectHappens(on: BootedServer, tried: Tried): Promise<void> {
     const { scene, row } = tried;
+    await passTime(on, tried);
     const before = await pictureOf(on, fixture, scene);
     expect(await tryAct(on, tried)).toBe(200);
     const ids = {
@@ -132,6 +144,7 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
 
   async function expectNothing(on: BootedServer, tried: Tried): Promise<void> {
     const as = await actorOf(on, tried);
+    await passTime(on, tried);
     const before = await pictureOf(on, fixture, tried.scene);
     await changesOf(on);
     const isCall = tried.row.through.includes('/');
@@ -142,17 +155,32 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
     expect(await pictureOf(on, fixture, tried.scene)).toEqual(before);
   }
 
+  /** Runs the jobs that leave the line open and would have run by now, such as the end of a surcharge. */
+  async function passTime(on: BootedServer, { scene, row }: Tried): Promise<void> {
+    const line = await stateOf(on, fixture, scene);
+    const due = rows.filter(
+      (each) =>
+        each.by === 'time' &&
+        each.to === 'same' &&
+        each !== row &&
+        isAllowed(fixture, each, { line, now: on.ctx.clock.now() }),
+    );
+    for (const each of due) await runJob(on, each);
+  }
+
   async function tryAct(on: BootedServer, tried: Tried, signedIn?: TestPerson): Promise<number> {
     const { scene, row } = tried;
-    if (row.by === 'time') return await runJob(on);
+    if (row.by === 'time') return await runJob(on, row);
     if (!row.through.includes('/')) return await runHook(on, tried);
     const as = signedIn ?? (await actorOf(on, tried));
     const { status } = await on.send(row.through, fixture.inputs[row.through]?.(scene), { as });
     return status;
   }
 
-  async function runJob(on: BootedServer): Promise<number> {
-    await expireJobOf(fixture.product).run({ ctx: on.ctx, now: on.ctx.clock.now() });
+  async function runJob(on: BootedServer, { through }: Row): Promise<number> {
+    const job = requestFeature(fixture.product).jobs.find(({ name }) => name === through);
+    if (!job) throw new Error(`There is no job "${through}".`);
+    await job.run({ ctx: on.ctx, now: on.ctx.clock.now() });
     return 200;
   }
 
@@ -186,11 +214,35 @@ export function walkLifecycle(fixture: LifecycleFixture): void {
     return scene;
   }
 
+  /** Does what makes true what the row needs, such as listening before answering. */
+  async function readyFor(row: Row, scene: Scene): Promise<Scene> {
+    const { flags = {} } = await stateOf(server, fixture, scene);
+    const missing = Object.entries(row.needs ?? {}).filter(
+      ([flag, wanted]) => (flags[flag] ?? false) !== wanted,
+    );
+    for (const [flag] of missing) await turned(flag, row, scene);
+    return scene;
+  }
+
+  /** Turns a flag by a row that sets it, at a moment when that row may happen. */
+  async function turned(flag: string, { from }: Row, scene: Scene): Promise<void> {
+    const { flags = {} } = await stateOf(server, fixture, scene);
+    const setter = rows.find(
+      (each) =>
+        each.sets?.[flag] === !(flags[flag] ?? false) && each.from.some((status) => from.includes(status)),
+    );
+    if (!setter) throw new Error(`Nothing sets "${flag}".`);
+    await at(server, momentFor(setter, await stateOf(server, fixture, scene)), async () => {
+      expect(await tryAct(server, { fixture, scene, row: setter })).toBe(200);
+    });
+  }
+
   /** Takes a fresh line to a status by the first row that leads there. */
   async function sceneIn(on: BootedServer, of: LifecycleFixture, status: RequestStatus): Promise<Scene> {
     const scene = await aScene(on, of);
     const row = rows.find((each) => each.to === status);
     if (status === RequestStatus.Pending || !row) return scene;
+    await readyFor(row, scene);
     await at(on, momentFor(row, await stateOf(on, of, scene)), async () => {
       expect(await tryAct(on, { fixture: of, scene, row })).toBe(200);
     });
@@ -214,7 +266,13 @@ async function stateOf(
   scene: Scene,
 ): Promise<LineState<RequestStatus>> {
   const { line } = await pictureOf(server, fixture, scene);
-  return { status: line.status, deadline: line.expires_at, ended: line.updated_at };
+  return {
+    status: line.status,
+    sent: line.created_at,
+    deadline: line.expires_at,
+    ended: line.updated_at,
+    flags: fixture.flagsOf?.({ ...line }) ?? {},
+  };
 }
 
 function instantOf({ of, plusHours = 0 }: Instant, line: LineState): Date {

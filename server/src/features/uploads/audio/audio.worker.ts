@@ -12,5 +12,6 @@ async function decode({ bytes, format }: AudioTask): Promise<DecodedAudio> {
   const reading = format === 'mp3' ? await readMp3(buffer) : readWav(buffer);
   if ('reason' in reading) return reading;
   const durationMs = Math.max(1, Math.round((reading.frames / reading.sampleRate) * 1000));
-  return { durationMs, peaks: reading.meter.peaks(PEAKS_COUNT) };
+  const { meter, loudness } = reading;
+  return { durationMs, peaks: meter.peaks(PEAKS_COUNT), loudnessLufs: loudness.integrated() };
 }

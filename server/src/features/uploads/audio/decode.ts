@@ -10,7 +10,9 @@ export interface AudioTask {
   format: 'mp3' | 'wav';
 }
 
-export type DecodedAudio = { durationMs: number; peaks: number[] } | { reason: RefusalReason };
+export type DecodedAudio =
+  | { durationMs: number; peaks: number[]; loudnessLufs: number | null }
+  | { reason: RefusalReason };
 
 interface Options {
   /** Aborts the work when the server stops. */

@@ -1,5 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { endsAsArchive, holdsForeignContent } from './foreign.ts';
+import { LoudnessMeter } from './loudness.ts';
 import { layOutMp3 } from './mp3-frames.ts';
 import { type AudioReading, PeakMeter } from './peaks.ts';
 
@@ -22,14 +23,17 @@ export async function readMp3(bytes: Buffer): Promise<AudioReading> {
   await decoder.ready;
   const meter = new PeakMeter();
   let sampleRate = 0;
+  let loudness: LoudnessMeter | null = null;
   for (let at = layout.start; at < layout.end; at += DECODE_BYTES) {
     const sound = decoder.decode(bytes.subarray(at, Math.min(at + DECODE_BYTES, layout.end)));
     if (sound.samplesDecoded === 0) continue;
     sampleRate = sound.sampleRate;
     meter.add(sound.channelData, sound.samplesDecoded);
+    loudness ??= new LoudnessMeter(sampleRate, sound.channelData.length);
+    loudness.add(sound.channelData, sound.samplesDecoded);
   }
   decoder.free();
-  return meter.frames === 0 || sampleRate === 0
+  return meter.frames === 0 || loudness === null
     ? { reason: 'undecodable' }
-    : { frames: meter.frames, sampleRate, meter };
+    : { frames: meter.frames, sampleRate, meter, loudness };
 }

@@ -1,4 +1,5 @@
 import type { RefusalReason } from '@dubplate/shared/features/uploads/model.ts';
+import type { LoudnessMeter } from './loudness.ts';
 
 const BLOCK_FRAMES = 256;
 
@@ -43,5 +44,5 @@ export class PeakMeter {
 
 /** The result of reading: sound, or the reason for refusing the file. */
 export type AudioReading =
-  | { frames: number; sampleRate: number; meter: PeakMeter }
+  | { frames: number; sampleRate: number; meter: PeakMeter; loudness: LoudnessMeter }
   | { reason: RefusalReason };

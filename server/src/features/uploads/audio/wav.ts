@@ -1,4 +1,5 @@
 import { endsAsArchive, holdsForeignContent } from './foreign.ts';
+import { LoudnessMeter } from './loudness.ts';
 import { type AudioReading, PeakMeter } from './peaks.ts';
 
 const PCM = 1;
@@ -107,6 +108,7 @@ function measure(format: Format, data: Buffer): AudioReading {
   if (frameCount === 0) return { reason: 'undecodable' };
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const meter = new PeakMeter();
+  const loudness = new LoudnessMeter(sampleRate, channels);
   const batch = Array.from({ length: channels }, () => new Float32Array(BATCH_FRAMES));
   for (let first = 0; first < frameCount; first += BATCH_FRAMES) {
     const count = Math.min(BATCH_FRAMES, frameCount - first);
@@ -116,6 +118,7 @@ function measure(format: Format, data: Buffer): AudioReading {
       }
     }
     meter.add(batch, count);
+    loudness.add(batch, count);
   }
-  return { frames: meter.frames, sampleRate, meter };
+  return { frames: meter.frames, sampleRate, meter, loudness };
 }

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@dubplate/shared/lookups/products.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { fixed } from '../../../db/fixed.ts';
 import type { Tx } from '../../../db/schema.ts';
@@ -63,7 +64,15 @@ export interface PlacedOrder {
   orderId: string;
   buyerId: string;
   productKind: string;
-  lines: { id: string; sellerId: string; gross: number; discount: number; feeBps: number }[];
+  lines: {
+    id: string;
+    kind?: ProductKind;
+    expiresAt?: Date;
+    sellerId: string;
+    gross: number;
+    discount: number;
+    feeBps: number;
+  }[];
   refType: string;
   refId: string;
   label: string;
