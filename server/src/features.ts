@@ -3,6 +3,7 @@ import { admin } from './features/admin/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
 import { artists } from './features/artists/feature.ts';
 import { coupons } from './features/coupons/feature.ts';
+import { feedback } from './features/feedback/feature.ts';
 import { loopcheck } from './features/loopcheck/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { orders } from './features/orders/feature.ts';
@@ -37,6 +38,7 @@ const features = [
   orders,
   reports,
   tips,
+  feedback,
   loopcheck,
   search,
   analytics,

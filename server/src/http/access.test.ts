@@ -5,14 +5,8 @@ import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist } from '../testing/builders.ts';
 import { changesOf, watchChanges } from '../testing/changes.ts';
 import { callsByPath, callAs, type Heard } from '../testing/call-as.ts';
-import {
-  aProcessedFile,
-  anAnswer,
-  aWorld,
-  callerKinds,
-  type CallerKind,
-  type World,
-} from '../testing/cases-world.ts';
+import { anAnswer, aWorld, callerKinds, type CallerKind, type World } from '../testing/cases-world.ts';
+import { aProcessedFile } from '../testing/processed-file.ts';
 import { type AnyCase, cases, hidingCalls } from '../testing/cases.ts';
 import { countRoundTrips } from '../testing/count-statements.ts';
 

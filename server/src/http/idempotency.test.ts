@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveBonus } from '../features/wallet/wallet.ts';
 import { boot, type BootedServer } from '../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../testing/builders.ts';
-import { aProcessedFile } from '../testing/cases-world.ts';
+import { aProcessedFile } from '../testing/processed-file.ts';
 
 let server: BootedServer;
 let artist: TestPerson;

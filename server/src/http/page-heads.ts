@@ -69,6 +69,8 @@ const fixedHeads: Record<string, FixedHead> = {
   '/reset-password': personal(pageTitles.resetPassword),
   '/verify-email': personal(pageTitles.verifyEmail),
   '/tokens/earning': personal(pageTitles.tokensEarning),
+  '/accept-ama': personal(pageTitles.acceptAma),
+  '/requests/reviews': personal('Reviews'),
   '/dashboard': personal(pageTitles.dashboard),
   '/profile': personal(pageTitles.profile),
   ...Object.fromEntries(requestKinds.flatMap(requestHeads)),

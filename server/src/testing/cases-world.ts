@@ -1,8 +1,10 @@
 import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomUUID } from 'node:crypto';
 import type { BootedServer } from './boot.ts';
+import { aProcessedFile } from './processed-file.ts';
 import { issueCode } from '../features/accounts/codes/codes.store.ts';
 import { adjust } from '../features/wallet/wallet.ts';
+import { aQuestion, answerTrack, aTrack } from '../features/feedback/testing/requests.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
 
 /** Who may stand at the door. `underReview` is an artist whom staff have not approved yet. */
@@ -19,6 +21,11 @@ export interface World {
   toCancel: string;
   toAnswer: string;
   answered: string;
+  /** Tracks of the fan to the artist, a question, and a moment of the answered track. */
+  requests: Record<
+    'open' | 'toCancel' | 'toHear' | 'toAnswer' | 'answered' | 'question' | 'momentId',
+    string
+  >;
   /** Another open one, and one whose answer was reported. */
   toCancelByStaff: string;
   reportId: string;
@@ -52,8 +59,8 @@ export async function aWorld(server: BootedServer): Promise<World> {
   const people = {
     fan: await aFan(server, { tokens: 100_000 }),
     otherFan: await aFan(server, { tokens: 100_000 }),
-    artist: await anArtist(server),
-    otherArtist: await anArtist(server),
+    artist: await anArtist(server, { deepdive: true, ama: true }),
+    otherArtist: await anArtist(server, { deepdive: true }),
     underReview: await anArtist(server, { status: 2 }),
     rejected: await anArtist(server, { status: 3 }),
     admin: await aStaffMember(server),
@@ -106,6 +113,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     toCancel,
     toAnswer,
     answered,
+    requests: await someRequests(server, people),
     toCancelByStaff,
     reportId: report.body.id,
     couponId: coupon.body.id,
@@ -120,6 +128,19 @@ export async function aWorld(server: BootedServer): Promise<World> {
     codes: await codesOf(server, people),
     signInId: await aSecondBrowser(server, people.fan),
   };
+}
+
+async function someRequests(
+  server: BootedServer,
+  { fan, artist }: Pick<World['people'], 'fan' | 'artist'>,
+): Promise<World['requests']> {
+  const send = async () => (await aTrack(server, { fan, artist })).id;
+  const [open, toCancel, toHear, toAnswer] = [await send(), await send(), await send(), await send()];
+  await server.call('requests/update-play-demo', { requestId: toAnswer }, { as: artist });
+  const answered = await answerTrack(server, artist, await send());
+  const question = await aQuestion(server, { fan, artist });
+  const momentId = answered.moments[0]?.id ?? '';
+  return { open, toCancel, toHear, toAnswer, answered: answered.id, question: question.id, momentId };
 }
 
 /** As the rules leave it when the one who referred is suspended. */
@@ -259,30 +280,4 @@ async function aGivenUpMail(server: BootedServer, to: TestPerson): Promise<strin
     })
     .execute();
   return id;
-}
-
-/** A row as the upload's worker leaves it. Decoding has its own tests; here the file itself is never read. */
-export async function aProcessedFile(server: BootedServer, { userId }: { userId: string }): Promise<string> {
-  const id = randomUUID();
-  const key = `files/${id.slice(0, 8)}/audio/1700000000/${id}/loop.wav`;
-  const now = server.ctx.clock.now();
-  await server.database.db
-    .insertInto('uploads')
-    .values({
-      id,
-      user_id: userId,
-      kind: 'audio',
-      format: 'wav',
-      storage_key: key,
-      file_url: server.ctx.storage.fileUrl(key),
-      status: 3,
-      size_bytes: 1000,
-      duration_ms: 60_000,
-      peaks: JSON.stringify([0.5, 1]),
-      created_at: now,
-      expires_at: now,
-      finished_at: now,
-    })
-    .execute();
-  return server.ctx.storage.fileUrl(key);
 }

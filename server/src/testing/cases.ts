@@ -1,23 +1,11 @@
-import type { CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
-import { anAnswer, type CallerKind, payoutDetails, type World } from './cases-world.ts';
-
-type Speaker = CallerKind | 'otherFan' | 'otherArtist' | 'rejected';
-
-interface Case<P extends CallPath> {
-  as: Speaker;
-  /** What this speaker is answered 200 for. */
-  works: (world: World) => CallInput<P>;
-  /** Others who meet that record, or the same speaker who names another's: what they hear. */
-  foreign?: readonly { as: Speaker; status: 403 | 404; input?: (world: World) => CallInput<P> }[];
-  /** The same with an id that nobody has: 404. */
-  missing?: (world: World) => CallInput<P>;
-  /** Files of a form. */
-  file?: { name: string; type: string; content: Buffer };
-}
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
+import { feedbackCases } from '../features/feedback/testing/cases.ts';
+import type { Case, CasesOf } from './case.ts';
+import { anAnswer, payoutDetails, type World } from './cases-world.ts';
 
 export type AnyCase = Omit<Case<CallPath>, 'works' | 'foreign' | 'missing'> & {
   works: (world: World) => object;
-  foreign?: readonly { as: Speaker; status: 403 | 404; input?: (world: World) => object }[];
+  foreign?: readonly { as: Case<CallPath>['as']; status: 403 | 404; input?: (world: World) => object }[];
   missing?: (world: World) => object;
 };
 
@@ -32,7 +20,8 @@ const png = Buffer.from(
 );
 
 /** One case for each call of the contract. The compiler names a call that has none. */
-export const cases: { [P in CallPath]: Case<P> } = {
+export const cases: CasesOf<CallPath> = {
+  ...feedbackCases,
   realtime: {
     as: 'fan',
     works: ({ people }) => ({ topics: [`user:${people.fan.userId}`] }),
@@ -460,6 +449,8 @@ export const cases: { [P in CallPath]: Case<P> } = {
   'admin/stats-users': statistics,
   'admin/stats-artists': statistics,
   'admin/stats-loopcheck-requests': statistics,
+  'admin/stats-requests': statistics,
+  'admin/get-artists-performance': { as: 'admin', works: () => ({ perPage: 2 }) },
   'admin/stats-revenues': statistics,
   'admin/stats-tips': statistics,
   'admin/stats-link': { as: 'superAdmin', works: () => ({ link: 'get-global-stats' }) },

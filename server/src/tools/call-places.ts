@@ -21,7 +21,7 @@ export const features = [
   'sessions',
   'videos',
   'messages',
-  'requests',
+  'feedback',
   'loopcheck',
   'private-sessions',
   'content',

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Lifecycle } from '@dubplate/shared/features/orders/lifecycle.ts';
 import { lifecycleTable } from '@dubplate/shared/features/orders/lifecycle-table.ts';
+import { feedbackLifecycle } from '@dubplate/shared/features/feedback/lifecycle.ts';
+import { questionLifecycle } from '@dubplate/shared/features/feedback/question-lifecycle.ts';
 import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycle.ts';
 import { inRepository } from './repository.ts';
 
 /** The pages that hold the table of a lifecycle, between `<!-- lifecycle:name -->` and `<!-- /lifecycle -->`. */
-const pages: Record<string, Lifecycle> = { loopcheck: loopcheckLifecycle };
+const pages: Record<string, Lifecycle> = {
+  loopcheck: loopcheckLifecycle,
+  'music-feedback': feedbackLifecycle,
+  questions: questionLifecycle,
+};
 
 /** Each page as it is and as it should be. */
 export function writtenLifecycles(): { path: string; present: string; wanted: string }[] {

@@ -26,6 +26,12 @@ export const testsOnChange: Record<string, string[]> = {
     feature('wallet'),
     ...database,
   ],
+  'server/src/features/feedback/feedback.mutants.test.ts': [
+    feature('feedback'),
+    feature('orders'),
+    feature('wallet'),
+    ...database,
+  ],
   'server/src/db/pglite.kill.test.ts': database,
   'server/src/testing/postgres.kill.test.ts': [
     ...database,

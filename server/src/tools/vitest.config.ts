@@ -9,6 +9,7 @@ const tidy = 'server/src/testing/tidy.test.ts';
 const apart = [
   // Replaces functions of the store for every file that imports it.
   'server/src/features/loopcheck/loopcheck.mutants.test.ts',
+  'server/src/features/feedback/feedback.mutants.test.ts',
   // Reads pictures with loaders that the server closes for its whole process.
   'server/src/demo-world/art/art.test.ts',
 ];

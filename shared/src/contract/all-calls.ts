@@ -4,6 +4,7 @@ import { adminCalls } from '../features/admin/calls.ts';
 import { analyticsCalls } from '../features/analytics/calls.ts';
 import { artistsCalls } from '../features/artists/calls.ts';
 import { couponsCalls } from '../features/coupons/calls.ts';
+import { feedbackCalls } from '../features/feedback/calls.ts';
 import { loopcheckCalls } from '../features/loopcheck/calls.ts';
 import { notificationsCalls } from '../features/notifications/calls.ts';
 import { ordersCalls } from '../features/orders/calls.ts';
@@ -33,6 +34,7 @@ export const allCalls = defineCalls({
   ...ordersCalls,
   ...reportsCalls,
   ...tipsCalls,
+  ...feedbackCalls,
   ...loopcheckCalls,
   ...searchCalls,
   ...analyticsCalls,

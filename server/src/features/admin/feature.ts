@@ -3,6 +3,8 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminExport } from './exports/admin-export.ts';
 import { adminStatsArtists } from './statistics/admin-stats-artists.ts';
 import { adminStatsLoopcheckRequests } from './statistics/admin-stats-loopcheck-requests.ts';
+import { adminGetArtistsPerformance, performanceList } from './statistics/admin-get-artists-performance.ts';
+import { adminStatsRequests } from './statistics/admin-stats-requests.ts';
 import { adminStatsRevenues } from './statistics/admin-stats-revenues.ts';
 import { adminStatsTips } from './statistics/admin-stats-tips.ts';
 import { adminJobs } from './jobs/admin-jobs.ts';
@@ -28,6 +30,8 @@ export const admin = {
     'admin/stats-users': adminStatsUsers,
     'admin/stats-artists': adminStatsArtists,
     'admin/stats-loopcheck-requests': adminStatsLoopcheckRequests,
+    'admin/stats-requests': adminStatsRequests,
+    'admin/get-artists-performance': adminGetArtistsPerformance,
     'admin/stats-revenues': adminStatsRevenues,
     'admin/stats-tips': adminStatsTips,
     'admin/jobs': adminJobs,
@@ -40,7 +44,7 @@ export const admin = {
     'admin/timeline': adminTimeline,
     'dev/clock': clock,
   } satisfies Partial<Handlers>,
-  exports: [auditList],
+  exports: [auditList, performanceList],
   jobs: [forgetTicketsJob, auditLedgerJob],
   provides: () => ({ audit: recordAudit, ledgerTrouble, recordJobRuns }),
   hooks: { personErased: async (tx, { userId, names }) => await blankAudit(tx, { userId, names }) },

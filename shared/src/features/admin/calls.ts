@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, periodItem, statsInput, tokens } from '../../contract/shapes.ts';
-import { exportableResources, statsLinks, timelineKinds } from './model.ts';
-import { auditRow, jobRow, ledgerAudit } from './records.ts';
+import { requestType } from '../feedback/records.ts';
+import { exportableResources, performancePeriods, statsLinks, timelineKinds } from './model.ts';
+import { auditRow, jobRow, ledgerAudit, performanceRow } from './records.ts';
 
 export const adminCalls = defineCalls({
   'admin/stats-users': {
@@ -50,6 +51,51 @@ export const adminCalls = defineCalls({
       tokens,
       byPeriod: z.array(periodItem),
     }),
+  },
+  'admin/stats-requests': {
+    who: 'super-admin',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'Music feedback requests and questions by status and over time; `type` narrows to one of them.',
+    input: statsInput.extend({ type: requestType.optional() }),
+    answer: z.strictObject({
+      total: z.int(),
+      byStatus: z.strictObject({ pending: z.int(), answered: z.int(), canceled: z.int(), expired: z.int() }),
+      tokens,
+      /** From request to answer; null without an answer. */
+      avgDays: z.number().nullable(),
+      byPeriod: z.array(periodItem),
+    }),
+  },
+  'admin/get-artists-performance': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary:
+      'How artists do with music feedback that was sent in the last 90 days (or ever), and what they earned with all products.',
+    input: listInput({
+      sorts: [
+        'received',
+        'answered',
+        'expired',
+        'canceled',
+        'open',
+        'ratio',
+        'avgDays',
+        'avgRating',
+        'reviews',
+        'tokensEarned',
+        'loopchecks',
+        'username',
+        'lastActive',
+      ],
+      filter: {
+        ids: z.array(id).max(200).optional(),
+        /** Only artists who received a request in the period. */
+        received: z.literal(true).optional(),
+      },
+    }).extend({ period: z.enum(performancePeriods).nullish() }),
+    answer: listAnswer(performanceRow),
   },
   'admin/stats-revenues': {
     who: 'super-admin',

@@ -3,6 +3,9 @@ export const exportableResources = [
   'users',
   'artists',
   'loopcheck-requests',
+  'music-feedback-requests',
+  'ama-requests',
+  'artists-performance',
   'transactions',
   'audit-log',
   'outbox',
@@ -14,6 +17,11 @@ export const exportableResources = [
   'reports',
 ] as const;
 export type ExportableResource = (typeof exportableResources)[number];
+
+/** How far the shorter period of artists' performance reaches back. */
+export const PERFORMANCE_DAYS = 90;
+export const performancePeriods = ['90-days', 'all-time'] as const;
+export type PerformancePeriod = (typeof performancePeriods)[number];
 
 /** What a person's timeline is made of. */
 export const timelineKinds = ['order', 'money', 'mail', 'sign-in', 'audit'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../contract/shapes.ts';
+import { id, tokens } from '../../contract/shapes.ts';
 
 /** A row of the audit log. Times are ISO strings; `details` is the input without secrets. */
 export const auditRow = z.strictObject({
@@ -53,3 +53,25 @@ export const ledgerAudit = z.strictObject({
   ),
 });
 export type LedgerAudit = z.infer<typeof ledgerAudit>;
+
+/** How an artist does with music feedback in a period. Source: docs/product/figures.md#artists-performance. */
+export const performanceRow = z.strictObject({
+  id,
+  artist: z.strictObject({ id, username: z.string(), email: z.string() }),
+  received: z.int(),
+  answered: z.int(),
+  expired: z.int(),
+  canceled: z.int(),
+  open: z.int(),
+  /** Answered ÷ answered or expired, 0 to 1; null while nothing has ended. */
+  ratio: z.number().nullable(),
+  label: z.enum(['Excellent', 'Good', 'Low']).nullable(),
+  avgDays: z.number().nullable(),
+  avgRating: z.number().nullable(),
+  reviews: z.int(),
+  /** After fees and less what was taken back, with every product. */
+  tokensEarned: tokens,
+  loopchecks: z.int(),
+  sessions: z.int(),
+  lastActive: z.iso.datetime().nullable(),
+});

@@ -8,6 +8,7 @@ export const adminStatsLoopcheckRequests = implement(
   async ({ input, db, ctx, now }) => {
     const product = ctx.requestProducts.find(({ kind }) => kind === 'loopcheck');
     if (!product) throw new Error('The product is not registered.');
-    return await requestFigures(db, product, periodOf(input, now));
+    const { avgDays: _, ...figures } = await requestFigures(db, product, periodOf(input, now));
+    return figures;
   },
 );

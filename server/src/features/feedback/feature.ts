@@ -1,0 +1,110 @@
+import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
+import type { Feature } from '../../feature.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { requestFeature } from '../orders/orders.ts';
+import { adminGetFeedbackRequest } from './admin-get-feedback-request.ts';
+import { adminGetAmaRequests, questionList } from './admin-get-ama-requests.ts';
+import { adminGetMusicFeedbackRequests, feedbackList } from './admin-get-music-feedback-requests.ts';
+import { answerQuestion } from './answer-question.ts';
+import { askBack } from './ask-back.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { checkAnswer } from './check-answer.ts';
+import { editRequest } from './edit-request.ts';
+import { get } from './get.ts';
+import { getArtistRequests } from './get-artist-requests.ts';
+import { getLatestReviews } from './get-latest-reviews.ts';
+import { getMyRequests } from './get-my-requests.ts';
+import { getMyUserRequests } from './get-my-user-requests.ts';
+import { getPublic } from './get-public.ts';
+import { getRequests } from './get-requests.ts';
+import { getSnippets } from './get-snippets.ts';
+import { openCounts } from './open-counts.ts';
+import { feedbackProduct, questionProduct } from './product.ts';
+import { countWorks, ownReceivedRequests, ownSentRequests, ownSnippets } from './requests.store.ts';
+import { reviewFeedback } from './review-feedback.ts';
+import { reviewRequest } from './review-request.ts';
+import { saveSnippets } from './save-snippets.ts';
+import { sendRequest } from './send-request.ts';
+import { forgetRequests } from './store.ts';
+import { registerSharedPicture, sharedPages } from './shared-page/shared-page.ts';
+import { tickMoment } from './tick-moment.ts';
+import { updateFilePeaksdata } from './update-file-peaksdata.ts';
+import { updateFile } from './update-file.ts';
+import { updatePlayDemo } from './update-play-demo.ts';
+import { updateRating } from './update-rating.ts';
+import { updateReviewVisibility } from './update-review-visibility.ts';
+
+const tracks = requestFeature(feedbackProduct);
+const questions = requestFeature(questionProduct);
+
+/** Tracks and questions for one artist. */
+export const feedback = {
+  handlers: {
+    'requests/get-requests': getRequests,
+    'requests/get-latest-reviews': getLatestReviews,
+    'requests/get-artist-requests': getArtistRequests,
+    'requests/get-public': getPublic,
+    'requests/get': get,
+    'requests/get-my-requests': getMyRequests,
+    'requests/get-my-user-requests': getMyUserRequests,
+    'requests/open-counts': openCounts,
+    'requests/send-request': sendRequest,
+    'requests/review-request': reviewRequest,
+    'requests/answer-question': answerQuestion,
+    'requests/review-feedback': reviewFeedback,
+    'requests/edit-request': editRequest,
+    'requests/cancel-request': cancelRequest,
+    'requests/update-play-demo': updatePlayDemo,
+    'requests/update-file': updateFile,
+    'requests/update-file-peaksdata': updateFilePeaksdata,
+    'requests/update-rating': updateRating,
+    'requests/update-review-visibility': updateReviewVisibility,
+    'requests/ask-back': askBack,
+    'requests/tick-moment': tickMoment,
+    'requests/check-answer': checkAnswer,
+    'requests/get-snippets': getSnippets,
+    'requests/save-snippets': saveSnippets,
+    'admin/get-music-feedback-requests': adminGetMusicFeedbackRequests,
+    'admin/get-ama-requests': adminGetAmaRequests,
+    'admin/get-feedback-request': adminGetFeedbackRequest,
+  } satisfies Partial<Handlers>,
+  routes: [registerSharedPicture],
+  pageMakers: sharedPages,
+  jobs: [...tracks.jobs, ...questions.jobs],
+  exports: [feedbackList, questionList],
+  invariants: [...tracks.invariants, ...questions.invariants],
+  hooks: {
+    artistStoppedSelling: async (tx, event, scope) => {
+      await tracks.hooks.artistStoppedSelling(tx, event, scope);
+      await questions.hooks.artistStoppedSelling(tx, event, scope);
+    },
+    personLeft: async (tx, event, scope) => {
+      await tracks.hooks.personLeft(tx, event, scope);
+      await questions.hooks.personLeft(tx, event, scope);
+    },
+    personErased: forgetRequests,
+  },
+  products: [...tracks.products, ...questions.products],
+  requestProducts: [...tracks.requestProducts, ...questions.requestProducts],
+  worksOfArtists: [
+    ...tracks.worksOfArtists,
+    ...questions.worksOfArtists,
+    async (tx, artistIds) =>
+      (await countWorks(tx, artistIds, requestTypes.feedback)).map((works) => ({
+        ...works,
+        requests_reviewed: works.reviewed,
+        requests_rated: works.rated,
+        requests_rating_sum: works.rating_sum,
+      })),
+    async (tx, artistIds) =>
+      (await countWorks(tx, artistIds, requestTypes.question)).map(
+        ({ artist_id, reviewed, rated, rating_sum }) => ({ artist_id, reviewed, rated, rating_sum }),
+      ),
+  ],
+  timeline: [...tracks.timeline, ...questions.timeline],
+  personalData: [
+    { name: 'requests-sent', rowsOf: ownSentRequests },
+    { name: 'requests-received', rowsOf: ownReceivedRequests },
+    { name: 'answer-snippets', rowsOf: ownSnippets },
+  ],
+} satisfies Feature;

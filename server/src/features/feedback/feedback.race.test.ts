@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import { playUntilWrong, type Race } from '../../testing/racing.ts';
+import { races } from './testing/races.ts';
+
+const isDeep = process.env['DEEP'] === '1';
+
+let server: BootedServer;
+beforeAll(async () => void (server = await boot()));
+afterAll(async () => await server.close());
+
+describe('requests under load', () => {
+  const sentences: [string, Race][] = [
+    ['keep to an artist’s limit, however many of one fan come at once', races.limits],
+    ['follow an answer with one new version, however many come at once', races.versions],
+    ['end once, whoever ends them', races.endings],
+    ['earn or lose their priority once when its time runs out meanwhile', races.misses],
+    ['end once when the deadline passes meanwhile', races.deadlines],
+    ['are either listened to or canceled by their requester', races.listening],
+    ['are reviewed once, and count one rating', races.reviews],
+  ];
+  it.each(sentences)('%s', { timeout: 300_000 }, async (_, race) => {
+    expect(await playUntilWrong(server, race, isDeep ? 200 : 20)).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { RequestRecord, RequestSummary } from '@dubplate/shared/features/feedback/records.ts';
+import { type Moment, momentOf } from '@dubplate/shared/lib/dates.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound } from '../../http/errors.ts';
+import { listPeople, type Person } from '../accounts/accounts.ts';
+import { readUrlOf } from '../uploads/uploads.ts';
+import { returnedOf } from '../wallet/wallet.ts';
+import { hasPriority, requestFor, type Viewer } from './access.ts';
+import { listMoments, listVersions, type MomentRow, type RequestRow } from './requests.store.ts';
+
+/** The request as the caller sees it now, read again after a change. */
+export async function presentFor(
+  ctx: Context,
+  db: Db | Tx,
+  { requestId, caller, now }: { requestId: string; caller: Caller; now: Date },
+): Promise<RequestRecord> {
+  const { request, viewer } = await requestFor(db, caller, requestId);
+  return await presentRequest(ctx, db, { request, viewer, now });
+}
+
+/** One request with audio, answer and versions, in four further queries. */
+export async function presentRequest(
+  ctx: Context,
+  db: Db | Tx,
+  { request, viewer, now }: { request: RequestRow; viewer: Viewer; now: Date },
+): Promise<RequestRecord> {
+  const [[summary], moments, versions] = await Promise.all([
+    presentSummaries(db, [request], viewer),
+    listMoments(db, request.id),
+    listVersions(db, request.track_id),
+  ]);
+  if (!summary) throw notFound('request');
+  return {
+    ...summary,
+    message: request.message,
+    focus: request.focus,
+    theme: request.theme,
+    topic: request.topic,
+    reference: request.reference_url,
+    unsure: request.unsure,
+    file: presentFile(ctx, request, now),
+    peaksData: request.peaks,
+    listenedAt: optionalMoment(request.listened_at),
+    heardSeconds: request.heard_seconds,
+    artistNotes: request.answer,
+    publicFeedback: request.public_feedback,
+    language: request.language,
+    strength: request.strength,
+    change: request.change_wanted,
+    moments: moments.map(presentMoment),
+    acceptNewVersion: request.accepts_new_version,
+    commentArtist: request.comment_artist,
+    versions: versions.map(({ id, version, status, created_at }) => ({
+      id,
+      versionNumber: version,
+      status,
+      date: momentOf(created_at),
+    })),
+  };
+}
+
+/** Rows of a list, in two queries for any number of them. */
+export async function presentSummaries(
+  db: Db | Tx,
+  rows: readonly RequestRow[],
+  viewer: Viewer,
+): Promise<RequestSummary[]> {
+  const [people, returned] = await Promise.all([
+    listPeople(
+      db,
+      rows.flatMap((row) => [row.requester_id, row.artist_id]),
+    ),
+    returnedTo(db, rows, viewer),
+  ]);
+  return rows.map((row) => presentSummary(row, { people, returned, viewer }));
+}
+
+/** The artist isn't told what a voucher took off or what came back. */
+async function returnedTo(
+  db: Db | Tx,
+  rows: readonly RequestRow[],
+  viewer: Viewer,
+): Promise<Map<string, number>> {
+  if (viewer === 'artist') return new Map();
+  return await returnedOf(
+    db,
+    rows.map(({ id, requester_id }) => ({ refId: id, buyerId: requester_id })),
+  );
+}
+
+interface Seen {
+  people: ReadonlyMap<string, Person>;
+  returned: ReadonlyMap<string, number>;
+  viewer: Viewer;
+}
+
+function presentSummary(row: RequestRow, { people, returned, viewer }: Seen): RequestSummary {
+  const artist = people.get(row.artist_id);
+  return {
+    id: row.id,
+    artistId: row.artist_id,
+    type: row.type,
+    status: row.status,
+    date: momentOf(row.created_at),
+    updatedDate: optionalMoment(row.updated_at),
+    expiresAt: momentOf(row.expires_at),
+    requester: publicPerson(row.requester_id, people.get(row.requester_id)),
+    artist: { ...publicPerson(row.artist_id, artist), slug: artist?.slug ?? '' },
+    title: row.title,
+    question: row.question,
+    price: row.price_tokens,
+    priorityPrice: row.surcharge_tokens,
+    discount: viewer === 'artist' ? 0 : row.discount_tokens,
+    refunded: returned.get(row.id) ?? 0,
+    priorityMode: hasPriority(row),
+    priorityDueAt: optionalMoment(row.surcharge_due_at),
+    listened: row.listened_at !== null,
+    rating: row.rating,
+    feedbackReview: row.review,
+    reviewVisibility: row.review_visibility,
+    canceledByArtist: row.canceled_by_artist,
+    ...(row.canceled_by_staff !== null && { canceledByStaff: true as const }),
+    superParentRequestId: row.track_id === row.id ? null : row.track_id,
+    versionNumber: row.version,
+  };
+}
+
+function publicPerson(id: string, person: Person | undefined) {
+  return { id, username: person?.username ?? '', profileImage: person?.profileImage ?? null };
+}
+
+function presentFile(ctx: Context, row: RequestRow, now: Date): RequestRecord['file'] {
+  if (row.file_name === null || row.file_url === null) return null;
+  return {
+    name: row.file_name,
+    // Its sender closed their account, and the audio went with them.
+    url: row.file_url === '' ? '' : readUrlOf(ctx, row.file_url, now),
+    duration: row.duration_seconds ?? 0,
+    loudness: row.loudness_lufs,
+  };
+}
+
+function presentMoment(row: MomentRow): RequestRecord['moments'][number] {
+  return { id: row.id, at: row.at_seconds, text: row.text, reply: row.reply, isDone: row.done_at !== null };
+}
+
+function optionalMoment(date: Date | null): Moment | null {
+  return date === null ? null : momentOf(date);
+}

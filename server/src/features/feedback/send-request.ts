@@ -1,0 +1,142 @@
+import { FeedbackStatus, requestTypes } from '@dubplate/shared/features/feedback/model.ts';
+import {
+  feedbackPrice,
+  kindOf,
+  offersPriority,
+  priorityDueAt,
+  requestExpiresAt,
+} from '@dubplate/shared/features/feedback/rules.ts';
+import { newId } from '../../db/id.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import type { SellableArtist } from '../artists/artists.ts';
+import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
+import { keepUploads } from '../uploads/uploads.ts';
+import { presentFor } from './present.ts';
+import { feedbackProduct, productsByKind } from './product.ts';
+import { contentColumns, ownTrack, type Sent } from './sent-track.ts';
+import { insertRequest } from './store.ts';
+import { nextVersion } from './versions.ts';
+
+/** R1 and Q1: checks the track and the artist, holds the price and tells the artist; all of it or nothing. */
+export const sendRequest = implement('requests/send-request', async ({ input, caller, db, ctx, now }) => {
+  if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
+  const { artistId, request } = input;
+  const buyerId = caller.userId;
+  const kind = kindOf(request.type);
+  const product = productsByKind[kind];
+  const track = request.type === requestTypes.feedback ? request : null;
+  const audio = track && (await ownTrack(db, { buyerId, url: track.file.url }));
+  // Both kinds count against the same limit, so they share the lock.
+  await lockBuyer(db, feedbackProduct, buyerId);
+  const [artist] = await takeSellers(db, product, { buyerId, artistIds: [artistId] });
+  if (!artist) throw notFound('artist');
+  const id = newId(now);
+  const version = await nextVersion(db, {
+    id,
+    buyerId,
+    artistId,
+    first: track?.superParentRequestId ?? null,
+  });
+  const { line, totalTokens } = pricesOf(request, artist, now);
+  checkPrice(input.price, totalTokens);
+  const { surcharge } = line;
+  const expiresAt = requestExpiresAt(kind, now);
+  const contents = contentsOf(request);
+  const scope = { ctx, now };
+  const { discountTokens, token } = await placeOrder(db, scope, {
+    product,
+    id,
+    buyerId,
+    label: labelOf(request, { artist: artist.username, hasPriority: surcharge !== undefined }),
+    couponCode: input.coupon?.code,
+    lines: [line],
+    expiresAt,
+  });
+  const common = {
+    type: request.type,
+    artist_id: artistId,
+    requester_id: buyerId,
+    status: FeedbackStatus.Pending,
+    created_at: now,
+    expires_at: expiresAt,
+  };
+  await insertRequest(
+    db,
+    {
+      ...common,
+      id,
+      ...contentColumns(request, audio),
+      ...version,
+      total_tokens: totalTokens,
+      discount_tokens: discountTokens,
+    },
+    { ...common, request_id: id, ...priceColumns(line) },
+  );
+  if (audio) await keepUploads(db, [audio.uploadId], now);
+  await announceOrder(db, scope, {
+    product,
+    id,
+    buyer: caller,
+    artistIds: [artistId],
+    contents,
+    paidTokens: totalTokens - discountTokens,
+    expiresAt,
+    ...(surcharge && { priorityUntil: surcharge.expiresAt }),
+  });
+  return { ...(await presentFor(ctx, db, { requestId: id, caller, now })), token };
+});
+
+/** A buyer who was shown another price sees the new one before anything is paid. */
+function checkPrice(shown: number | undefined, asked: number): void {
+  if (shown !== undefined && shown !== asked) throw new Refusal('price-changed');
+}
+
+/** The prices of the request at this artist, each with its own hold. */
+function pricesOf(request: Sent, artist: SellableArtist, now: Date) {
+  const hasPriority = request.type === requestTypes.feedback && request.priorityMode === true;
+  if (hasPriority && !offersPriority(artist))
+    throw invalid({ 'request.priorityMode': 'This artist offers no priority.' });
+  const { priceTokens, priorityTokens, totalTokens } = feedbackPrice(
+    artist,
+    kindOf(request.type),
+    hasPriority,
+  );
+  const surcharge = hasPriority
+    ? { holdId: newId(now), priceTokens: priorityTokens, expiresAt: priorityDueAt(now) }
+    : undefined;
+  const line = {
+    artistId: artist.id,
+    holdId: newId(now),
+    priceTokens,
+    surcharge,
+    feeBps: artist.commissionBps ?? undefined,
+  };
+  return { line, totalTokens };
+}
+
+type Line = ReturnType<typeof pricesOf>['line'];
+
+function priceColumns({ holdId, priceTokens, surcharge }: Line) {
+  return {
+    hold_id: holdId,
+    price_tokens: priceTokens,
+    ...(surcharge && {
+      surcharge_hold_id: surcharge.holdId,
+      surcharge_tokens: surcharge.priceTokens,
+      surcharge_due_at: surcharge.expiresAt,
+    }),
+  };
+}
+
+/** What was sent, as the artist's mail says it. */
+function contentsOf(request: Sent): string {
+  if (request.type === requestTypes.question) return 'a question';
+  return request.title === '' ? 'a track' : `the track “${request.title}”`;
+}
+
+/** What the buyer reads in the statement. */
+function labelOf(request: Sent, { artist, hasPriority }: { artist: string; hasPriority: boolean }): string {
+  if (request.type === requestTypes.question) return `Question to ${artist}`;
+  return `Music feedback by ${artist}${hasPriority ? ', with priority' : ''}`;
+}

@@ -1,0 +1,50 @@
+import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
+import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
+import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
+import type { Tx } from '../../db/schema.ts';
+import { invalid } from '../../http/errors.ts';
+import { getOwnAudio, type OwnAudio } from '../uploads/uploads.ts';
+
+/** What was sent, as the tables hold it. */
+
+export type Sent = ParsedInput<'requests/send-request'>['request'];
+type SentTrack = Extract<Sent, { type: typeof requestTypes.feedback }>;
+
+/** The caller's processed upload, long enough to be heard. */
+export async function ownTrack(
+  tx: Tx,
+  { buyerId, url }: { buyerId: string; url: string },
+): Promise<OwnAudio> {
+  const [audio] = await getOwnAudio(tx, { userId: buyerId, fileUrls: [url] });
+  if (!audio) throw invalid({ 'request.file.url': uploadMessages.noFile });
+  if (audio.durationSeconds < AUDIO_SECONDS_MIN)
+    throw invalid({ 'request.file.url': uploadMessages.tooShort });
+  return audio;
+}
+
+export function contentColumns(request: Sent, audio: OwnAudio | null) {
+  if (request.type === requestTypes.question)
+    return { question: request.question, topic: request.topic ?? null };
+  return { ...trackColumns(request), ...(audio && fileColumns(request.file.name, audio)) };
+}
+
+function trackColumns(track: SentTrack) {
+  return {
+    title: track.title,
+    message: track.message ?? '',
+    focus: track.focus ?? [],
+    theme: track.theme ?? null,
+    reference_url: track.reference ?? null,
+    unsure: track.unsure ?? null,
+  };
+}
+
+export function fileColumns(name: string, audio: OwnAudio) {
+  return {
+    file_name: name,
+    file_url: audio.fileUrl,
+    duration_seconds: audio.durationSeconds,
+    loudness_lufs: audio.loudnessLufs,
+    peaks: JSON.stringify(audio.peaks),
+  };
+}

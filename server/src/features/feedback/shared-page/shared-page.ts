@@ -1,0 +1,72 @@
+import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import { notFoundHead } from '../../../http/page-heads.ts';
+import type { PageAnswer, PageMaker, PageRequest } from '../../../http/page.ts';
+import { findPublic } from '../get-public.ts';
+import { drawPoster, type Poster } from './picture.ts';
+
+/** How many pictures are kept; drawing one takes about a tenth of a second. */
+const KEPT = 100;
+const DAY_SECONDS = 86_400;
+const idPattern = /^[\w-]{1,64}$/;
+
+/** `/fb/:id`, the page that people share of an answer. */
+export const sharedPages: PageMaker[] = [{ pattern: '/fb/:id', make: sharedPage }];
+
+async function sharedPage(ctx: Context, { params }: PageRequest): Promise<PageAnswer> {
+  const id = params['id'] ?? '';
+  const feedback = idPattern.test(id) ? await findPublic(ctx.database.db, id) : null;
+  if (!feedback) return { status: 404, head: notFoundHead };
+  const { artist, publicFeedback } = feedback;
+  const poster = { seed: id, artist: artist.username, quote: publicFeedback };
+  return {
+    status: 200,
+    head: {
+      title: `Feedback by ${artist.username}`,
+      description: publicFeedback || `${artist.username} listened and answered in writing.`,
+      canonicalPath: `/fb/${id}`,
+      // A corrected quote has another address, because networks keep pictures for weeks.
+      image: `/fb/${id}/picture.png?v=${fingerprintOf(poster)}`,
+    },
+    view: { data: { [cacheKeyOf('requests/get-public', { requestId: id })]: feedback }, preloadImages: [] },
+  };
+}
+
+/** The preview picture. It needs no token, as the page itself. */
+export function registerSharedPicture(app: FastifyInstance, ctx: Context): void {
+  const kept = new Map<string, Promise<Buffer>>();
+  app.get<{ Params: { id: string } }>('/fb/:id/picture.png', async (request, reply) => {
+    const { id } = request.params;
+    const feedback = idPattern.test(id) ? await findPublic(ctx.database.db, id) : null;
+    if (!feedback) throw notFound('picture');
+    const poster = { seed: id, artist: feedback.artist.username, quote: feedback.publicFeedback };
+    const fingerprint = fingerprintOf(poster);
+    const etag = `"${fingerprint}"`;
+    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return await reply.status(304).send();
+    return await reply.type('image/png').send(await drawn(kept, fingerprint, poster));
+  });
+}
+
+/** Draws each picture once; the oldest is forgotten. */
+async function drawn(
+  kept: Map<string, Promise<Buffer>>,
+  fingerprint: string,
+  poster: Poster,
+): Promise<Buffer> {
+  const known = kept.get(fingerprint);
+  if (known) return await known;
+  const drawing = drawPoster(poster);
+  kept.set(fingerprint, drawing);
+  drawing.catch(() => kept.delete(fingerprint));
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return await drawing;
+}
+
+function fingerprintOf(poster: Poster): string {
+  return createHash('sha256').update(JSON.stringify(poster)).digest('base64url').slice(0, 16);
+}

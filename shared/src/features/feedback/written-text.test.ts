@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { textProblem } from './written-text.ts';
+
+const real =
+  'The kick and the bass fight for the same space around sixty hertz. Try to shorten the bass note and move it a little to the right of the beat.';
+
+describe('textProblem', () => {
+  it.each([
+    ['a real answer', real, null],
+    [
+      'a real answer with a word often',
+      `${real} The kick could be tuned to the key, and the hats could be softer.`,
+      null,
+    ],
+    [
+      'one in Japanese',
+      'キックとベースが同じ帯域でぶつかっています。ベースの音を短くして、少し遅らせてみてください。それでもっとはっきり聞こえると思います。',
+      null,
+    ],
+    ['a hundred times a letter', 'a'.repeat(100), 'too-few-words'],
+    ['a hundred letters with spaces', 'a '.repeat(100), 'repeated'],
+    ['one sentence again and again', 'I like this track very much. '.repeat(10), 'repeated'],
+    ['a paragraph pasted three times', `${real}\n${real}\n${real}`, 'repeated'],
+    ['three words', 'Nice track bro', 'too-few-words'],
+  ])('of %s', (_name, text, problem) => {
+    expect(textProblem(text)).toBe(problem);
+  });
+});
