@@ -35,6 +35,16 @@ export const paths = {
   loopcheck: '/loopcheck',
   loopcheckManage: '/loopcheck/manage',
   loopcheckDetail: '/loopcheck/:id',
+  requests: '/requests',
+  requestsCreate: '/requests/create/:slug?',
+  requestsConfirmation: '/requests/confirmation',
+  requestsDetail: '/requests/:id',
+  ama: '/ama',
+  requestsManage: '/requests/manage',
+  requestsReviews: '/requests/reviews',
+  amaManage: '/ama/manage',
+  acceptAma: '/accept-ama',
+  sharedFeedback: '/fb/:id',
 } as const;
 
 export type PathName = keyof typeof paths;
@@ -46,6 +56,16 @@ export function artistPath(slug: string): string {
 
 export function loopcheckPath(id: string): string {
   return `/loopcheck/${encodeURIComponent(id)}`;
+}
+
+/** The page of a track that was sent, or of a question. */
+export function requestPath(id: string): string {
+  return `/requests/${encodeURIComponent(id)}`;
+}
+
+/** The public page of an answered request. */
+export function sharedFeedbackPath(id: string): string {
+  return `/fb/${encodeURIComponent(id)}`;
 }
 
 /** Path of the console, a separate application on the same origin. */

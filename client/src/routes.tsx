@@ -67,5 +67,27 @@ export const routes: Record<PathName, Route> = {
     otherwise: paths.loopcheck,
   }),
   loopcheckDetail: page(() => import('./pages/loopcheck/detail.tsx'), 'dashboard', { access: 'signed-in' }),
+  requests: page(() => import('./pages/requests/index.tsx'), 'dashboard', { access: 'signed-in' }),
+  // For visitors as well: they sign in when they pay.
+  requestsCreate: page(() => import('./pages/requests/create.tsx'), 'default'),
+  requestsConfirmation: page(() => import('./pages/requests/confirmation.tsx'), 'dashboard', {
+    access: 'signed-in',
+  }),
+  requestsDetail: page(() => import('./pages/requests/detail.tsx'), 'dashboard', { access: 'signed-in' }),
+  ama: page(() => import('./pages/ama/index.tsx'), 'dashboard', { access: 'signed-in' }),
+  requestsManage: page(() => import('./pages/requests/manage.tsx'), 'dashboard', {
+    access: 'artist',
+    otherwise: paths.requests,
+  }),
+  requestsReviews: page(() => import('./pages/requests/reviews.tsx'), 'dashboard', {
+    access: 'artist',
+    otherwise: paths.requests,
+  }),
+  amaManage: page(() => import('./pages/ama/manage.tsx'), 'dashboard', {
+    access: 'artist',
+    otherwise: paths.ama,
+  }),
+  acceptAma: page(() => import('./pages/accept-ama.tsx'), 'default', { access: 'signed-in' }),
+  sharedFeedback: page(() => import('./pages/fb/detail.tsx'), 'default'),
   styleguide: page(() => import('./pages/styleguide.tsx'), 'blank'),
 };

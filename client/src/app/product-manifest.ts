@@ -2,31 +2,36 @@ import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import type { OfferKind } from '@dubplate/shared/lookups/offers.ts';
 import type { ComponentType } from 'react';
-import type { LinkProps } from 'react-router-dom';
 
 /**
- * What the site shows of a product that artists answer, besides its own pages. The first load has every manifest, so what
- * isn't part of the first view is lazy.
+ * What the site shows of a product that artists answer, besides its own pages. What isn't part of the first view is
+ * lazy.
  */
 export interface ProductManifest {
   kind: OfferKind;
-  checkout: {
-    open: () => void;
-    close: () => void;
-    /** Open, or about to open. */
-    isAsked: () => boolean;
-    /** Shows it when it is asked for; every page has one. */
-    Host: ComponentType;
-    /** Where the button on an artist's card leads, from a page with this query. */
-    linkFor: (slug: string, search: string) => Pick<LinkProps, 'to' | 'replace'>;
-  };
-  /** The first step, beside the home page's first heading. */
-  StartCard: ComponentType;
-  HowItWorks: ComponentType;
   /** On an artist's page: its price there and the way to it, or why there is none. */
   ArtistOffer: ComponentType<{ artist: Artist }>;
   /** The sentence on an artist's dashboard about what waits for an answer. */
   WaitingText: ComponentType;
   /** The list of it on an artist's dashboard. */
   OpenOrders: ComponentType<{ user: OwnUser }>;
+}
+
+/** A product whose checkout opens over the page; that of the others is a page of its own. */
+export interface PanelManifest extends ProductManifest {
+  panel: {
+    open: () => void;
+    close: () => void;
+    /** Open, or about to open. */
+    isAsked: () => boolean;
+    /** Shows it when it is asked for; every page has one. */
+    Host: ComponentType;
+  };
+}
+
+/** The product that newcomers are led to, as the home page shows it. */
+export interface FirstManifest extends PanelManifest {
+  /** The first step, beside the home page's first heading. */
+  StartCard: ComponentType;
+  HowItWorks: ComponentType;
 }

@@ -1,5 +1,5 @@
 import { tokenPacks } from '@dubplate/shared/features/payments/model.ts';
-import { products } from '@dubplate/shared/lookups/products.ts';
+import { productByPaymentContext, products } from '@dubplate/shared/lookups/products.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../api/use-session.ts';
@@ -8,7 +8,7 @@ import { look, resumePayments } from '../features/payments/resume/resume-payment
 import { keepReturned, readReturn } from '../features/payments/resume/returned-payment.ts';
 import { isByCard, unsettledOf } from '../features/payments/resume/unsettled.ts';
 import { openModal } from './modals/modal-store.ts';
-import { manifests } from './products.ts';
+import { panelManifests } from './panels.ts';
 
 /** Goes on with what was being paid when the page before this one ended: by a reload, or on the way to the bank and back. */
 export function useResumePayments(): void {
@@ -35,10 +35,10 @@ export function useResumePayments(): void {
 async function comeBack(payment: CardPaymentRecord): Promise<void> {
   const isPaid = await look(payment).catch(() => false);
   if (!isPaid) keepReturned(payment);
-  const product = manifests.find(({ kind }) => products[kind].paymentContext === payment.context);
-  if (product) return product.checkout.open();
-  // Tokens alone are bought in a dialog.
-  if (isPaid) return;
+  const product = panelManifests.find(({ kind }) => products[kind].paymentContext === payment.context);
+  if (product) return product.panel.open();
+  // A checkout on a page of its own is where the payment came back to. Tokens alone are bought in a dialog.
+  if (isPaid || productByPaymentContext(payment.context)) return;
   const pack = tokenPacks.find(({ priceCents }) => priceCents === Math.round(payment.amountUsd * 100));
   openModal('tokens', pack ? { packId: pack.id } : {});
 }

@@ -3,7 +3,8 @@ import { ArtistInvitation } from '../../features/content/ArtistInvitation.tsx';
 import { PriceExample } from '../../features/content/PriceExample.tsx';
 import { Questions } from '../../features/content/Questions.tsx';
 import { RefundPromise } from '../../features/content/RefundPromise.tsx';
-import { firstManifest } from '../products.ts';
+import { LatestReviews } from '../../features/feedback/public/LatestReviews.tsx';
+import { firstManifest } from '../panels.ts';
 
 /** The home page below the first screens. */
 export function HomeMore() {
@@ -13,6 +14,7 @@ export function HomeMore() {
       <firstManifest.HowItWorks />
       <PriceExample />
       <RefundPromise />
+      <LatestReviews />
       <Questions />
       {state !== 'signed-in' && <ArtistInvitation />}
     </>

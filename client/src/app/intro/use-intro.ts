@@ -1,10 +1,10 @@
-import { products } from '@dubplate/shared/lookups/products.ts';
+import { products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isGuestSession } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { currentModal, openModal } from '../modals/modal-store.ts';
-import { manifests } from '../products.ts';
+import { panelManifests } from '../panels.ts';
 import { isProcessing } from '../live/processing.ts';
 import { paths } from '../../paths.ts';
 import { nextIntro } from './next-intro.ts';
@@ -17,7 +17,7 @@ const calmPages: readonly string[] = [
   paths.home,
   paths.artists,
   paths.dashboard,
-  ...manifests.flatMap(({ kind }) => products[kind].paths.fanList ?? []),
+  ...requestKinds.flatMap((kind) => products[kind].paths.fanList ?? []),
 ];
 
 /** Shows one introduction per visit, when nothing else is open or running. */
@@ -31,7 +31,7 @@ export function useIntro(): void {
   useEffect(() => {
     if (!intro || !calmPages.includes(pathname) || isGuestSession()) return undefined;
     const timer = setTimeout(() => {
-      const isCheckingOut = manifests.some(({ checkout }) => checkout.isAsked());
+      const isCheckingOut = panelManifests.some(({ panel }) => panel.isAsked());
       const isBusy = currentModal() !== null || isCheckingOut || isProcessing() || isTyping();
       if (isBusy || document.hidden || sessionStorage.getItem(SHOWN_KEY) !== null) return;
       sessionStorage.setItem(SHOWN_KEY, '1');

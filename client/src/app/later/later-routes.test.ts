@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { soldOffers } from '@dubplate/shared/lookups/offers.ts';
 import { products, requestKinds } from '@dubplate/shared/lookups/products.ts';
 import { movedTo } from '@dubplate/shared/lib/moved-paths.ts';
 import { describe, expect, it } from 'vitest';
@@ -64,4 +65,5 @@ describe('movedTo', () => {
 
 it('every product on sale that artists answer has its part in the site', () => {
   expect(manifests.map(({ kind }) => kind)).toEqual(requestKinds);
+  expect(soldOffers).toEqual(requestKinds);
 });

@@ -3,7 +3,7 @@ import { OfflineBar } from '../../ui/status/OfflineBar.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { ModalHost } from '../modals/ModalHost.tsx';
-import { manifests } from '../products.ts';
+import { panelManifests } from '../panels.ts';
 import { Dashboard } from './Dashboard.tsx';
 import type { LayoutName } from './layout-name.ts';
 import { SimpleHeader } from './SimpleHeader.tsx';
@@ -78,8 +78,8 @@ function Layers() {
   return (
     <>
       <ModalHost />
-      {manifests.map(({ kind, checkout }) => (
-        <checkout.Host key={kind} />
+      {panelManifests.map(({ kind, panel }) => (
+        <panel.Host key={kind} />
       ))}
     </>
   );

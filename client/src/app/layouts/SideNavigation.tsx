@@ -1,10 +1,14 @@
-import { type ProductPaths, products } from '@dubplate/shared/lookups/products.ts';
+import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
+import { useCall } from '../../api/use-call.ts';
 import { useUser } from '../../api/use-session.ts';
+import { listAbove } from '../../features/feedback/read/request-view.ts';
+import { paths } from '../../paths.ts';
+import { laterRoutes } from '../later/later-routes.ts';
 import { artistItems, fanItems, type NavigationItem } from '../navigation/navigation-items.ts';
 import { outsideLinks } from '../navigation/outside-links.ts';
-import { manifests } from '../products.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
 const rowClass =
@@ -12,8 +16,7 @@ const rowClass =
 
 /** On the page of a single request it is only a Back link. */
 export function SideNavigation() {
-  const pathname = useLocation().pathname.replace(/\/+$/, '');
-  const listPath = listAbove(pathname);
+  const listPath = useListAbove();
   return (
     <nav
       aria-label="Dashboard"
@@ -31,14 +34,32 @@ export function SideNavigation() {
   );
 }
 
-/** The list that a request's page leads back to; null on other pages. */
-function listAbove(pathname: string): string | null {
-  const isDetail = ({ detail, artistList }: ProductPaths) =>
-    // The path of an artist’s list, such as /requests/manage, also looks like the path of a detail page.
-    detail !== null && pathname !== artistList && matchPath(detail, pathname) !== null;
-  const product = manifests.map(({ kind }) => products[kind]).find((each) => isDetail(each.paths));
-  return product?.paths.fanList ?? null;
+/** The list that an order's page leads back to; null on other pages. */
+function useListAbove(): string | null {
+  const { pathname: asked, search } = useLocation();
+  const pathname = asked.replace(/\/+$/, '');
+  const user = useUser();
+  const isLoopcheck = isPageOf(paths.loopcheckDetail, pathname);
+  const requestId = isPageOf(paths.requestsDetail, pathname) ? pathname.split('/').at(-1) : undefined;
+  // The page itself reads the same answer.
+  const { data } = useCall('requests/get', user && requestId !== undefined ? { requestId } : null);
+  if (isLoopcheck) return products.loopcheck.paths.fanList;
+  if (requestId === undefined) return null;
+  if (!data) return paths.requests;
+  const isReview = new URLSearchParams(search).has('review');
+  return listAbove({ kind: kindOf(data.type), isArtist: data.artistId === user?.uid, isReview });
 }
+
+/** The path of a list, such as /requests/manage, also looks like the path of a detail page. */
+function isPageOf(detail: string, pathname: string): boolean {
+  return matchPath(detail, pathname) !== null && !staticPaths.has(pathname);
+}
+
+const staticPaths = new Set<string>([
+  ...Object.values(paths),
+  ...Object.values(laterRoutes).map(({ path }) => path),
+  '/requests/create',
+]);
 
 function Sections() {
   const user = useUser();

@@ -4,7 +4,7 @@ import { forgetLeftRegistration } from '../../features/accounts/registration/reg
 import { forgetPendingPayment } from '../../features/payments/resume/pending-payment.ts';
 import { closeModal } from '../modals/modal-store.ts';
 import { forgetProcessing } from '../live/processing.ts';
-import { manifests } from '../products.ts';
+import { panelManifests } from '../panels.ts';
 
 /**
  * Everything that resets when the path changes. A feature with state outside its components adds its reset here. Each
@@ -12,7 +12,7 @@ import { manifests } from '../products.ts';
  */
 const resets: readonly ((from: string) => void)[] = [
   closeModal,
-  ...manifests.map(({ checkout }) => checkout.close),
+  ...panelManifests.map(({ panel }) => panel.close),
   forgetPendingPayment,
   forgetProcessing,
   forgetLeftRegistration,

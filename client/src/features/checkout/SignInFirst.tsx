@@ -13,13 +13,13 @@ export function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** Goes to the sign-in page, which leads back to this page with the checkout open. */
-export function useSignInDetour(reopenKey: string): () => void {
+/** Goes to the sign-in page, which leads back to this page. A checkout over the page has a key, by which it opens again. */
+export function useSignInDetour(reopenKey?: string): () => void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return () => {
     rememberTarget(pathname + search + hash);
-    sessionStorage.setItem(reopenKey, '1');
+    if (reopenKey !== undefined) sessionStorage.setItem(reopenKey, '1');
     void navigate(paths.login);
   };
 }

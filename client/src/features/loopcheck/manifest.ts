@@ -1,18 +1,16 @@
 import { lazyPart } from '../../app/loading/lazy-part.ts';
-import type { ProductManifest } from '../../app/product-manifest.ts';
-import { linkForArtist } from './start/open-for-artist.ts';
+import type { FirstManifest } from '../../app/product-manifest.ts';
 import { closeLoopcheckPanel, isLoopcheckPanelAsked, openLoopcheckPanel } from './start/panel-state.ts';
 import { PanelHost } from './start/PanelHost.tsx';
 import { StartCard } from './start/StartCard.tsx';
 
-export const loopcheckManifest: ProductManifest = {
+export const loopcheckManifest: FirstManifest = {
   kind: 'loopcheck',
-  checkout: {
+  panel: {
     open: openLoopcheckPanel,
     close: closeLoopcheckPanel,
     isAsked: isLoopcheckPanelAsked,
     Host: PanelHost,
-    linkFor: linkForArtist,
   },
   StartCard,
   HowItWorks: lazyPart(() => import('./start/HowLoopcheck.tsx'), 'HowLoopcheck'),

@@ -9,6 +9,8 @@ import { OrderStatus, Refunded, TimeLeft } from './OrderStatus.tsx';
 type Props = {
   view: OrderView;
   productName: string;
+  /** The heading, when it isn't the product's name. */
+  title?: string;
   /** The name of the buyer. */
   buyer: string;
   comment: string;
@@ -17,14 +19,14 @@ type Props = {
 };
 
 /** The head of an order's page: whose it is, its status, deadline and money, and what the buyer said. */
-export function OrderHead({ view, productName, buyer, comment, children }: Props) {
+export function OrderHead({ view, productName, title, buyer, comment, children }: Props) {
   const { status, price, discount } = view.order;
   const { sentMs, untilMs } = timesOf(view.order);
   const isArtist = view.viewer === 'artist';
   return (
     <header className="grid gap-4">
       <Headline level={1} size="4xl" isFocusTarget>
-        {isArtist ? `${productName} for ${buyer}` : productName}
+        {title ?? (isArtist ? `${productName} for ${buyer}` : productName)}
       </Headline>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus {...view} />

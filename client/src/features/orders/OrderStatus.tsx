@@ -7,11 +7,13 @@ import { type OrderView, timesOf } from './order.ts';
 import { useMinute } from './use-minute.ts';
 
 /** An artist reads the status of their own line, a buyer that of the whole order. */
-export function OrderStatus({ order, lines, viewer, own, lifecycle }: OrderView) {
+export function OrderStatus({ order, lines, viewer, own, lifecycle, lookOf }: OrderView) {
   const leftMs = timesOf(order).untilMs - useMinute();
-  const { tone, text } = own
-    ? lineLook(lifecycle, own, { viewer, leftMs })
-    : orderLook(lifecycle, order.status, lines);
+  const { tone, text } = lookOf
+    ? lookOf({ viewer, leftMs })
+    : own
+      ? lineLook(lifecycle, own, { viewer, leftMs })
+      : orderLook(lifecycle, order.status, lines);
   return <StatusPill tone={tone}>{text}</StatusPill>;
 }
 

@@ -1,6 +1,6 @@
 import { type Lifecycle, mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
-import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
+import type { StatusLook, Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 
 /** The fields that the record of every order has. Amounts are tokens. */
@@ -28,6 +28,8 @@ export interface OrderView {
   /** The line of the artist who looks. */
   own: Line | undefined;
   lifecycle: Lifecycle<RequestStatus>;
+  /** For a product that words its status itself. */
+  lookOf?: (view: { viewer: Viewer; leftMs: number }) => StatusLook;
 }
 
 export function timesOf({ date, expiresAt }: Pick<Order, 'date' | 'expiresAt'>) {

@@ -9,21 +9,29 @@ import { useFileChecks } from './use-file-checks.ts';
 type Props = {
   /** Names of the files that are there already. */
   taken: readonly string[];
+  /** How many files there may be. */
+  max?: number;
+  /** Before the first file, and for another one. */
+  labels: { first: string; more: string };
   /** Called for each file that is long enough, small enough and can be decoded. */
   onAccepted: (audio: CheckedAudio) => void | Promise<void>;
 };
 
 /** The upload widget's first half: choosing or dropping, and every question that the browser can answer itself. */
-export function AudioDropzone({ taken, onAccepted }: Props) {
+export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, onAccepted }: Props) {
   const { checkingName, complaints, handleFiles } = useFileChecks({ taken, onAccepted });
-  const isFull = taken.length >= UPLOAD_FILES_MAX;
+  const isFull = taken.length >= max;
   return (
     <div className="grid gap-3">
       <FileDropzone
-        label={taken.length === 0 ? 'Drop your loops here' : 'Add more loops'}
-        help={`MP3 or WAV, at least 30 seconds, under 5MB each. ${taken.length}/${UPLOAD_FILES_MAX} files.`}
+        label={taken.length === 0 ? labels.first : labels.more}
+        help={
+          max === 1
+            ? 'MP3 or WAV, at least 30 seconds, under 5MB.'
+            : `MP3 or WAV, at least 30 seconds, under 5MB each. ${taken.length}/${max} files.`
+        }
         accept=".mp3,.mpeg,.wav,audio/mpeg,audio/wav"
-        isMultiple
+        isMultiple={max > 1}
         isDisabled={isFull}
         error={isFull ? uploadMessages.tooMany : null}
         onFiles={handleFiles}

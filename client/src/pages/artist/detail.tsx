@@ -10,6 +10,7 @@ import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { manifests } from '../../app/products.ts';
 import { ArtistProfile } from '../../features/artists/profile/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/profile/ArtistProfileSkeleton.tsx';
+import { ArtistReviews } from '../../features/feedback/public/ArtistReviews.tsx';
 import { TipOffer } from '../../features/tips/TipOffer.tsx';
 import { artistPath } from '../../paths.ts';
 import { Container } from '../../ui/layout/Container.tsx';
@@ -50,6 +51,7 @@ export default function ArtistPage() {
             <TipOffer artist={artist} />
           </>
         }
+        reviews={<ArtistReviews key={artist.id} artist={artist} />}
       />
     </Suspense>
   );

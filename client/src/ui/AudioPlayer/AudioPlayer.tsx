@@ -1,13 +1,23 @@
 import clsx from 'clsx';
 import { Headphones, Lock, Pause, Play } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Badge } from '../status/Badge.tsx';
 import type { Target } from './loop.ts';
+import { type Mark, PlayerMarks } from './PlayerMarks.tsx';
 import { PlayerNotice } from './PlayerNotice.tsx';
 import { PlayerRange } from './PlayerRange.tsx';
 import { PlayerTimes } from './PlayerTimes.tsx';
 import type { PlayerInput } from './sound.ts';
 import { usePlayer } from './use-player.ts';
+
+/** For what is beside the player: a list of places, a key, a button. */
+export interface PlayerControl {
+  /** In seconds. */
+  position: () => number;
+  /** Plays from there. */
+  playFrom: (seconds: number) => void;
+  seek: (seconds: number) => void;
+}
 
 type Props = Omit<PlayerInput, 'target' | 'isUnprocessed' | 'height'> & {
   mode?: 'play' | 'loop-selector';
@@ -18,6 +28,10 @@ type Props = Omit<PlayerInput, 'target' | 'isUnprocessed' | 'height'> & {
   height?: 66 | 40;
   /** Before a new attempt, for example to ask for a fresh signed address. */
   onRetry?: () => void | Promise<unknown>;
+  /** Numbered places under the waveform, in the order of time. */
+  marks?: readonly Mark[];
+  onMarkMove?: (id: string, at: number) => void;
+  controlRef?: Ref<PlayerControl>;
 };
 
 export function AudioPlayer(props: Props) {
@@ -29,6 +43,7 @@ export function AudioPlayer(props: Props) {
   const player = usePlayer({ ...props, target, isUnprocessed, height }, waveRef);
   const { state, status } = player;
   const isReady = status === 'ready' && !isUnprocessed;
+  useImperativeHandle(props.controlRef, () => player.control, [player.control]);
   const handleRetry = async () => {
     await props.onRetry?.();
     player.retry();
@@ -59,6 +74,14 @@ export function AudioPlayer(props: Props) {
           {isReady && <PlayerRange {...{ title, target, state }} act={player.act} onToggle={player.toggle} />}
           {!isReady && <PlayerNotice {...{ status, isUnprocessed, title, height }} onRetry={handleRetry} />}
         </div>
+        {props.marks && props.marks.length > 0 && (
+          <PlayerMarks
+            marks={props.marks}
+            durationSeconds={state.durationSeconds}
+            onPick={({ at }) => player.control.playFrom(at)}
+            onMove={props.onMarkMove}
+          />
+        )}
       </div>
     </div>
   );

@@ -21,6 +21,8 @@ export type PlayerInput = {
   onPeaks?: (peaks: number[], durationSeconds: number) => void;
   onPlay?: () => void;
   onFinish?: () => void;
+  /** Many times a second while it plays. */
+  onTime?: (seconds: number) => void;
 };
 
 export type Status = 'loading' | 'ready' | 'error';
@@ -105,6 +107,7 @@ function timeEvents(core: PlayerCore, report: Report): Pick<EngineEvents, 'onTim
   const onTime = (seconds: number) => {
     const isOver = core.state.loopStart !== null && runsOver(lastHeard, seconds, boundsOf(core.state).to);
     lastHeard = seconds;
+    core.input.onTime?.(seconds);
     if (isOver) onFinish();
     else report.act({ type: 'heard', atSeconds: seconds });
   };

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { boundsOf, type LoopAction, loopReducer, type LoopState } from './loop.ts';
 import { type PlayerCore, type PlayerInput, startSound, type Status } from './sound.ts';
 import { colorsOf, useSchemeChange } from './wave-colors.ts';
@@ -37,7 +37,19 @@ export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement 
     void engine.play();
   };
 
-  return { state, status, isPlaying, act, toggle, retry: () => setAttempt((count) => count + 1) };
+  const control = useMemo(() => {
+    const seek = (atSeconds: number) => act({ type: 'pressed', atSeconds, target: 'position' });
+    return {
+      position: () => coreRef.current.state.position,
+      seek,
+      playFrom: (seconds: number) => {
+        seek(seconds);
+        void coreRef.current.engine?.play();
+      },
+    };
+  }, [act, coreRef]);
+
+  return { state, status, isPlaying, act, toggle, control, retry: () => setAttempt((count) => count + 1) };
 }
 
 /** The state is in `core`, which the engine's callbacks read between renders; React gets a copy of what shows. */

@@ -6,7 +6,7 @@ import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { bindValue, type Fields } from '../../../ui/form/bind.ts';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import { ChoicePills } from '../fields/ChoicePills.tsx';
+import { ChoicePills } from '../../../ui/form/ChoicePills.tsx';
 import { musicSection, type MusicValues } from './profile-sections.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

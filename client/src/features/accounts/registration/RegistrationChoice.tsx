@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChoicePills } from '../fields/ChoicePills.tsx';
+import { ChoicePills } from '../../../ui/form/ChoicePills.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { dispatchRegistration, useRegistration } from './registration-store.ts';
 

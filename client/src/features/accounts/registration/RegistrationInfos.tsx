@@ -2,7 +2,7 @@ import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import { ChoicePills } from '../fields/ChoicePills.tsx';
+import { ChoicePills } from '../../../ui/form/ChoicePills.tsx';
 import { FullNameFields } from '../fields/FullNameFields.tsx';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';

@@ -19,8 +19,9 @@ import { Biography } from './Biography.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** The full profile of an artist. The page passes what fans can buy as `offer`. */
-export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactNode }) {
+/** The full profile of an artist. The page passes what fans can buy, and what they said about it. */
+export function ArtistProfile(props: { artist: Artist; offer: ReactNode; reviews: ReactNode }) {
+  const { artist, offer, reviews } = props;
   const { username, profileImage, stats, biography } = artist;
   return (
     <article>
@@ -35,6 +36,7 @@ export function ArtistProfile({ artist, offer }: { artist: Artist; offer: ReactN
           <Section title="Track record">
             <ArtistStats stats={stats} />
           </Section>
+          {reviews}
           {biography !== '' && (
             <Section title="About">
               <Biography text={biography} />

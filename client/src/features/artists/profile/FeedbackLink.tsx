@@ -1,18 +1,15 @@
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { feedbackButton, feedbackButtonTexts } from '@dubplate/shared/features/artists/feedback-button.ts';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
-import { manifests, useOpenOrders } from '../../../app/products.ts';
+import { useOpenOrders } from '../../../app/use-open-orders.ts';
+import { createRequestPath } from '../../feedback/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 
-/**
- * The feedback button of a card, which leads to a checkout. An artist who offers only what can't be bought yet has none.
- * Source: docs/product/artists.md.
- */
+/** The feedback button of a card. Source: docs/product/artists.md. */
 export function FeedbackLink({ artist }: { artist: Artist }) {
   const user = useUser();
   const openWith = useOpenOrders();
-  const { search } = useLocation();
   if (user?.uid === artist.id) return null;
   const button = feedbackButton(artist, openWith(artist.id));
   if (button.kind === 'none') return null;
@@ -23,12 +20,10 @@ export function FeedbackLink({ artist }: { artist: Artist }) {
       </Button>
     );
   }
-  const product = manifests.find(({ kind }) => kind === button.offer);
-  if (!product) return null;
   return (
     <Button
       as={Link}
-      {...product.checkout.linkFor(artist.slug, search)}
+      to={createRequestPath(artist.slug)}
       size="small"
       aria-label={`Get feedback from ${artist.username}`}
       className="w-full"

@@ -53,7 +53,7 @@ function useOpenList() {
 
 function waitingText(count: number | undefined): string {
   if (count === undefined) return ' ';
-  if (count === 0) return 'No requests are waiting for your answer.';
+  if (count === 0) return 'No Loopchecks are waiting for your answer.';
   return count === 1
     ? 'One Loopcheck is waiting for your answer.'
     : `${count} Loopchecks are waiting for your answer.`;

@@ -1,19 +1,22 @@
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { CancelDialog } from '../../orders/CancelDialog.tsx';
 import { isCancelable } from '../../orders/order.ts';
 import { OrderHead } from '../../orders/OrderHead.tsx';
 import { cancelText } from '../../orders/paid-lines.ts';
 import { useMinute } from '../../orders/use-minute.ts';
-import { ArtistView } from '../answer/ArtistView.tsx';
 import type { AnswerActions } from './BuyerArtists.tsx';
 import { BuyerView } from './BuyerView.tsx';
 import type { AudioAccess } from './LoopPlayer.tsx';
 import { paidArtists, viewOf } from './loopcheck-view.ts';
+
+const ArtistView = lazyPart(() => import('../answer/ArtistView.tsx'), 'ArtistView');
 
 type Props = {
   request: LoopcheckRequest;
@@ -52,15 +55,17 @@ export function LoopcheckDetail(props: Props) {
         )}
       </OrderHead>
       {viewer === 'artist' ? (
-        <ArtistView
-          request={request}
-          uid={uid}
-          audio={audio}
-          onAnswered={(answer) => {
-            onChange(answer);
-            props.onAnswered();
-          }}
-        />
+        <Suspense fallback={<Skeletons sizes={['h-52', 'h-52']} className="gap-6" />}>
+          <ArtistView
+            request={request}
+            uid={uid}
+            audio={audio}
+            onAnswered={(answer) => {
+              onChange(answer);
+              props.onAnswered();
+            }}
+          />
+        </Suspense>
       ) : (
         <BuyerView
           request={request}

@@ -9,13 +9,13 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { addArtistToDraft, useDraft } from '../panel/draft-store.ts';
 import { openLoopcheckPanel } from './panel-state.ts';
-import { useOpenLoopchecks } from './use-open-loopchecks.ts';
+import { useOpenCounts } from '../../orders/use-open-counts.ts';
 
 /** What a Loopcheck from this artist costs and the way to it, or why there is none. */
 export function LoopcheckOffer({ artist }: { artist: Artist }) {
   const user = useUser();
   const isOwnPage = user?.uid === artist.id;
-  const openWith = useOpenLoopchecks();
+  const openWith = useOpenCounts('loopcheck/open-counts');
   const isChosen = useDraft().artists.some(({ id }) => id === artist.id);
   const isOpen = isEligible(artist);
   const isFull = isSoldOut(artist, openWith(artist.id));

@@ -8,7 +8,7 @@ import type { MouseEvent } from 'react';
 import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import { Button } from '../../../../ui/action/Button.tsx';
 import type { DraftArtist } from '../draft.ts';
-import { focusAfter } from '../focus-after.ts';
+import { focusAfter } from '../../../../lib/focus-after.ts';
 
 type Props = {
   artist: DraftArtist;

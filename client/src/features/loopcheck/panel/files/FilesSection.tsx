@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/action/Button.tsx';
 import { isUntouched } from '../draft.ts';
 import { bringBackDraft, dispatchDraft, useDiscardedDraft, useDraft } from '../draft-store.ts';
 import { loopAudio } from '../loop-audio.ts';
-import { FileRow } from './FileRow.tsx';
+import { LoopRow } from './LoopRow.tsx';
 import { StepHeading } from '../../../checkout/StepHeading.tsx';
 import type { CheckedAudio } from '../../../uploads/audio-checks.ts';
 import { AudioDropzone } from '../../../uploads/AudioDropzone.tsx';
@@ -23,7 +23,11 @@ export function FilesSection() {
         the artist(s) will hear. Each costs {formatTokens(loopcheckPrice(1, 1))} tokens (
         {formatDollars(loopcheckPrice(1, 1))}) for each artist.
       </p>
-      <AudioDropzone taken={files.map(({ name }) => name)} onAccepted={addAudio} />
+      <AudioDropzone
+        taken={files.map(({ name }) => name)}
+        labels={{ first: 'Drop your loops here', more: 'Add more loops' }}
+        onAccepted={addAudio}
+      />
       {discarded && isUntouched(draft) && (
         <Button
           kind="secondary"
@@ -37,7 +41,7 @@ export function FilesSection() {
       {files.length > 0 && (
         <ul aria-label="Files" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {files.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <LoopRow key={file.id} file={file} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { FieldError } from '../../../ui/form/Field.tsx';
+import { FieldError } from './Field.tsx';
 
 interface Props {
   legend: string;

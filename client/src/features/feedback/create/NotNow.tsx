@@ -1,0 +1,46 @@
+import { isAtLimit, isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import type { FeedbackKind } from '@dubplate/shared/features/feedback/model.ts';
+import { isEligible } from '@dubplate/shared/features/loopcheck/eligibility.ts';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../api/error-texts.ts';
+import { artistPath } from '../../../paths.ts';
+import { createRequestPath } from '../request-paths.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+
+type Props = { artist: Artist; kind: FeedbackKind; isOwn: boolean };
+
+/** Why this artist takes no request now, and what can be done instead. */
+export function NotNow({ artist, kind, isOwn }: Props) {
+  const { username, slug } = artist;
+  const isFull = isOpenAt(artist, kind) && isAtLimit(artist, kind, Infinity);
+  const reason = isOwn ? 'own-content' : isFull ? 'limit-reached' : 'not-accepting';
+  const mayLoopcheck = !isOwn && isEligible(artist);
+  return (
+    <Card as="section" className="grid justify-items-start gap-4">
+      <h3 className="text-2xl">{errorText(reason)}</h3>
+      {isOwn ? (
+        <p>This is your own page.</p>
+      ) : mayLoopcheck ? (
+        <p>{username} gives feedback on loops of 30 seconds, though. What you have written here is kept.</p>
+      ) : (
+        <p>What you have written here is kept. Another artist may have time for it.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {mayLoopcheck && (
+          <Button as={Link} to={`${artistPath(slug)}?artist=${encodeURIComponent(slug)}`}>
+            Send a Loopcheck
+          </Button>
+        )}
+        <Button
+          as={Link}
+          kind={mayLoopcheck ? 'secondary' : 'primary'}
+          to={createRequestPath(null, { isQuestion: kind === 'question' })}
+        >
+          Choose another artist
+        </Button>
+      </div>
+    </Card>
+  );
+}

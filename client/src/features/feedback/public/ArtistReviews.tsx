@@ -1,0 +1,46 @@
+import type { Artist } from '@dubplate/shared/features/artists/records.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { useList } from '../../../api/use-list.ts';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import { RatingStars } from '../reviews/RatingStars.tsx';
+import { CutText } from './CutText.tsx';
+
+/** What fans wrote about this artist's answers; nothing before the first review. */
+export function ArtistReviews({ artist }: { artist: Pick<Artist, 'id' | 'stats'> }) {
+  const list = useList('requests/get-artist-requests', {
+    artistId: artist.id,
+    perPage: 6,
+    filter: { reviewed: true },
+  });
+  const { first, error, items, total, reload } = list;
+  if (artist.stats.reviewed === 0 || (first && total === 0)) return null;
+  return (
+    <section aria-labelledby="reviews" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="reviews" className="text-2xl">
+        Reviews
+      </h2>
+      <Loaded name="The reviews" data={first} error={error} onRetry={reload}>
+        {() => (
+          <PagedList list={list} noun={total === 1 ? 'review' : 'reviews'} empty={null}>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
+              {items.map(({ id, feedbackReview, username, rating, updatedDate }) => (
+                <li key={id} className="grid content-start gap-2 rounded-card bg-surface p-5">
+                  <p className="flex flex-wrap items-center gap-x-3">
+                    <span className="min-w-0 font-bold [overflow-wrap:anywhere]">{username}</span>
+                    {rating !== null && <RatingStars rating={rating} />}
+                    {updatedDate && (
+                      <Moment at={dateOf(updatedDate).getTime()} className="text-sm text-muted" />
+                    )}
+                  </p>
+                  <CutText text={feedbackReview ?? ''} name={`the review by ${username}`} />
+                </li>
+              ))}
+            </ul>
+          </PagedList>
+        )}
+      </Loaded>
+    </section>
+  );
+}

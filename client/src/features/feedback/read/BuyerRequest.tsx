@@ -1,0 +1,154 @@
+import { FeedbackStatus, requestTypes } from '@dubplate/shared/features/feedback/model.ts';
+import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
+import { kindOf, mayResubmit } from '@dubplate/shared/features/feedback/rules.ts';
+import { products } from '@dubplate/shared/lookups/products.ts';
+import { Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSend } from '../../../api/use-send.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
+import { artistPath } from '../../../paths.ts';
+import { newVersionPath } from '../request-paths.ts';
+import { Button, buttonClass } from '../../../ui/action/Button.tsx';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
+import type { PlayerControl } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
+import { CancelDialog } from '../../orders/CancelDialog.tsx';
+import { OrderHead } from '../../orders/OrderHead.tsx';
+import { cancelText } from '../../orders/paid-lines.ts';
+import { useMinute } from '../../orders/use-minute.ts';
+import { CompareEntry } from '../compare/CompareEntry.tsx';
+import { Answer } from './Answer.tsx';
+import { AskedPart } from './AskedPart.tsx';
+import { RequestPrice } from './RequestPrice.tsx';
+import { maySenderDo, nameOf, viewOf } from './request-view.ts';
+import { Thanks } from './Thanks.tsx';
+import { type AudioAccess, TrackCard } from './TrackCard.tsx';
+import { Versions } from './Versions.tsx';
+
+const EditRequest = lazyPart(() => import('./EditRequest.tsx'), 'EditRequest');
+const ReplaceTrack = lazyPart(() => import('./ReplaceTrack.tsx'), 'ReplaceTrack');
+
+type Props = {
+  request: RequestRecord;
+  /** Staff see it too, and can do nothing here. */
+  isOwn: boolean;
+  /** Where a link led to, in seconds. */
+  startAt: number | null;
+  audio: AudioAccess;
+  onChange: (request: RequestRecord) => void;
+  onCanceled: () => void;
+};
+
+/** What its sender sees: the track, how far it is, and then the answer. */
+export function BuyerRequest(props: Props) {
+  const { request, isOwn, startAt, audio, onChange } = props;
+  const [open, setOpen] = useState<'edit' | 'replace' | 'cancel' | null>(null);
+  const playerRef = useRef<PlayerControl>(null);
+  const now = new Date(useMinute());
+  const view = viewOf(request, 'buyer');
+  const { name } = products[kindOf(request.type)];
+  const isTrack = request.type === requestTypes.feedback;
+  const mayChange = isOwn && maySenderDo(request, 'edit', now);
+  const mayCancel = isOwn && maySenderDo(request, 'cancel', now);
+  const { send: cancel, isSending } = useSend('requests/cancel-request');
+  const isAnswered = request.status === FeedbackStatus.Answered;
+  const newest = request.versions.at(-1);
+  const mayFollow = isOwn && isTrack && mayResubmit(request) && newest?.id === request.id;
+  const close = () => setOpen(null);
+  const handleChanged = (changed: RequestRecord) => {
+    onChange(changed);
+    close();
+    showToast({ type: 'success', text: 'Your request has been updated.' });
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <OrderHead
+        view={view}
+        productName={name}
+        title={isTrack ? nameOf(request) : `Question to ${request.artist.username}`}
+        buyer={request.requester.username}
+        comment=""
+      >
+        {mayChange && (
+          <>
+            <Button kind="secondary" size="small" onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+            <Button kind="secondary" size="small" onClick={() => setOpen('replace')}>
+              Replace the track
+            </Button>
+          </>
+        )}
+        {mayCancel && (
+          <Button kind="secondary" size="small" onClick={() => setOpen('cancel')}>
+            Cancel
+          </Button>
+        )}
+      </OrderHead>
+      {isTrack && (
+        <p className="-mt-4 text-lg">
+          For{' '}
+          <TextLink as={Link} to={artistPath(request.artist.slug)}>
+            {request.artist.username}
+          </TextLink>
+        </p>
+      )}
+      <Versions request={request} />
+      <CompareEntry request={request} />
+      {!isTrack && <AskedPart request={request} />}
+      {isTrack && <TrackCard request={request} startAt={startAt} playerRef={playerRef} audio={audio} />}
+      {isAnswered && (
+        <Answer
+          request={request}
+          isOwn={isOwn}
+          startAt={startAt}
+          onJump={(at) => playerRef.current?.playFrom(at)}
+          onChange={onChange}
+        />
+      )}
+      {mayFollow && (
+        <Link
+          to={newVersionPath(request.artist.slug, request.id)}
+          className={buttonClass('primary', 'large', true)}
+        >
+          Send a new version
+        </Link>
+      )}
+      {isAnswered && <Thanks request={request} isOwn={isOwn} onChange={onChange} />}
+      {isTrack && <AskedPart request={request} />}
+      <RequestPrice request={request} />
+      {open === 'edit' && (
+        <Suspense>
+          <EditRequest request={request} onClose={close} onChanged={handleChanged} />
+        </Suspense>
+      )}
+      {open === 'replace' && (
+        <Suspense>
+          <ReplaceTrack request={request} onClose={close} onChanged={handleChanged} />
+        </Suspense>
+      )}
+      <CancelDialog
+        productName={name}
+        text={cancelText(
+          [
+            {
+              username: request.artist.username,
+              status: request.status,
+              paid: view.order.price - request.discount - request.refunded,
+            },
+          ],
+          'buyer',
+        )}
+        isOpen={open === 'cancel'}
+        isSending={isSending}
+        send={() => cancel({ canceledRequest: { requestId: request.id } })}
+        onClose={close}
+        onCanceled={(canceled) => {
+          onChange(canceled);
+          props.onCanceled();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  RATING_DAYS,
+  RATING_MAX,
+  REVIEW_LENGTH_MAX,
+  ReviewVisibility,
+} from '@dubplate/shared/features/feedback/model.ts';
+import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
+import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import clsx from 'clsx';
+import { Star } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../api/error-texts.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
+import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
+import { sharedFeedbackPath } from '../../../paths.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Textarea } from '../../../ui/form/Textarea.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ShareButton } from '../../artists/profile/ShareButton.tsx';
+import { useMinute } from '../../orders/use-minute.ts';
+import { ReportEntry } from '../../reports/ReportEntry.tsx';
+import { TipButton } from '../../tips/TipButton.tsx';
+import { TipList } from '../../tips/TipList.tsx';
+import { maySenderDo } from './request-view.ts';
+
+type Props = { request: RequestRecord; isOwn: boolean; onChange: (request: RequestRecord) => void };
+
+/** What the sender can give back for an answer: a rating, a review, a tip, a link, or a complaint. */
+export function Thanks({ request, isOwn, onChange }: Props) {
+  const now = new Date(useMinute());
+  const { id, artist, updatedDate } = request;
+  return (
+    <section aria-labelledby="thanks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="thanks" className="text-2xl">
+        {isOwn ? 'Say thanks' : 'Rating and review'}
+      </h2>
+      <Card className="grid gap-6">
+        <Rating request={request} isOwn={isOwn} now={now} onChange={onChange} />
+        <Review request={request} isOwn={isOwn} onChange={onChange} />
+      </Card>
+      {isOwn && updatedDate && (
+        <div className="flex flex-wrap items-center gap-3">
+          <TipButton artist={artist} requestId={id} size="small" />
+          <ShareButton title={`feedback from ${artist.username}`} path={sharedFeedbackPath(id)} />
+          <ReportEntry
+            kind={kindOf(request.type)}
+            requestId={id}
+            artist={artist}
+            deliveredAt={dateOf(updatedDate)}
+            now={now}
+          />
+        </div>
+      )}
+      {isOwn && <TipList requestId={id} artists={[artist]} />}
+    </section>
+  );
+}
+
+type RatingProps = Props & { now: Date };
+
+function Rating({ request, isOwn, now, onChange }: RatingProps) {
+  const { send, isSending } = useSend('requests/update-rating');
+  const { rating } = request;
+  const mayRate = isOwn && maySenderDo(request, 'rate', now);
+  if (!mayRate) return <p>{rating === null ? 'Not rated.' : `Rated ${rating} of ${RATING_MAX}.`}</p>;
+
+  const handleRate = async (value: number) => {
+    onChange({ ...request, rating: value });
+    const result = await send({ requestId: request.id, rating: value });
+    if (!result) return;
+    if (result.ok) return onChange(result.answer);
+    onChange(request);
+    showToast({ type: 'error', text: 'Sorry, there was an error processing your request.' });
+  };
+  return (
+    <fieldset disabled={isSending} className="grid gap-2">
+      <legend className="mb-1 font-bold">How helpful was it?</legend>
+      <div className="flex flex-wrap gap-1">
+        {Array.from({ length: RATING_MAX }, (_, index) => index + 1).map((value) => (
+          <label
+            key={value}
+            className="relative grid size-12 place-items-center rounded-card has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              checked={rating === value}
+              onChange={() => void handleRate(value)}
+              aria-label={`${value} of ${RATING_MAX}`}
+              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+            />
+            <Star
+              aria-hidden
+              className={clsx('size-8', rating !== null && value <= rating ? 'fill-current' : 'text-muted')}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="text-sm text-muted">You can change it for {RATING_DAYS} days after the answer.</p>
+    </fieldset>
+  );
+}
+
+function Review({ request, isOwn, onChange }: Props) {
+  const { send, isSending } = useSend('requests/review-feedback');
+  const [text, setText] = useKeptDraft<string>({
+    key: `dubplate-review-${request.id}`,
+    read: (stored) => (stored === null ? '' : String(JSON.parse(stored))),
+  });
+  const [error, setError] = useState<string | null>(null);
+  const { feedbackReview, reviewVisibility } = request;
+  if (feedbackReview !== null)
+    return (
+      <blockquote className="rounded-card bg-sunken p-5 break-words whitespace-pre-line">
+        <span className="mb-1 block text-sm font-bold text-muted">
+          {isOwn ? 'Your review' : `${request.requester.username} wrote`}
+          {reviewVisibility === ReviewVisibility.Hidden && ', not shown to others'}
+        </span>
+        {feedbackReview}
+      </blockquote>
+    );
+  if (!isOwn) return null;
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setError('Please write your review.');
+    setError(null);
+    const result = await send({ requestId: request.id, feedbackReview: text.trim() });
+    if (!result) return;
+    if (!result.ok) return setError(errorText(result.error.code));
+    setText(null);
+    onChange(result.answer);
+    showToast({ type: 'success', text: 'Thank you for your review.' });
+  };
+  return (
+    <Form onSubmit={handleSubmit} errors={error ? { review: error } : null} className="grid gap-3">
+      <Textarea
+        label={`Your review of ${request.artist.username}`}
+        help="Others can read it on the artist’s page, with your username. You can write one."
+        name="review"
+        height="small"
+        limit={REVIEW_LENGTH_MAX}
+        value={text}
+        error={error}
+        onChange={setText}
+      />
+      <div>
+        <Button type="submit" isBusy={isSending} busyLabel="Sending…">
+          Send review
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { ReviewVisibility } from '@dubplate/shared/features/feedback/model.ts';
+import type { RequestSummary } from '@dubplate/shared/features/feedback/records.ts';
+import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
+import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { detailPath, products } from '@dubplate/shared/lookups/products.ts';
+import { Link } from 'react-router-dom';
+import { useSend } from '../../../api/use-send.ts';
+import { showToast } from '../../../app/toast/toast-store.ts';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { Loaded } from '../../../ui/status/Loaded.tsx';
+import { Skeletons } from '../../../ui/status/Skeleton.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import { useOrderList } from '../../orders/use-order-list.ts';
+import { nameOf } from '../read/request-view.ts';
+import { RatingStars } from './RatingStars.tsx';
+
+/** What fans said about the artist's answers, each with a switch that shows it on the artist's page or hides it. */
+export function ReviewList() {
+  const list = useOrderList('requests/get-my-user-requests', { perPage: 20, filter: { reviewed: true } });
+  const { first, error, items, total, reload } = list;
+  return (
+    <Loaded
+      name="Your reviews"
+      data={first}
+      error={error}
+      onRetry={reload}
+      headingLevel={2}
+      skeleton={<Skeletons sizes={['h-40', 'h-40', 'h-40']} className="gap-3" />}
+    >
+      {() => (
+        <PagedList
+          list={list}
+          noun={total === 1 ? 'review' : 'reviews'}
+          empty={
+            <EmptyState
+              title="No reviews yet"
+              text="Fans can rate and review each of your answers. What they write appears here, and you decide whether your page shows it."
+            />
+          }
+        >
+          <ul aria-label="Reviews" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {items.map((request) => (
+              <li key={request.id}>
+                <Review request={request} onChange={reload} />
+              </li>
+            ))}
+          </ul>
+        </PagedList>
+      )}
+    </Loaded>
+  );
+}
+
+function Review({ request, onChange }: { request: RequestSummary; onChange: () => Promise<unknown> }) {
+  const { send, isSending } = useSend('requests/update-review-visibility');
+  const { id, type, requester, rating, feedbackReview, reviewVisibility, updatedDate } = request;
+  const isVisible = reviewVisibility === ReviewVisibility.Visible;
+  const handleChange = async () => {
+    const next = isVisible ? ReviewVisibility.Hidden : ReviewVisibility.Visible;
+    const result = await send({ requestId: id, reviewVisibility: next });
+    if (!result) return;
+    if (!result.ok)
+      return showToast({ type: 'error', text: 'Sorry, there was an error processing your request.' });
+    await onChange();
+  };
+  return (
+    <Card as="article" aria-label={`Review by ${requester.username}`} className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-lg">{requester.username}</h2>
+        {rating !== null && <RatingStars rating={rating} />}
+        {updatedDate && <Moment at={dateOf(updatedDate).getTime()} className="text-sm text-muted" />}
+      </div>
+      {feedbackReview !== null && (
+        <p className="max-w-prose break-words whitespace-pre-line">{feedbackReview}</p>
+      )}
+      <TextLink
+        as={Link}
+        isQuiet
+        to={`${detailPath(products[kindOf(type)], id) ?? ''}?review=1`}
+        className="max-w-full min-w-0 justify-self-start truncate py-2"
+      >
+        {nameOf(request)}
+      </TextLink>
+      {feedbackReview !== null && (
+        <Switch
+          label="Show on my page"
+          help={isVisible ? 'Everybody can read it.' : 'Hidden. A rating counts all the same.'}
+          checked={isVisible}
+          disabled={isSending}
+          onChange={() => void handleChange()}
+        />
+      )}
+    </Card>
+  );
+}
