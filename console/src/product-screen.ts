@@ -3,8 +3,11 @@ import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import type { StatsPath } from './dashboard/use-stats.ts';
 import type { ResourceName } from './screen.ts';
 
+/** The figures of a product; some count what others don't have. */
 interface ProductStats {
-  lines: number;
+  lines?: number;
+  files?: number;
+  avgDays?: number | null;
   byStatus: { pending: number; answered: number; canceled: number; expired: number };
   byPeriod: { date: string; count: number; tokens: number }[];
 }
@@ -19,14 +22,16 @@ export interface ProductScreen {
   plural: string;
   resource: ResourceName;
   statsPath: ProductStatsPath;
+  /** What its statistics call is asked besides the period. */
+  statsInput?: Record<string, unknown>;
   /** In the order of the dashboard; each filter shows the orders in that status. */
   statuses: readonly { name: string; key: keyof ProductStats['byStatus']; filter: Record<string, unknown> }[];
   /** Figures about the parts of an order. */
-  partFigures: (stats: CallAnswer<ProductStatsPath>) => { name: string; value: number }[];
+  partFigures: (stats: ProductStats) => { name: string; value: number | string }[];
   /** The orders that still hold tokens. */
   openFilter: Record<string, unknown>;
-  /** How many a person has sent. */
-  countOf: (counts: CallAnswer<'admin/users'>['items'][number]['counts']) => number;
+  /** How many a person has sent, if it is counted. */
+  countOf?: (counts: CallAnswer<'admin/users'>['items'][number]['counts']) => number;
   /** The latest orders that a person sent or received. */
   Recent: ComponentType<{ title: string; of: { senderId: string } | { artistId: string } }>;
 }

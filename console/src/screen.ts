@@ -5,7 +5,11 @@ import type { ExportableResource } from '@dubplate/shared/features/admin/model.t
 import type { ListSource } from './data/list-source.ts';
 
 /** Resources are named as their exports are, except where the address is specified otherwise. */
-export type ResourceName = Exclude<ExportableResource, 'loopcheck-requests'> | 'loopcheck';
+export type ResourceName =
+  | Exclude<ExportableResource, 'loopcheck-requests' | 'music-feedback-requests' | 'ama-requests'>
+  | 'loopcheck'
+  | 'music-feedback'
+  | 'ama';
 
 /** A page of the console, under `/admin`. */
 export interface Screen {

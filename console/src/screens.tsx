@@ -9,10 +9,13 @@ import LoopIcon from '@mui/icons-material/GraphicEq';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import MicIcon from '@mui/icons-material/MicNone';
 import PayoutIcon from '@mui/icons-material/PaymentsOutlined';
+import PerformanceIcon from '@mui/icons-material/LeaderboardOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
+import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLong';
 import ReferralIcon from '@mui/icons-material/GroupAddOutlined';
 import ReportIcon from '@mui/icons-material/FlagOutlined';
+import TrackIcon from '@mui/icons-material/RateReviewOutlined';
 import { type ComponentType, lazy } from 'react';
 import { call } from './api/call.ts';
 import { Home } from './dashboard/Home.tsx';
@@ -61,6 +64,36 @@ export const screens: readonly (Screen | ListScreen)[] = [
     getOne: async (requestId, signal) => await call('admin/get-loopcheck-request', { requestId }, { signal }),
     Page: LoopcheckList,
     RecordPage: page(() => import('./features/loopcheck/LoopcheckShow.tsx'), 'LoopcheckShow'),
+  },
+  {
+    path: '/music-feedback',
+    title: 'DeepDive',
+    isForAllStaff: true,
+    Icon: TrackIcon,
+    source: listCall('admin/get-music-feedback-requests', ['status']),
+    exportedAs: 'music-feedback-requests',
+    getOne: getRequest,
+    Page: page(() => import('./features/feedback/RequestLists.tsx'), 'TrackList'),
+    RecordPage: page(() => import('./features/feedback/RequestShow.tsx'), 'RequestShow'),
+  },
+  {
+    path: '/ama',
+    title: 'AMA',
+    isForAllStaff: true,
+    Icon: QuestionIcon,
+    source: listCall('admin/get-ama-requests', ['status']),
+    exportedAs: 'ama-requests',
+    getOne: getRequest,
+    Page: page(() => import('./features/feedback/RequestLists.tsx'), 'QuestionList'),
+    RecordPage: page(() => import('./features/feedback/RequestShow.tsx'), 'RequestShow'),
+  },
+  {
+    path: '/artists-performance',
+    title: 'Artists’ performance',
+    isForAllStaff: true,
+    Icon: PerformanceIcon,
+    source: listCall('admin/get-artists-performance', ['period']),
+    Page: page(() => import('./features/artists/PerformanceList.tsx'), 'PerformanceList'),
   },
   {
     path: '/reports',
@@ -195,6 +228,10 @@ export function listScreenOf(resource: string): ListScreen {
   const screen = listScreens[resource];
   if (!screen) throw new Error(`The console has no list named ${resource}.`);
   return screen;
+}
+
+async function getRequest(requestId: string, signal?: AbortSignal) {
+  return await call('admin/get-feedback-request', { requestId }, signal ? { signal } : {});
 }
 
 /** A component that is loaded when its page is opened. */

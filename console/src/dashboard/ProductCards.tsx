@@ -21,18 +21,18 @@ export function ProductCards({ product, period }: Properties) {
 }
 
 function sentCard(product: ProductScreen): Card<ProductStatsPath> {
-  const { plural, resource, statsPath, statuses, partFigures } = product;
+  const { plural, resource, statsPath, statsInput, statuses, partFigures } = product;
   const sentIn = (period: Period, filter = {}) => listAddress(resource, { ...daysOf(period), ...filter });
   return {
     title: `${plural} sent`,
     path: statsPath,
+    ...(statsInput && { input: statsInput }),
     unit: 'count',
     stepsOf: ({ byPeriod }) => countSteps(byPeriod),
     linkOf: sentIn,
     contentOf: ({ now }, period) => (
       <StateLinks
         figures={[
-          ['To artists', now.lines, sentIn(period)],
           ...statuses.map(
             ({ name, key, filter }) => [name, now.byStatus[key], sentIn(period, filter)] as const,
           ),
@@ -43,11 +43,12 @@ function sentCard(product: ProductScreen): Card<ProductStatsPath> {
   };
 }
 
-function tokensCard({ plural, resource, statsPath }: ProductScreen): Card<ProductStatsPath> {
+function tokensCard({ plural, resource, statsPath, statsInput }: ProductScreen): Card<ProductStatsPath> {
   const moved = (kind: string, period: Period) => listAddress('transactions', { kind, ...daysOf(period) });
   return {
     title: `Tokens for ${plural}`,
     path: statsPath,
+    ...(statsInput && { input: statsInput }),
     unit: 'tokens',
     stepsOf: ({ byPeriod }) => tokenSteps(byPeriod),
     linkOf: (period) => listAddress(resource, daysOf(period)),

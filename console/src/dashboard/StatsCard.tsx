@@ -17,6 +17,8 @@ import { type Compared, type StatsPath, useStats } from './use-stats.ts';
 export interface Card<P extends StatsPath> {
   title: string;
   path: P;
+  /** What the call is asked besides the period. */
+  input?: Record<string, unknown>;
   unit: 'count' | 'tokens';
   stepsOf: (figures: CallAnswer<P>) => Step[];
   /** The rows that the number counts. */
@@ -31,7 +33,7 @@ const sumOf = (steps: readonly Step[]) => steps.reduce((sum, { value }) => sum +
 
 /** The answer as a number, against the period before and over time. */
 export function StatsCard<P extends StatsPath>({ card, period }: { card: Card<P>; period: Period }) {
-  const { data, error, refetch } = useStats(card.path, period);
+  const { data, error, refetch } = useStats(card.path, period, card.input);
   const title = `${card.title}, ${periodWords(period)}`;
   const link = <Link to={card.linkOf(period)}>{card.linkText ?? 'Show them'}</Link>;
   return (

@@ -12,14 +12,18 @@ export interface Compared<P extends StatsPath> {
 }
 
 /** The figures of a period and of the one before. While another period loads, the last figures stay. */
-export function useStats<P extends StatsPath>(path: P, period: Period): UseQueryResult<Compared<P>> {
+export function useStats<P extends StatsPath>(
+  path: P,
+  period: Period,
+  more: Record<string, unknown> = {},
+): UseQueryResult<Compared<P>> {
   const { from, to, groupBy } = period;
   return useQuery({
-    queryKey: ['stats', path, from, to, groupBy],
+    queryKey: ['stats', path, from, to, groupBy, more],
     placeholderData: (previous) => previous,
     queryFn: async ({ signal }) => {
       const read = async ({ from: first, to: last }: Period) => {
-        const input = { from: first, to: last, groupBy } as CallInput<P>; // all of these calls take the same input
+        const input = { from: first, to: last, groupBy, ...more } as CallInput<P>; // all of these calls take the same input
         return await staffCall(path, input, { signal });
       };
       const [now, before] = await Promise.all([read(period), read(periodBefore(period))]);

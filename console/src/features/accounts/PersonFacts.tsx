@@ -32,7 +32,9 @@ export function PersonFacts({ person }: { person: UserRow }) {
             person.disabledAt === null ? 'No' : <Moment key="disabled" date={person.disabledAt} />,
           ],
           ['Referral code', person.referralCode],
-          ...productScreens.map(({ plural, countOf }) => [`${plural} sent`, countOf(person.counts)] as const),
+          ...productScreens.flatMap(({ plural, countOf }) =>
+            countOf ? [[`${plural} sent`, countOf(person.counts)] as const] : [],
+          ),
           ['Likes', person.counts.likes],
           ['Id', <code key="id">{person.id}</code>],
         ]}

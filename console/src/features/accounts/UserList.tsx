@@ -37,12 +37,11 @@ export const UserList = consoleList<UserRow>({
     column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),
     column.date('Last sign-in', (row) => row.lastLogin, { ...column.descending('lastLogin'), from: 'lg' }),
     { label: 'Referral code', ...column.hidden, render: (row) => row.referralCode ?? '–' },
-    ...productScreens.map(({ plural, countOf }) => ({
-      label: plural,
-      ...column.hidden,
-      isNumber: true,
-      render: (row: UserRow) => countOf(row.counts),
-    })),
+    ...productScreens.flatMap(({ plural, countOf }) =>
+      countOf
+        ? [{ label: plural, ...column.hidden, isNumber: true, render: (row: UserRow) => countOf(row.counts) }]
+        : [],
+    ),
     { label: 'Likes', ...column.hidden, isNumber: true, render: (row) => row.counts.likes },
   ],
 });

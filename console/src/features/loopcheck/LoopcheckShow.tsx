@@ -10,10 +10,10 @@ import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { Answers } from './Answers.tsx';
-import { CancelRequestButton } from './CancelRequestButton.tsx';
+import { CancelRequestButton } from '../orders/CancelRequestButton.tsx';
+import { MoneyLines } from '../orders/MoneyLines.tsx';
 import { requestStatusWords } from '../orders/request-words.ts';
 import type { LoopcheckRecord, LoopcheckRow } from './records.ts';
-import { MoneyLines } from './MoneyLines.tsx';
 
 const MINUTE_SECONDS = 60;
 
@@ -24,7 +24,9 @@ export function LoopcheckShow() {
       wholeField="lines"
       titleOf={(row) => `Loopcheck of ${row.requester.username}`}
       asideOf={(row) => <StatusChip {...requestStatusWords[row.status]} />}
-      actionsOf={(_row, record) => (record && isSuperAdmin ? <CancelRequestButton record={record} /> : null)}
+      actionsOf={(_row, record) =>
+        record && isSuperAdmin ? <CancelRequestButton kind="loopcheck" order={record} /> : null
+      }
       detailsOf={(record) => <Details record={record} />}
     >
       {(row) => <Order row={row} />}

@@ -14,7 +14,10 @@ export const loopcheckScreen: ProductScreen = {
     { name: 'Canceled', key: 'canceled', filter: inStatus(LoopcheckStatus.Canceled) },
     { name: 'Expired', key: 'expired', filter: inStatus(LoopcheckStatus.Expired) },
   ],
-  partFigures: ({ files }) => [{ name: 'Loops', value: files }],
+  partFigures: ({ lines = 0, files = 0 }) => [
+    { name: 'To artists', value: lines },
+    { name: 'Loops', value: files },
+  ],
   openFilter: inStatus(LoopcheckStatus.Pending),
   countOf: ({ loopchecks }) => loopchecks,
   Recent: RecentLoopchecks,

@@ -19,7 +19,7 @@ export function RefundDialog({ report, onClose }: { report: ReportRecord; onClos
   const [note, setNote] = useState('');
   const { send, ...status } = useStaffAction('admin/resolve-report', { onDone: onClose });
   const percent = readPercent(typed);
-  const shares = sharesOf(report, (percent ?? 0) * BPS_PER_PERCENT);
+  const shares = sharesOf(report.parts, (percent ?? 0) * BPS_PER_PERCENT);
 
   function handleSubmit() {
     if (percent === null) return;

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Money } from '../../ui/money/Money.tsx';
 import { withinConsole } from '../../ui/record/addresses.ts';
-import { Facts } from '../../ui/record/Facts.tsx';
+import { type Fact, Facts } from '../../ui/record/Facts.tsx';
 import { ListLink, RecordLink } from '../../ui/record/links.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { Section, Sections } from '../../ui/record/Section.tsx';
@@ -64,9 +64,10 @@ function Details({ report }: { report: ReportRecord }) {
         title="Money"
         facts={[
           ['Price', <Money key="gross" tokens={report.gross} />],
-          ['Paid by the buyer', <Money key="paid" tokens={report.paid} />],
-          ['Fee', <Money key="fee" tokens={report.fee} />],
-          ['To the artist', <Money key="net" tokens={report.net} />],
+          ...priorityFact(report),
+          ['Paid by the buyer', <Money key="paid" tokens={sumOf(report, 'paid')} />],
+          ['Fee', <Money key="fee" tokens={sumOf(report, 'fee')} />],
+          ['To the artist', <Money key="net" tokens={sumOf(report, 'net')} />],
           ['Refunded', <Money key="refunded" tokens={report.refundedTokens} />],
           ['Status of the money', report.holdStatus],
           ['Available to the artist', <Clearing key="clearing" report={report} />],
@@ -81,6 +82,17 @@ function Details({ report }: { report: ReportRecord }) {
       />
     </Sections>
   );
+}
+
+function sumOf({ parts }: ReportRecord, amount: 'paid' | 'fee' | 'net'): number {
+  return parts.reduce((sum, part) => sum + part[amount], 0);
+}
+
+/** The priority's share of the price, where one was paid. */
+function priorityFact({ parts }: ReportRecord): Fact[] {
+  return parts
+    .filter(({ kind }) => kind === 'priority')
+    .map(({ gross }) => ['Of it for priority', <Money key="priority" tokens={gross} />]);
 }
 
 function reportsLink(filter: Record<string, string>, count: number) {

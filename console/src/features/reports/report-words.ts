@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type ReportReason, ReportStatus } from '@dubplate/shared/features/reports/model.ts';
-import { BPS, reverseLine } from '@dubplate/shared/features/wallet/rules.ts';
+import { reverseLine } from '@dubplate/shared/features/wallet/rules.ts';
 import { choicesOf, type StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type ReportRow = CallAnswer<'admin/reports'>['items'][number];
@@ -30,12 +30,22 @@ export interface RefundShares {
   toPromotion: number;
 }
 
-type ReportMoney = Pick<ReportRecord, 'gross' | 'paid' | 'fee' | 'net'> & { feeBps?: number | undefined };
+export type ReportPart = ReportRecord['parts'][number];
+type PartMoney = Omit<ReportPart, 'kind'>;
 
 /** By the rule of the ledger. How the buyer's part is divided into bonus and bought tokens does not change its sum. */
-export function sharesOf(report: ReportMoney, bps: number): RefundShares {
-  const { gross, paid, fee, net } = report;
-  const feeBps = report.feeBps ?? (gross === 0 ? 0 : Math.round((fee * BPS) / gross));
+export function sharesOf(parts: readonly PartMoney[], bps: number): RefundShares {
+  const shares = parts.map((part) => sharesOfPart(part, bps));
+  const sum = (of: keyof RefundShares) => shares.reduce((total, share) => total + share[of], 0);
+  return {
+    toBuyer: sum('toBuyer'),
+    fromArtist: sum('fromArtist'),
+    fromPlatform: sum('fromPlatform'),
+    toPromotion: sum('toPromotion'),
+  };
+}
+
+function sharesOfPart({ gross, paid, fee, net, feeBps }: PartMoney, bps: number): RefundShares {
   const line = { gross, discount: gross - paid, bonusPart: 0, walletPart: paid, feeBps };
   const end = { refundedWallet: 0, refundedBonus: 0, refundedDiscount: 0, releasedPart: gross, fee, net };
   const { toWallet, toBonus, discountBack, feeBack, netBack } = reverseLine(line, end, bps);

@@ -63,6 +63,7 @@ export const jobNames: Record<string, string> = {
   'forget-analytics-counts': 'Delete old analytics counts',
   'forget-idempotency-keys': 'Delete old idempotency keys',
   'forget-call-counts': 'Delete old counts of calls',
+  'return-priority': 'Return missed priority',
   'recount-artists': 'Recount the figures of artists',
   'index-artists': 'Update the artist search',
   'audit-ledger': 'Audit the ledger',

@@ -1,11 +1,11 @@
+import type { MoneyLine as Line } from '@dubplate/shared/features/orders/records.ts';
+import { salesNameOf } from '@dubplate/shared/lookups/products.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/record/PlainTable.tsx';
 import { RecordLink } from '../../ui/record/links.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
-import { requestStatusWords } from '../orders/request-words.ts';
-import type { LoopcheckRecord } from './records.ts';
+import { requestStatusWords } from './request-words.ts';
 
-type Line = LoopcheckRecord['lines'][number];
 type Amount =
   | 'gross'
   | 'discount'
@@ -29,7 +29,7 @@ const amounts: readonly [Amount, string][] = [
   ['net', 'Net'],
 ];
 
-/** What each artist's part of the order cost, how it was paid, and where the money went. */
+/** What each artist's part of the order cost and a surcharge for it, how it was paid, and where the money went. */
 export function MoneyLines({ lines }: { lines: readonly Line[] }) {
   const columns: PlainColumn<Line>[] = [
     {
@@ -37,6 +37,7 @@ export function MoneyLines({ lines }: { lines: readonly Line[] }) {
       render: (line) => <RecordLink resource="artists" id={line.artistId} text={line.username} />,
       sum: lines.length === 1 ? '1 line' : `${lines.length} lines`,
     },
+    { label: 'For', render: (line) => salesNameOf(line.kind) },
     { label: 'Status', render: (line) => <StatusChip {...requestStatusWords[line.status]} /> },
     { label: 'Hold', render: (line) => line.holdStatus },
     ...amounts.map(([amount, label]) => ({
@@ -51,7 +52,7 @@ export function MoneyLines({ lines }: { lines: readonly Line[] }) {
       caption="Money of every line"
       columns={columns}
       rows={lines}
-      keyOf={(line) => line.artistId}
+      keyOf={(line) => `${line.artistId} ${line.kind}`}
     />
   );
 }

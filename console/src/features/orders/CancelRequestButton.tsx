@@ -1,54 +1,67 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import type { MoneyLine } from '@dubplate/shared/features/orders/records.ts';
+import { type ProductKind, products } from '@dubplate/shared/lookups/products.ts';
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
 import { formatCents, formatTokens } from '../../ui/money/amounts.ts';
-import type { LoopcheckRecord } from './records.ts';
+
+/** An order of any product that artists answer. */
+interface Order {
+  id: string;
+  requester: { username: string };
+  lines: readonly MoneyLine[];
+}
+
+interface Properties {
+  kind: ProductKind;
+  order: Order;
+}
 
 /** Cancels what no artist has answered yet, and refunds it. For super admins. */
-export function CancelRequestButton({ record }: { record: LoopcheckRecord }) {
-  const open = record.lines.filter((line) => line.status === LoopcheckStatus.Pending);
+export function CancelRequestButton({ kind, order }: Properties) {
+  const open = order.lines.filter(({ holdStatus }) => holdStatus === 'held');
   if (open.length === 0) return null;
   return (
     <DialogButton text="Cancel and refund" look="danger">
-      {(close) => <CancelDialog record={record} open={open} onClose={close} />}
+      {(close) => <CancelDialog {...{ kind, order, open }} onClose={close} />}
     </DialogButton>
   );
 }
 
-interface Properties {
-  record: LoopcheckRecord;
-  open: LoopcheckRecord['lines'];
-  onClose: () => void;
-}
-
-function CancelDialog({ record, open, onClose }: Properties) {
+function CancelDialog({
+  kind,
+  order,
+  open,
+  onClose,
+}: Properties & { open: readonly MoneyLine[]; onClose: () => void }) {
   const [artistId, setArtistId] = useState('');
   const { send, ...status } = useStaffAction('admin/cancel-request', { onDone: onClose });
+  const { name } = products[kind];
+  const artists = new Map(open.map((line) => [line.artistId, line.username]));
   const lines = artistId === '' ? open : open.filter((line) => line.artistId === artistId);
   const refund = lines.reduce((sum, line) => sum + line.paid, 0);
-  const names = lines.map((line) => line.username).join(', ');
+  const names = [...new Set(lines.map((line) => line.username))].join(', ');
   return (
     <ReasonDialog
       {...status}
-      title={`Cancel the Loopcheck of ${record.requester.username}`}
-      effect={`${names} can no longer answer. ${formatTokens(refund)} tokens (${formatCents(refund)}) go back to ${record.requester.username} at once. We mail everyone involved. This can't be undone.`}
+      title={`Cancel the ${name} of ${order.requester.username}`}
+      effect={`${names} can no longer answer. ${formatTokens(refund)} tokens (${formatCents(refund)}) go back to ${order.requester.username} at once. We mail everyone involved. This can't be undone.`}
       verb={`Cancel and refund ${formatCents(refund)}`}
       needsReason
       bounds={{ min: 5, max: 300 }}
       isDestructive
       onConfirm={(reason) =>
         send(
-          { requestId: record.id, kind: 'loopcheck', reason, ...(artistId === '' ? {} : { artistId }) },
-          'The Loopcheck is canceled and refunded.',
+          { requestId: order.id, kind, reason, ...(artistId === '' ? {} : { artistId }) },
+          `The ${name} is canceled and refunded.`,
         )
       }
       onClose={onClose}
     >
-      {open.length > 1 ? (
+      {artists.size > 1 ? (
         <TextField
           select
           fullWidth
@@ -58,10 +71,10 @@ function CancelDialog({ record, open, onClose }: Properties) {
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           sx={{ mt: 2 }}
         >
-          <MenuItem value="">Everything that is open ({open.length})</MenuItem>
-          {open.map((line) => (
-            <MenuItem key={line.artistId} value={line.artistId}>
-              Only {line.username}
+          <MenuItem value="">Everything that is open ({artists.size})</MenuItem>
+          {[...artists].map(([id, username]) => (
+            <MenuItem key={id} value={id}>
+              Only {username}
             </MenuItem>
           ))}
         </TextField>

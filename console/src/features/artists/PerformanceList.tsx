@@ -1,0 +1,77 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { PERFORMANCE_DAYS, type PerformancePeriod } from '@dubplate/shared/features/admin/model.ts';
+import { type Column, column } from '../../ui/list/columns.tsx';
+import { consoleList } from '../../ui/list/ConsoleList.tsx';
+import { filter } from '../../ui/list/filters.tsx';
+import { choicesOf } from '../../ui/text/StatusChip.tsx';
+
+type Row = CallAnswer<'admin/get-artists-performance'>['items'][number];
+
+const periods: Record<PerformancePeriod, string> = {
+  '90-days': `Last ${PERFORMANCE_DAYS} days`,
+  'all-time': 'All time',
+};
+
+const percent = new Intl.NumberFormat('en', { style: 'percent' });
+
+/** How artists do with music feedback, and what they earned. */
+export const PerformanceList = consoleList<Row>({
+  emptyText: 'There are no artists yet.',
+  sort: { field: 'received', order: 'DESC' },
+  filters: [
+    filter.search('Search artist or email'),
+    filter.choice('period', 'Sent in', choicesOf(periods), filter.always),
+    filter.flag('received', 'With requests in that time'),
+  ],
+  filterAtFirst: { period: '90-days' },
+  views: [
+    { name: periods['90-days'], filter: { period: '90-days' } },
+    { name: periods['all-time'], filter: { period: 'all-time' } },
+  ],
+  columns: [
+    column.record<Row>('artists', 'Artist', { source: 'username', textOf: (row) => row.artist.username }),
+    count('Received', 'received'),
+    count('Answered', 'answered', 'sm'),
+    count('Expired', 'expired', 'sm'),
+    count('Canceled', 'canceled', 'lg'),
+    count('Open', 'open', 'sm'),
+    {
+      label: 'Response',
+      ...column.descending('ratio'),
+      isNumber: true,
+      render: ({ ratio, label }) =>
+        ratio === null ? '–' : [percent.format(ratio), label].filter((part) => part !== null).join(' '),
+    },
+    {
+      label: 'Days to answer',
+      source: 'avgDays',
+      from: 'sm',
+      isNumber: true,
+      render: ({ avgDays }) => avgDays?.toFixed(1) ?? '–',
+    },
+    {
+      label: 'Rating',
+      ...column.descending('avgRating'),
+      from: 'lg',
+      isNumber: true,
+      render: ({ avgRating }) => avgRating?.toFixed(1) ?? '–',
+    },
+    count('Reviews', 'reviews', 'lg'),
+    column.money('Earned', (row) => row.tokensEarned, { ...column.descending('tokensEarned'), from: 'sm' }),
+    count('Loopchecks', 'loopchecks', 'lg'),
+    column.date('Last sign-in', (row) => row.lastActive, { ...column.descending('lastActive'), from: 'lg' }),
+    { label: 'Email', ...column.hidden, render: (row) => row.artist.email },
+  ],
+});
+
+type Count = 'received' | 'answered' | 'expired' | 'canceled' | 'open' | 'reviews' | 'loopchecks';
+
+function count(label: string, source: Count, from?: 'sm' | 'lg'): Column<Row> {
+  return {
+    label,
+    ...column.descending(source),
+    ...(from && { from }),
+    isNumber: true,
+    render: (row) => row[source],
+  };
+}

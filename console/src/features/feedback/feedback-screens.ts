@@ -1,0 +1,33 @@
+import { FeedbackStatus, RequestType } from '@dubplate/shared/features/feedback/model.ts';
+import type { ProductScreen } from '../../product-screen.ts';
+import { recentOf } from './RecentRequests.tsx';
+
+const common = {
+  statsPath: 'admin/stats-requests',
+  statuses: [
+    { name: 'Pending', key: 'pending', filter: { status: FeedbackStatus.Pending } },
+    { name: 'Answered', key: 'answered', filter: { status: FeedbackStatus.Answered } },
+    { name: 'Canceled', key: 'canceled', filter: { status: FeedbackStatus.Canceled } },
+    { name: 'Expired', key: 'expired', filter: { status: FeedbackStatus.Expired } },
+  ],
+  partFigures: ({ avgDays = null }) => [
+    { name: 'Days to an answer', value: avgDays === null ? '–' : avgDays.toFixed(1) },
+  ],
+  openFilter: { status: FeedbackStatus.Pending },
+} satisfies Partial<ProductScreen>;
+
+export const trackScreen: ProductScreen = {
+  ...common,
+  plural: 'DeepDive requests',
+  resource: 'music-feedback',
+  statsInput: { type: RequestType.Feedback },
+  Recent: recentOf('music-feedback'),
+};
+
+export const questionScreen: ProductScreen = {
+  ...common,
+  plural: 'Questions',
+  resource: 'ama',
+  statsInput: { type: RequestType.Question },
+  Recent: recentOf('ama'),
+};
