@@ -37,7 +37,8 @@ export interface Filling {
 /** Something that happens at a moment of the past. */
 export interface Happening {
   at: Date;
-  run(at: Date): Promise<void>;
+  /** May add what follows from it to the timeline. */
+  run(at: Date, timeline: Happening[]): Promise<void>;
 }
 
 /** What a person does: the call, its input and the moment of the past. */

@@ -13,6 +13,7 @@ import { unquietPayments } from './paid-back.ts';
 import { payOut } from './payouts.ts';
 import { type Cast, createCast, createKnownPeople, givePortraits } from './people.ts';
 import { randomOf } from './random.ts';
+import { requestHappenings } from './requests.ts';
 import { tellStory } from './story.ts';
 import { uploadTracks } from './tracks.ts';
 import { makeVouchers, redemptions } from './vouchers.ts';
@@ -90,7 +91,8 @@ async function furnish(
       ...unquietPayments(filling, { fans: cast.fans.slice(SENDERS + 8), staff }),
     ];
     const tracks = await uploadTracks(filling, maker, senders);
-    await tellStory({ ...filling, senders, sellers, tracks, staff, happenings });
+    const world = { ...filling, senders, sellers, tracks, staff };
+    await tellStory({ ...world, happenings: [...happenings, ...requestHappenings(world)] });
     await payOut(filling, { artists: sellers, staff });
     await clearJob.run(filling);
   };

@@ -8,6 +8,7 @@ import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../testing/builder
 import type { Actor, Filling } from './act.ts';
 import { beginOrGoOn, complete } from './begin.ts';
 import { withSandbox } from './gateway.ts';
+import { requestHappenings } from './requests.ts';
 import { tellStory } from './story.ts';
 import type { Track } from './tracks.ts';
 import { makeVouchers } from './vouchers.ts';
@@ -46,7 +47,10 @@ async function aCast() {
     return actorOf(fan, UserType.Fan);
   });
   const sellers = await some(SELLERS, async (nth) =>
-    actorOf(await anArtist(server, { username: `seller-${nth}`, createdAt }), UserType.Artist),
+    actorOf(
+      await anArtist(server, { username: `seller-${nth}`, createdAt, deepdive: true, ama: true }),
+      UserType.Artist,
+    ),
   );
   const boss = await aSuperAdmin(server, { username: 'boss', createdAt });
   return { senders, sellers, tracks, staff: { ...actorOf(boss, UserType.Fan), isSuperAdmin: true } };
@@ -60,6 +64,8 @@ async function told(): Promise<Record<string, string[]>> {
     );
   return {
     requests: await read(`requester_id || ' ' || created_at as what from loopcheck_requests`),
+    tracks: await read(`requester_id || ' ' || created_at as what from feedback_requests`),
+    ended: await read(`request_id as what from feedback_lines where status <> 1`),
     answers: await read(`request_id || ' ' || artist_id as what from loopcheck_entries where status <> 1`),
     tips: await read(`request_id || ' ' || artist_id as what from tips`),
     reports: await read(`request_id || ' ' || artist_id as what from reports`),
@@ -78,12 +84,17 @@ describe('the story of the demo world', () => {
       at: addMs(now, -25 * DAY_MS),
       run: async () => await Promise.resolve(stopping.abort()),
     };
-    await expect(tellStory({ ...filling, ...cast, happenings: [interruption] })).rejects.toThrow('aborted');
+    const first = requestHappenings({ ...filling, ...cast });
+    await expect(tellStory({ ...filling, ...cast, happenings: [interruption, ...first] })).rejects.toThrow(
+      'aborted',
+    );
     const before = await told();
     expect(before['requests']?.length).toBeGreaterThan(20);
+    expect(before['tracks']?.length).toBeGreaterThan(10);
 
     const { signal } = new AbortController();
-    await tellStory({ ...filling, signal, ...cast, happenings: [] });
+    const rest = requestHappenings({ ...filling, signal, ...cast });
+    await tellStory({ ...filling, signal, ...cast, happenings: rest });
     const after = await told();
     expect(after['requests']?.length).toBeGreaterThan(before['requests']?.length ?? 0);
     expect(after['requests']?.length).toBeLessThanOrEqual(64);

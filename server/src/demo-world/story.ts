@@ -42,7 +42,7 @@ export async function tellStory(world: World): Promise<void> {
     const next = timeline.shift();
     if (!next || next.at >= world.now) return;
     world.signal.throwIfAborted();
-    await next.run(next.at);
+    await next.run(next.at, timeline);
   }
 }
 

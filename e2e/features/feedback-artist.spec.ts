@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { type Artist, type Person, type Stage, until } from '../support/api.ts';
+import { track } from '../support/audio.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const PROCESSED = 3;
+const LOUDER_DB = 9;
+const notes =
+  'The kick and the bass fight for the same space around sixty hertz. Shorten the bass note and move it a little behind the beat.';
+
+test('an artist hears a new version, compares it with the first, marks a moment and answers', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'desk', infos: { deepdive: true, requestDemoPrice: 500 } });
+  const fan = await stage.newFan({ tokens: 1000 });
+  const loud = track({ name: 'night.wav' }).buffer;
+  const first = await send(stage, { fan, artist, bytes: quieter(loud) });
+  await stage.call('requests/update-play-demo', { requestId: first }, artist);
+  await stage.call(
+    'requests/review-request',
+    { requestId: first, acceptNewVersion: true, publicFeedback: '', language: 'en', artistNotes: notes },
+    artist,
+  );
+  const second = await send(stage, { fan, artist, bytes: loud, superParentRequestId: first });
+
+  await haveSignedIn(page, artist);
+  await tapSound(page);
+  await page.goto('/requests/manage');
+  await page.getByRole('link', { name: fan.username }).click();
+  await expect(page.getByRole('heading', { name: 'This is version 2' })).toBeVisible();
+
+  await test.step('both versions play at the same place and the same loudness', async () => {
+    await page.getByRole('button', { name: 'Compare versions' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('played at −9.0 dB')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    const quiet = await levelFrom(page, 8);
+    const before = await placeOf(page);
+    await dialog.getByRole('radio', { name: /Version 1/ }).press('b');
+    await expect(dialog.getByRole('radio', { name: /Version 2/ })).toBeChecked();
+    const after = await placeOf(page);
+    expect(Math.abs(after.position - before.position - (after.clock - before.clock))).toBeLessThan(0.03);
+    expect(Math.abs((await levelFrom(page, 8)) - quiet)).toBeLessThan(0.5);
+    await page.keyboard.press('Escape');
+  });
+
+  expect((await stage.call('requests/get', { requestId: second }, artist))['listened']).toBe(false);
+  await page.getByRole('button', { name: 'Play night.wav' }).click();
+  await expect(page.getByText('Listened', { exact: true })).toBeVisible();
+  await page.getByRole('slider', { name: 'Position in night.wav' }).press('m');
+  await page.getByRole('textbox', { name: /^Moment 1/ }).fill('Here the bass covers the kick.');
+  await page.getByRole('slider', { name: 'Moment 1' }).press('ArrowRight');
+  await page.getByLabel('Your feedback').fill('a'.repeat(100));
+  await page.getByLabel('One strength').fill('The hook');
+  await page.getByLabel('One thing to change').fill('The kick');
+  await page.getByRole('button', { name: /^Send and earn 400 tokens/ }).click();
+  await expect(page.getByLabel('Your feedback')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Your feedback').fill(notes);
+  await expect(page.getByText('This looks like one of your earlier answers.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your feedback')).toHaveValue(notes);
+  await page.getByRole('button', { name: /^Send and earn 400 tokens/ }).click();
+  await expect(page.getByText('You have successfully submitted your feedback.')).toBeVisible();
+  await expect(page.getByText('Here the bass covers the kick.')).toBeVisible();
+});
+
+/** Nine decibels down, sample by sample. */
+function quieter(wav: Buffer): Buffer {
+  const copy = Buffer.from(wav);
+  for (let at = 44; at + 1 < copy.length; at += 2)
+    copy.writeInt16LE(Math.round(copy.readInt16LE(at) * 10 ** (-LOUDER_DB / 20)), at);
+  return copy;
+}
+
+interface Sent {
+  fan: Person;
+  artist: Artist;
+  bytes: Buffer;
+  superParentRequestId?: string;
+}
+
+async function send(stage: Stage, { fan, artist, bytes, superParentRequestId }: Sent): Promise<string> {
+  const wanted = {
+    fileName: 'night.wav',
+    fileType: 'audio/wav',
+    folder: 'files/StageSet/audio/1700000000000',
+  };
+  const { url, fileUrl } = await stage.call('upload/generate-signed-url', wanted, fan);
+  await fetch(url, { method: 'PUT', headers: { 'content-type': 'audio/wav' }, body: new Uint8Array(bytes) });
+  await until(
+    async () =>
+      (await stage.call('upload/get-status', { fileUrls: [fileUrl] }, fan))['items'][0]?.status === PROCESSED,
+    'the track was measured',
+  );
+  const request = {
+    type: 1,
+    file: { name: 'night.wav', url: fileUrl },
+    title: 'Night',
+    ...(superParentRequestId && { superParentRequestId }),
+  };
+  return (await stage.call('requests/send-request', { artistId: artist.id, request }, fan))['id'];
+}
+
+/** Lets the test hear what goes to the loudspeakers. */
+async function tapSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+    let tap: AnalyserNode | undefined;
+    AudioNode.prototype.connect = function tapped(this: AudioNode, to: AudioNode) {
+      if (to === this.context.destination && this instanceof GainNode) {
+        tap ??= new AnalyserNode(this.context, { fftSize: 32_768 });
+        connect.call(this, tap);
+        Object.assign(globalThis, { tap });
+      }
+      return connect.call(this, to);
+    } as typeof AudioNode.prototype.connect;
+  });
+}
+
+/** The mean level of the four seconds from here, in decibels. */
+async function levelFrom(page: Page, seconds: number): Promise<number> {
+  await page.getByRole('dialog').getByRole('slider', { name: 'Position' }).fill(String(seconds));
+  return await page.evaluate(async () => {
+    const tap = Reflect.get(globalThis, 'tap') as AnalyserNode; // put there by tapSound
+    const samples = new Float32Array(tap.fftSize);
+    let energy = 0;
+    const start = tap.context.currentTime;
+    for (let part = 1; part <= 6; part += 1) {
+      while (tap.context.currentTime < start + part * 0.75) await new Promise(requestAnimationFrame);
+      tap.getFloatTimeDomainData(samples);
+      for (const sample of samples) energy += sample * sample;
+    }
+    return 10 * Math.log10(energy);
+  });
+}
+
+/** The place in the track that the page shows, and the clock of the sound at that frame. */
+async function placeOf(page: Page): Promise<{ position: number; clock: number }> {
+  return await page.evaluate(async () => {
+    const tap = Reflect.get(globalThis, 'tap') as AnalyserNode; // put there by tapSound
+    const range = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="range"]');
+    const shown = range?.value;
+    while (range?.value === shown) await new Promise(requestAnimationFrame);
+    return { position: range?.valueAsNumber ?? 0, clock: tap.context.currentTime };
+  });
+}

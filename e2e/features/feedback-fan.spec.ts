@@ -1,0 +1,103 @@
+import { track } from '../support/audio.ts';
+import { cards, payByCard } from '../support/card.ts';
+import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const notes =
+  'The kick and the bass fight for the same space around sixty hertz. Shorten the bass note and move it a little behind the beat.';
+
+test('a visitor writes a request with priority, signs in, pays the rest by card and reads the answer', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({
+    name: 'listener',
+    infos: { deepdive: true, requestDemoPrice: 1000, priorityModePrice: 500 },
+  });
+  const fan = await stage.newFan({ tokens: 600 });
+
+  await page.goto(`/requests/create/${artist.username}`);
+  await page.getByLabel('Drop your track here').setInputFiles(track({ name: 'Night Train.mp3' }));
+  await expect(page.getByLabel('Title')).toHaveValue('Night Train');
+  await page.getByLabel(/^What should .* know\?/).fill('The drop at the end.');
+  await page.getByLabel('Mix', { exact: true }).check();
+  await page.getByLabel(/^A reference track/).fill('javascript:alert(1)');
+  await page.getByLabel(/^Priority/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/^Please enter a whole address/)).toBeVisible();
+  await page.getByLabel(/^A reference track/).fill('https://example.com/dawn');
+
+  await page.reload();
+  await expect(page.getByLabel(/^What should .* know\?/)).toHaveValue('The drop at the end.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await fillSignIn(page, fan);
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await payByCard(page.locator('main'), cards.good);
+  await expect(page.getByRole('heading', { name: 'Congrats, your request was sent!' })).toBeVisible();
+  await expect(page.getByText(/Your priority counts until/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your request' }).click();
+  await expect(page.getByText('Priority: 48 hours left')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Night Train' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Night Train II');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your request has been updated.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Night Train II' })).toBeVisible();
+
+  const requestId = page.url().split('/').at(-1) ?? '';
+  await stage.call('requests/update-play-demo', { requestId }, artist);
+  await expect(page.getByText('Listened', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await stage.call(
+    'requests/review-request',
+    {
+      requestId,
+      acceptNewVersion: true,
+      publicFeedback: 'A track with a real idea.',
+      language: 'en',
+      artistNotes: notes,
+      moments: [{ at: 12.5, text: 'The snare is too loud here.' }],
+    },
+    artist,
+  );
+  await expect(page.getByText('Feedback to review')).toBeVisible();
+  await expect(page.getByText(notes)).toBeVisible();
+
+  await page.goto(`/requests/${requestId}?t=12.5`);
+  await expect(page.getByRole('slider', { name: /^Position in/ })).toHaveAttribute(
+    'aria-valuetext',
+    /^0:12 of/,
+  );
+  await page.getByRole('button', { name: /^Ask back/ }).click();
+  await page.getByLabel('What do you want to know about this moment?').fill('The rim or the clap?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText('You asked')).toBeVisible();
+  await page.getByLabel('4 of 5').check();
+  await page.getByLabel(/^Your review of/).fill('It helped.');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Thank you for your review.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Send a new version' }).click();
+  await expect(page.getByRole('list', { name: 'Open moments' })).toContainText('The snare is too loud here.');
+});
+
+test('a question is asked with tokens alone and is in the list of questions', async ({ page, stage }) => {
+  const artist = await stage.newArtist({ name: 'answerer', infos: { ama: true, questionPrice: 500 } });
+  const fan = await stage.newFan({ tokens: 600 });
+  await haveSignedIn(page, fan);
+  await page.goto(`/artist/${artist.username}`);
+  await page.getByRole('link', { name: 'Ask a question' }).click();
+  await page.getByLabel(/^Your question to/).fill('Why?');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please write at least 10 characters.')).toBeVisible();
+  await page.getByLabel(/^Your question to/).fill('Why does my bass vanish on phones?');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Send for 500 tokens ($5)' }).click();
+  await expect(page).toHaveURL(/\/requests\/confirmation/);
+  await page.goto('/ama');
+  await expect(page.getByRole('list', { name: 'All: AMA' })).toContainText(
+    'Why does my bass vanish on phones?',
+  );
+});

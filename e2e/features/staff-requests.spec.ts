@@ -1,0 +1,57 @@
+import { known, until } from '../support/api.ts';
+import { track } from '../support/audio.ts';
+import { askFor, factOf, openConsole } from '../support/console.ts';
+import { expect, test } from '../support/test.ts';
+
+const PROCESSED = 3;
+
+test('staff find a request with priority, cancel it, and see both prices go back', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ infos: { deepdive: true } });
+  const fan = await stage.newFan({ tokens: 5000 });
+  const file = track({ name: 'night.mp3' });
+  const wanted = {
+    fileName: file.name,
+    fileType: file.mimeType,
+    folder: 'files/StageSet/audio/1700000000000',
+  };
+  const signed = await stage.call('upload/generate-signed-url', wanted, fan);
+  await fetch(signed['url'], {
+    method: 'PUT',
+    headers: { 'content-type': file.mimeType },
+    body: new Uint8Array(file.buffer),
+  });
+  const url: string = signed['fileUrl'];
+  await until(
+    async () =>
+      (await stage.call('upload/get-status', { fileUrls: [url] }, fan))['items'][0]?.status === PROCESSED,
+    'the upload was looked at',
+  );
+  const request = { type: 1, file: { name: file.name, url }, title: 'Night drive', priorityMode: true };
+  await stage.call('requests/send-request', { artistId: artist.id, request }, fan);
+
+  await openConsole(page, known.superAdmin, '/admin/music-feedback');
+  const row = page.getByRole('row').filter({ hasText: fan.username });
+  await row.getByRole('link').first().click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: `DeepDive request of ${fan.username}` }),
+  ).toBeVisible();
+  await expect(factOf(page, 'Priority')).toHaveText('Yes');
+  const money = page.getByRole('region', { name: 'Money of every line' }).first();
+  await expect(money.getByRole('row').filter({ hasText: 'Priority' })).toContainText('held');
+  const dialog = await askFor(page, 'Cancel and refund', 'go back to');
+  await dialog.getByRole('textbox').fill('The artist is ill.');
+  await dialog.getByRole('button', { name: 'Cancel and refund $45.00' }).click();
+  await expect(page.getByText('The music feedback request is canceled and refunded.')).toBeVisible();
+  await expect(money.getByRole('cell', { name: 'refunded', exact: true })).toHaveCount(2);
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(5000);
+
+  await page.goto('/admin/artists-performance');
+  await page.getByRole('searchbox').fill(artist.username);
+  const performance = page.getByRole('row').filter({ hasText: artist.username });
+  await expect(performance).toHaveCount(1);
+  await performance.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'DeepDive requests received' })).toBeVisible();
+});
