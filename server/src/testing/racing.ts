@@ -24,7 +24,7 @@ export function differences(found: Record<string, unknown>, expected: Record<str
   );
 }
 
-/** Whoever comes second is told so; nobody is told that something broke. */
+/** The second to come is told so; nobody is told that something broke. */
 export function strange(answers: readonly { path: string; status: number }[]): string[] {
   return answers
     .filter(({ status }) => status !== 200 && status !== 409)

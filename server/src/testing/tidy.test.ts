@@ -228,6 +228,7 @@ describe('pages', async () => {
     ['/login', 'login.tsx'],
     ['/requests', 'requests/index.tsx'],
     ['/requests/create', 'requests/create.tsx'],
+    ['/requests/create/:slug?', 'requests/create.tsx'],
     ['/requests/:id', 'requests/detail.tsx'],
     ['/requests/:id/files', 'requests/files.tsx'],
   ])('follow the rule: %s is %s', (url, file) => {

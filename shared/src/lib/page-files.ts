@@ -1,6 +1,6 @@
-/** The file for each URL of a page list, with parameters as :id or {id}. See docs/adding.md. */
+/** The file for each URL of a page list, with parameters as :id or {id}; one that may be missing (:slug?) names no file. See docs/adding.md. */
 export function pageFileOf(url: string, allUrls: string[]): string {
-  const segments = url.split('/').filter((segment) => segment !== '');
+  const segments = url.split('/').filter((segment) => segment !== '' && !segment.endsWith('?'));
   const isParameter = (segment: string): boolean => /^[:{*]/.test(segment);
   const folder = segments.filter((segment) => !isParameter(segment));
   if (isParameter(segments.at(-1) ?? '')) return `${[...folder, 'detail'].join('/')}.tsx`;

@@ -1,45 +1,21 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
-import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Link, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useUser } from '../../api/use-session.ts';
+import { AnswerActions } from '../../app/AnswerActions.tsx';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/read/use-loopcheck.ts';
-import { useMinute } from '../../features/orders/use-minute.ts';
-import { ReportEntry } from '../../features/reports/ReportEntry.tsx';
-import { TipButton } from '../../features/tips/TipButton.tsx';
 import { TipList } from '../../features/tips/TipList.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { TextLink } from '../../ui/action/TextLink.tsx';
-
-type Entry = LoopcheckRequest['artists'][number];
-
-/** Thanks for an answer, or a complaint about it. */
-function AnswerActions({ requestId, artist }: { requestId: string; artist: Entry }) {
-  const now = new Date(useMinute());
-  return (
-    <>
-      <TipButton artist={artist} requestId={requestId} size="small" />
-      {artist.updatedDate && (
-        <ReportEntry
-          kind="loopcheck"
-          requestId={requestId}
-          artist={artist}
-          deliveredAt={dateOf(artist.updatedDate)}
-          now={now}
-        />
-      )}
-    </>
-  );
-}
 
 /** The buyer sees all tips of a request, and an artist who answered sees their own. */
 function TipsPart({ request, uid }: { request: LoopcheckRequest; uid: string }) {
@@ -96,7 +72,14 @@ export default function LoopcheckPage() {
             showToast({ type: 'success', text: 'Your request has been canceled and your tokens refunded.' });
             void rereadMoney();
           }}
-          answerActions={(artist) => <AnswerActions requestId={data.id} artist={artist} />}
+          answerActions={(artist) => (
+            <AnswerActions
+              kind="loopcheck"
+              requestId={data.id}
+              artist={artist}
+              answeredAt={artist.updatedDate}
+            />
+          )}
           footer={<TipsPart request={data} uid={user.uid} />}
           onLikeFailure={() =>
             showToast({ type: 'error', text: 'Sorry, there was an error processing your request.' })

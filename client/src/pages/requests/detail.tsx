@@ -4,11 +4,13 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useUser } from '../../api/use-session.ts';
+import { AnswerActions } from '../../app/AnswerActions.tsx';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { listAbove, nameOf } from '../../features/feedback/read/request-view.ts';
 import { useRequest } from '../../features/feedback/read/use-request.ts';
+import { TipList } from '../../features/tips/TipList.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { TextLink } from '../../ui/action/TextLink.tsx';
@@ -71,7 +73,12 @@ export default function RequestPage() {
       {data && user && (
         <Suspense fallback={skeleton}>
           {isArtist ? (
-            <ArtistRequest key={data.id} request={data} {...shared} />
+            <ArtistRequest
+              key={data.id}
+              request={data}
+              tips={<TipList requestId={data.id} artists={[data.artist]} onlyFor={user.uid} />}
+              {...shared}
+            />
           ) : (
             <BuyerRequest
               key={data.id}
@@ -79,6 +86,15 @@ export default function RequestPage() {
               isOwn={data.requester.id === user.uid}
               startAt={secondsOf(query.get('t'))}
               onCanceled={handleCanceled}
+              answerActions={
+                <AnswerActions
+                  kind={kindOf(data.type)}
+                  requestId={data.id}
+                  artist={data.artist}
+                  answeredAt={data.updatedDate}
+                />
+              }
+              tips={<TipList requestId={data.id} artists={[data.artist]} />}
               {...shared}
             />
           )}

@@ -30,8 +30,7 @@ export interface RefundShares {
   toPromotion: number;
 }
 
-export type ReportPart = ReportRecord['parts'][number];
-type PartMoney = Omit<ReportPart, 'kind'>;
+type PartMoney = Omit<ReportRecord['parts'][number], 'kind'>;
 
 /** By the rule of the ledger. How the buyer's part is divided into bonus and bought tokens does not change its sum. */
 export function sharesOf(parts: readonly PartMoney[], bps: number): RefundShares {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
-import { idsOf, moneyOf, someFiles } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { idsOf, someFiles } from '../loopcheck/testing/loops.ts';
 import { aVoucher, usesOf } from './testing/vouchers.ts';
 
 /** One round of many at once; what is wrong afterwards, empty when all is well. */

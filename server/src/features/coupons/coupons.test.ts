@@ -9,7 +9,8 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { aLoopcheck, anAnswer, idsOf, moneyOf, someFiles, toldTo } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { aLoopcheck, anAnswer, idsOf, someFiles, toldTo } from '../loopcheck/testing/loops.ts';
 import { reverse } from '../wallet/wallet.ts';
 import { aVoucher, usesOf } from './testing/vouchers.ts';
 

@@ -13,7 +13,7 @@ describe('requests under load', () => {
   const sentences: [string, Race][] = [
     ['keep to an artist’s limit, however many of one fan come at once', races.limits],
     ['follow an answer with one new version, however many come at once', races.versions],
-    ['end once, whoever ends them', races.endings],
+    ['end once, no matter who ends them', races.endings],
     ['earn or lose their priority once when its time runs out meanwhile', races.misses],
     ['end once when the deadline passes meanwhile', races.deadlines],
     ['are either listened to or canceled by their requester', races.listening],

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain } from '../../testing/builders.ts';
-import { moneyOf } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
 import { answerTrack, aReview, aTrack } from './testing/requests.ts';
 
 let server: BootedServer;

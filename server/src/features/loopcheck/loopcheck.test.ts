@@ -13,11 +13,12 @@ import {
   type TestPerson,
 } from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
+import { moneyOf } from '../../testing/money-of.ts';
 import { uploadAs } from '../uploads/testing/client.ts';
 import { aWav } from '../uploads/testing/files.ts';
 import { takeReminders } from '../orders/lines.store.ts';
 import { loopcheckProduct } from './product.ts';
-import { aLoopcheck, anAnswer, anAudio, idsOf, moneyOf, someFiles, TEXT, toldTo } from './testing/loops.ts';
+import { aLoopcheck, anAnswer, anAudio, idsOf, someFiles, TEXT, toldTo } from './testing/loops.ts';
 
 let server: BootedServer;
 beforeAll(async () => {

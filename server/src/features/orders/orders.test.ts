@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin } from '../../testing/builders.ts';
-import { aLoopcheck, anAnswer, moneyOf, toldTo } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { aLoopcheck, anAnswer, toldTo } from '../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
 beforeAll(async () => {

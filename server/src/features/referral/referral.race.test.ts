@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin } from '../../testing/builders.ts';
-import { moneyOf } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
 import { settleReferral } from './referral.ts';
 
 const rounds = process.env['DEEP'] === '1' ? 20 : 3;

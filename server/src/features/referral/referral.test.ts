@@ -12,7 +12,8 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { moneyOf, toldTo } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { toldTo } from '../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
 let staff: TestPerson;

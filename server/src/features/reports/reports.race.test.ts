@@ -2,7 +2,8 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../testing/builders.ts';
-import { aLoopcheck, anAnswer, moneyOf } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { aLoopcheck, anAnswer } from '../loopcheck/testing/loops.ts';
 import { clearJob } from '../wallet/earnings/clear.job.ts';
 
 const rounds = process.env['DEEP'] === '1' ? 20 : 3;

@@ -10,7 +10,8 @@ import {
   signInAgain,
   type TestPerson,
 } from '../../testing/builders.ts';
-import { aLoopcheck, anAnswer, moneyOf, toldTo } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { aLoopcheck, anAnswer, toldTo } from '../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
 let staff: TestPerson;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { listen } from '../../testing/listen.ts';
-import { aLoopcheck, anAnswer, moneyOf, toldTo } from '../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../testing/money-of.ts';
+import { aLoopcheck, anAnswer, toldTo } from '../loopcheck/testing/loops.ts';
 import { giveBonus } from '../wallet/wallet.ts';
 
 let server: BootedServer;

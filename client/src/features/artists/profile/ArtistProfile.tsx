@@ -17,7 +17,7 @@ import { ArtistFacts, ArtistLinks } from './ArtistFacts.tsx';
 import { ArtistStats } from './ArtistStats.tsx';
 import { Biography } from './Biography.tsx';
 import { LikeButton } from '../LikeButton.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ShareButton } from '../../../app/ShareButton.tsx';
 
 /** The full profile of an artist. The page passes what fans can buy, and what they said about it. */
 export function ArtistProfile(props: { artist: Artist; offer: ReactNode; reviews: ReactNode }) {

@@ -3,7 +3,7 @@ import { feedbackButton, feedbackButtonTexts } from '@dubplate/shared/features/a
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
 import { useOpenOrders } from '../../../app/use-open-orders.ts';
-import { createRequestPath } from '../../feedback/request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 
 /** The feedback button of a card. Source: docs/product/artists.md. */

@@ -4,7 +4,7 @@ import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { Zap } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useUser } from '../../../api/use-session.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
@@ -16,7 +16,6 @@ import { zonedDate } from '../../../ui/time/moments.ts';
 import { isCancelable } from '../../orders/order.ts';
 import { OrderHead } from '../../orders/OrderHead.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
-import { TipList } from '../../tips/TipList.tsx';
 import { CompareEntry } from '../compare/CompareEntry.tsx';
 import { nameOf } from '../read/request-view.ts';
 import { AskedPart } from '../read/AskedPart.tsx';
@@ -32,10 +31,11 @@ type Props = {
   /** New addresses for its audio: `signing` changes when players must begin again. */
   audio: { signing: number; reload: () => Promise<unknown> };
   onChange: (request: RequestRecord) => void;
+  tips: ReactNode;
 };
 
 /** A request as the artist sees it: hear the track or read the question, answer, and correct the answer for a day. */
-export function ArtistRequest({ request, audio, onChange }: Props) {
+export function ArtistRequest({ request, audio, onChange, tips }: Props) {
   const user = useUser();
   const [isDeclining, setIsDeclining] = useState(false);
   const now = new Date(useMinute());
@@ -85,9 +85,7 @@ export function ArtistRequest({ request, audio, onChange }: Props) {
       <Suspense fallback={<Skeletons sizes={['h-52', 'h-72']} />}>
         <Answer key={request.id} request={request} uid={user.uid} audio={audio} onChange={onChange} />
       </Suspense>
-      {status === FeedbackStatus.Answered && (
-        <TipList requestId={request.id} artists={[request.artist]} onlyFor={user.uid} />
-      )}
+      {status === FeedbackStatus.Answered && tips}
       {isDeclining && (
         <Suspense>
           <DeclineDialog

@@ -7,12 +7,7 @@ import type { OrderView } from '../../orders/order.ts';
 import { viewOf } from '../read/request-view.ts';
 
 /** What the artist is paid on: a priority that was missed went back to the fan. */
-export function priceForArtist({
-  price,
-  priorityPrice,
-  priorityDueAt,
-  priorityMode,
-}: RequestSummary): number {
+function priceForArtist({ price, priorityPrice, priorityDueAt, priorityMode }: RequestSummary): number {
   return price + (priorityDueAt !== null && priorityMode ? priorityPrice : 0);
 }
 

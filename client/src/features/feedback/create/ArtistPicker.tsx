@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { useList } from '../../../api/use-list.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { paths } from '../../../paths.ts';
-import { createRequestPath } from '../request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';

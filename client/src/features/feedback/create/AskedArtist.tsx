@@ -6,7 +6,7 @@ import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { Link } from 'react-router-dom';
 import { artistPath } from '../../../paths.ts';
-import { createRequestPath } from '../request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';

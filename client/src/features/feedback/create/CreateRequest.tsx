@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useUser } from '../../../api/use-session.ts';
-import { createRequestPath } from '../request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { ErrorState } from '../../../ui/status/ErrorState.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';

@@ -5,7 +5,7 @@ import { isEligible } from '@dubplate/shared/features/loopcheck/eligibility.ts';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { artistPath } from '../../../paths.ts';
-import { createRequestPath } from '../request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../api/use-session.ts';
 import { paths } from '../../../paths.ts';
-import { createRequestPath } from '../request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { PaymentStep } from '../../checkout/PaymentStep.tsx';
 import { useSignInDetour } from '../../checkout/SignInFirst.tsx';
 import { useSendDraft } from '../../checkout/use-send-draft.ts';

@@ -47,7 +47,7 @@ export interface DraftVersion {
   earlierId: string;
 }
 
-export type Step = 'form' | 'payment';
+type Step = 'form' | 'payment';
 
 export interface Draft extends CheckoutDraft, DraftTexts {
   kind: FeedbackKind;
@@ -71,7 +71,7 @@ export type DraftAction =
   | { type: 'version-left' }
   | { type: 'went'; to: Step };
 
-export const emptyTexts: DraftTexts = {
+const emptyTexts: DraftTexts = {
   title: '',
   message: '',
   focus: [],

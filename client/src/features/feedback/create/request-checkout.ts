@@ -45,7 +45,7 @@ export function requestCheckout(kind: FeedbackKind, { onSent, onOtherArtist }: W
 }
 
 /** What the server is asked for. The total lets it refuse a price that has changed meanwhile. */
-export function inputOf(draft: Draft): CallInput<'requests/send-request'> {
+function inputOf(draft: Draft): CallInput<'requests/send-request'> {
   const { artist, coupon } = draft;
   return {
     artistId: artist?.id ?? '',
@@ -78,7 +78,7 @@ function trackOf(draft: Draft) {
 
 const aboutTheArtist: readonly ClientErrorCode[] = ['not-accepting', 'limit-reached', 'own-content'];
 
-export function problemWords({ code, fields }: CallError, draft: Draft): ProblemWords | undefined {
+function problemWords({ code, fields }: CallError, draft: Draft): ProblemWords | undefined {
   if (code === 'email-unverified')
     return {
       text: errorText(code),

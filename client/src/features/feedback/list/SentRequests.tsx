@@ -2,7 +2,7 @@ import { type FeedbackKind, FeedbackStatus } from '@dubplate/shared/features/fee
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { createRequestPath } from '../request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';

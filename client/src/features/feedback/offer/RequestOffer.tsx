@@ -8,7 +8,7 @@ import { offers } from '@dubplate/shared/lookups/offers.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
-import { createRequestPath } from '../request-paths.ts';
+import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
 import { Money } from '../../../ui/money/Money.tsx';

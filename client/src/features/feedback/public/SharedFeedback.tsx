@@ -10,7 +10,7 @@ import { Headline } from '../../../ui/layout/Headline.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
-import { ShareButton } from '../../artists/profile/ShareButton.tsx';
+import { ShareButton } from '../../../app/ShareButton.tsx';
 import { RatingStars } from '../reviews/RatingStars.tsx';
 
 /** A poster: a drawn waveform, the quote, and who said it. Neither the track nor who sent it shows. */

@@ -1,4 +1,4 @@
-/** Source: docs/product/music-feedback.md#reviews. */
+/** Source: docs/product/music-feedback.md#after-the-answer. */
 const REVIEW_SHOWN = 250;
 
 /** A long review as lists show it. Never cuts a character of two code units (an emoji) in half. */

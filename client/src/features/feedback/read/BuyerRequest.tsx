@@ -2,13 +2,13 @@ import { FeedbackStatus, requestTypes } from '@dubplate/shared/features/feedback
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import { kindOf, mayResubmit } from '@dubplate/shared/features/feedback/rules.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSend } from '../../../api/use-send.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { artistPath } from '../../../paths.ts';
-import { newVersionPath } from '../request-paths.ts';
+import { newVersionPath } from '../../orders/request-paths.ts';
 import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import type { PlayerControl } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
@@ -37,6 +37,9 @@ type Props = {
   audio: AudioAccess;
   onChange: (request: RequestRecord) => void;
   onCanceled: () => void;
+  /** What a sender can do about an answer beyond rating and reviewing it. */
+  answerActions: ReactNode;
+  tips: ReactNode;
 };
 
 /** What its sender sees: the track, how far it is, and then the answer. */
@@ -115,7 +118,15 @@ export function BuyerRequest(props: Props) {
           Send a new version
         </Link>
       )}
-      {isAnswered && <Thanks request={request} isOwn={isOwn} onChange={onChange} />}
+      {isAnswered && (
+        <Thanks
+          request={request}
+          isOwn={isOwn}
+          onChange={onChange}
+          actions={props.answerActions}
+          tips={props.tips}
+        />
+      )}
       {isTrack && <AskedPart request={request} />}
       <RequestPrice request={request} />
       {open === 'edit' && (

@@ -5,33 +5,34 @@ import {
   ReviewVisibility,
 } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
-import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
-import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
+import { ShareButton } from '../../../app/ShareButton.tsx';
 import { sharedFeedbackPath } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { ShareButton } from '../../artists/profile/ShareButton.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
-import { ReportEntry } from '../../reports/ReportEntry.tsx';
-import { TipButton } from '../../tips/TipButton.tsx';
-import { TipList } from '../../tips/TipList.tsx';
 import { maySenderDo } from './request-view.ts';
 
 type Props = { request: RequestRecord; isOwn: boolean; onChange: (request: RequestRecord) => void };
 
-/** What the sender can give back for an answer: a rating, a review, a tip, a link, or a complaint. */
-export function Thanks({ request, isOwn, onChange }: Props) {
+/** What the sender can give back for an answer: a rating, a review, a link, and the `actions` and `tips` of other features. */
+export function Thanks({
+  request,
+  isOwn,
+  onChange,
+  actions,
+  tips,
+}: Props & { actions: ReactNode; tips: ReactNode }) {
   const now = new Date(useMinute());
-  const { id, artist, updatedDate } = request;
+  const { id, artist } = request;
   return (
     <section aria-labelledby="thanks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="thanks" className="text-2xl">
@@ -41,20 +42,13 @@ export function Thanks({ request, isOwn, onChange }: Props) {
         <Rating request={request} isOwn={isOwn} now={now} onChange={onChange} />
         <Review request={request} isOwn={isOwn} onChange={onChange} />
       </Card>
-      {isOwn && updatedDate && (
+      {isOwn && (
         <div className="flex flex-wrap items-center gap-3">
-          <TipButton artist={artist} requestId={id} size="small" />
+          {actions}
           <ShareButton title={`feedback from ${artist.username}`} path={sharedFeedbackPath(id)} />
-          <ReportEntry
-            kind={kindOf(request.type)}
-            requestId={id}
-            artist={artist}
-            deliveredAt={dateOf(updatedDate)}
-            now={now}
-          />
         </div>
       )}
-      {isOwn && <TipList requestId={id} artists={[artist]} />}
+      {isOwn && tips}
     </section>
   );
 }

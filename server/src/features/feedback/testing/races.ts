@@ -6,7 +6,7 @@ import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, aSuperAdmin, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { aProcessedFile } from '../../../testing/processed-file.ts';
 import { differences, type Race, strange, tally, times } from '../../../testing/racing.ts';
-import { moneyOf } from '../../loopcheck/testing/loops.ts';
+import { moneyOf } from '../../../testing/money-of.ts';
 import { requestFeature } from '../../orders/orders.ts';
 import { feedbackProduct } from '../product.ts';
 import { answerTrack, aQuestion, aReview, aTrack } from './requests.ts';

@@ -71,17 +71,6 @@ export function anAnswer(requestId: string, artist: TestPerson, files = 1, label
   return { requestId, artistId: artist.userId, loops };
 }
 
-/** How a person's money stands, in tokens. */
-export async function moneyOf({ database: { db } }: BootedServer, { userId }: { userId: string }) {
-  const accounts = await db
-    .selectFrom('wallet_accounts')
-    .select(['kind', 'balance'])
-    .where('owner_id', '=', userId)
-    .execute();
-  const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0;
-  return { token: of('wallet') + of('bonus'), pending: of('pending'), earnings: of('earnings') };
-}
-
 /** What a person was told: codes of bell and mail, and the Loopchecks their open pages were told to load anew. */
 export async function toldTo({ database: { db } }: BootedServer, { userId }: { userId: string }) {
   const bells = await db

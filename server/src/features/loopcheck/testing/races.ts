@@ -5,8 +5,9 @@ import { invariants } from '../../../features.ts';
 import type { BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, signInAgain, type TestPerson } from '../../../testing/builders.ts';
 import { differences, type Race, strange, tally, times } from '../../../testing/racing.ts';
+import { moneyOf } from '../../../testing/money-of.ts';
 import { expireLoopchecksJob } from '../feature.ts';
-import { aLoopcheck, anAnswer, idsOf, moneyOf, someFiles } from './loops.ts';
+import { aLoopcheck, anAnswer, idsOf, someFiles } from './loops.ts';
 
 async function countRequests(server: BootedServer, fan: TestPerson): Promise<number> {
   const rows = await server.database.db

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { showToast } from '../../../app/toast/toast-store.ts';
-import { IconButton } from '../../../ui/action/IconButton.tsx';
+import { showToast } from './toast/toast-store.ts';
+import { IconButton } from '../ui/action/IconButton.tsx';
 
 /** Opens the device's share sheet, or copies the address. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
