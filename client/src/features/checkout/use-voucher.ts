@@ -15,7 +15,7 @@ export async function tryVoucher<D extends CheckoutDraft>(
   const code = text.trim();
   const key = keyOf(checkout, code);
   const result = await ask(checkout, code);
-  return result !== null && takeAnswer(checkout, key, result);
+  return takeAnswer(checkout, key, result);
 }
 
 /** A code that was typed and never applied would be lost without a word; a refused one is left behind. */
@@ -43,7 +43,7 @@ export function useVoucherChecks<D extends CheckoutDraft>(
     if (key === answeredFor) return;
     const result = await ask(checkout, coupon.code);
     // Without an answer the server decides when the order is sent.
-    if (!result || ('problem' in result && result.isPassing)) return;
+    if ('problem' in result && result.isPassing) return;
     takeAnswer(checkout, key, result);
   });
   useEffect(() => {

@@ -8,25 +8,39 @@ export type VoucherResult =
   | { coupon: { code: string; amount: number } }
   | { problem: string; isPassing: boolean };
 
-let isRunning = false;
+interface Question {
+  code: string;
+  context: Exclude<CouponContext, 'wallet'>;
+  artistSlug?: string;
+}
 
-/** Asks whether a voucher counts in a checkout; null while another question runs. Nothing is used up by asking. */
+let running: { key: string; answer: Promise<VoucherResult> } | null = null;
+
+/**
+ * Asks whether a voucher counts in a checkout. Nothing is used up by asking. One question runs at a time: the same one
+ * again gets its answer, because Continue may follow Apply at once, and another one waits.
+ */
 export async function applyVoucher(
   code: string,
-  given: { context: Exclude<CouponContext, 'wallet'>; artistSlug: string | null },
-): Promise<VoucherResult | null> {
+  { context, artistSlug }: { context: Question['context']; artistSlug: string | null },
+): Promise<VoucherResult> {
   if (code === '') return { problem: EMPTY_VOUCHER_TEXT, isPassing: false };
-  if (isRunning) return null;
-  isRunning = true;
+  const question = { code, context, ...(artistSlug && { artistSlug }) };
+  const key = JSON.stringify(question);
+  while (running && running.key !== key) await running.answer;
+  running ??= { key, answer: ask(question) };
+  return await running.answer;
+}
+
+async function ask(question: Question): Promise<VoucherResult> {
   try {
-    const { context, artistSlug } = given;
-    const coupon = await call('coupon/apply', { code, context, ...(artistSlug && { artistSlug }) });
+    const coupon = await call('coupon/apply', question);
     return { coupon: { code: coupon.code, amount: coupon.amount } };
   } catch (error) {
     const refusal = callErrorOf(error);
     const isPassing = !refusal.code.startsWith('coupon-') && refusal.code !== 'validation';
     return { problem: couponProblem(refusal), isPassing };
   } finally {
-    isRunning = false;
+    running = null;
   }
 }

@@ -1117,7 +1117,7 @@ describe('admin/get-loopcheck-request', () => {
     const { body } = await server.call('admin/get-loopcheck-request', { requestId: sent.id }, { as });
     expect(body).toMatchObject({ id: sent.id, total: 1800, files: 2, status: 2 });
     expect(body.fileList.map(({ name }) => name)).toEqual(['loop-0.wav', 'loop-1.wav']);
-    const line = { gross: 600, discount: 0, paid: 600, bonusPart: 0, walletPart: 600 };
+    const line = { kind: 'loopcheck', gross: 600, discount: 0, paid: 600, bonusPart: 0, walletPart: 600 };
     const refunded = { ...line, refunded: 600, released: 0, fee: 0, net: 0, holdStatus: 'refunded' };
     expect(body.lines).toEqual([
       {

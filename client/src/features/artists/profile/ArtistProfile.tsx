@@ -82,10 +82,11 @@ function Head({ artist }: { artist: Artist }) {
       </div>
       <Genres ids={artist.genres} />
       {isOwn && (
-        <p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
           <Button as={Link} to={paths.profile} kind="secondary">
             Edit profile
           </Button>
+          This is your page, as others see it.
         </p>
       )}
     </header>

@@ -71,9 +71,7 @@ function Offer({ artist, kind }: Props & { kind: FeedbackKind }) {
             </span>
           )}
         </p>
-        {user?.uid === artist.id ? (
-          <p className="font-semibold">This is your page, as others see it.</p>
-        ) : isPaused || isFull ? (
+        {user?.uid === artist.id ? null : isPaused || isFull ? (
           <Button size="large" isWide disabled>
             {feedbackButtonTexts[isPaused ? 'paused' : 'sold-out']}
           </Button>

@@ -301,6 +301,16 @@ describe('the voucher', () => {
     expect(currentDraft().currentSection).toBe('payment');
   });
 
+  it('that is still being asked about is waited for when one goes on', async () => {
+    signIn(1000);
+    await open();
+    fireEvent.change(screen.getByLabelText(/^Voucher/), { target: { value: 'Summer' } });
+    fireEvent.click(button('Apply'));
+    await act(async () => fireEvent.click(button('Continue')));
+    expect(currentDraft()).toMatchObject({ currentSection: 'payment', coupon });
+    expect(asked).toHaveLength(1);
+  });
+
   it('refused at sending leads back to the summary with the reason', async () => {
     answerSend = refused('coupon-limit-reached');
     signIn(1000);

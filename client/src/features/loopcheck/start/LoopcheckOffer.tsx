@@ -45,9 +45,7 @@ export function LoopcheckOffer({ artist }: { artist: Artist }) {
         <p className="text-lg">
           <Money tokens={LOOPCHECK_PRICE_TOKENS} /> per file
         </p>
-        {isOwnPage ? (
-          <p className="font-semibold">This is your page, as others see it.</p>
-        ) : isOpen && isFull ? (
+        {isOwnPage ? null : isOpen && isFull ? (
           <Button size="large" isWide disabled>
             Temporarily sold out
           </Button>
