@@ -7,6 +7,11 @@ export function sanitiseFileName(name: string): string {
     .replace(/_+/g, '_');
 }
 
+/** Without characters that can't be seen, some of which turn the order of the others around and hide an extension. */
+export function visibleName(name: string): string {
+  return name.replace(/\p{C}/gu, '').trim();
+}
+
 /** The displayed name of a file. Over `limit` characters, it is cut to three less and ends in dots (40 gives 37 + '...'). */
 export function truncateFileName(name: string, limit = 40): string {
   return name.length > limit ? `${name.slice(0, limit - 3)}...` : name;

@@ -16,6 +16,8 @@ interface Offer {
   artistPrice: string | null;
   /** When it can be had, by the artist's `acceptRequest`. */
   openWhile: 'not-paused' | 'accepting' | 'always';
+  /** The feedback button on cards leads to it. */
+  isOnFeedbackButton: boolean;
   /** Its name in the filter `accepts` of the list of artists. */
   filterName: string;
 }
@@ -28,6 +30,7 @@ export const offers = {
     priceTokens: 300,
     artistPrice: null,
     openWhile: 'not-paused',
+    isOnFeedbackButton: true,
     filterName: 'loopcheck',
   },
   feedback: {
@@ -37,6 +40,7 @@ export const offers = {
     priceTokens: null,
     artistPrice: 'requestDemoPrice',
     openWhile: 'accepting',
+    isOnFeedbackButton: true,
     filterName: 'feedback',
   },
   question: {
@@ -45,7 +49,8 @@ export const offers = {
     artistLimit: 'requestLimit',
     priceTokens: null,
     artistPrice: 'questionPrice',
-    openWhile: 'always',
+    openWhile: 'not-paused',
+    isOnFeedbackButton: false,
     filterName: 'ama',
   },
   private: {
@@ -55,6 +60,7 @@ export const offers = {
     priceTokens: null,
     artistPrice: 'privateSessionPrice',
     openWhile: 'always',
+    isOnFeedbackButton: false,
     filterName: 'private-session',
   },
 } as const satisfies Record<string, Offer>;

@@ -47,6 +47,7 @@ export interface UsersTable {
   request_price: Generated<number>;
   priority_price: Generated<number>;
   question_price: Generated<number>;
+  queue_limit: number | null;
   request_limit: number | null;
   loopcheck_request_limit: number | null;
   loopcheck: Generated<boolean>;

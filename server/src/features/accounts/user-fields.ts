@@ -39,6 +39,7 @@ export const userFields = {
   requestDemoPrice: 'request_price',
   requestLimit: 'request_limit',
   loopcheckRequestLimit: 'loopcheck_request_limit',
+  queueLimit: 'queue_limit',
   priorityModePrice: 'priority_price',
   questionPrice: 'question_price',
   loopcheck: 'loopcheck',

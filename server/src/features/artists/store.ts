@@ -121,7 +121,7 @@ export async function deleteLike(tx: Tx, like: { userId: string; artistId: strin
     .execute();
 }
 
-const sellableFields = [...offerFields, 'username', 'slug', 'status', 'commissionBps'] as const;
+const sellableFields = [...offerFields, 'queueLimit', 'username', 'slug', 'status', 'commissionBps'] as const;
 
 export async function lockArtistRows(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -1,3 +1,4 @@
+import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord, RequestSummary } from '@dubplate/shared/features/feedback/records.ts';
 import { type Moment, momentOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
@@ -40,7 +41,7 @@ export async function presentRequest(
     topic: request.topic,
     reference: request.reference_url,
     unsure: request.unsure,
-    file: presentFile(ctx, request, now),
+    file: presentFile(ctx, { request, viewer, now }),
     peaksData: request.peaks,
     listenedAt: optionalMoment(request.listened_at),
     heardSeconds: request.heard_seconds,
@@ -131,8 +132,14 @@ function publicPerson(id: string, person: Person | undefined) {
   return { id, username: person?.username ?? '', profileImage: person?.profileImage ?? null };
 }
 
-function presentFile(ctx: Context, row: RequestRow, now: Date): RequestRecord['file'] {
+function presentFile(
+  ctx: Context,
+  { request: row, viewer, now }: { request: RequestRow; viewer: Viewer; now: Date },
+): RequestRecord['file'] {
   if (row.file_name === null || row.file_url === null) return null;
+  // An artist who gave no answer has no part in the track any more.
+  const isOver = row.status === FeedbackStatus.Canceled || row.status === FeedbackStatus.Expired;
+  if (viewer === 'artist' && isOver) return null;
   return {
     name: row.file_name,
     // Its sender closed their account, and the audio went with them.

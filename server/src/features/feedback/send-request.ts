@@ -11,6 +11,7 @@ import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { SellableArtist } from '../artists/artists.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
+import { attributeOrder } from '../referral/referral.ts';
 import { keepUploads } from '../uploads/uploads.ts';
 import { presentFor } from './present.ts';
 import { feedbackProduct, productsByKind } from './product.ts';
@@ -26,10 +27,10 @@ export const sendRequest = implement('requests/send-request', async ({ input, ca
   const kind = kindOf(request.type);
   const product = productsByKind[kind];
   const track = request.type === requestTypes.feedback ? request : null;
-  const audio = track && (await ownTrack(db, { buyerId, url: track.file.url }));
+  const audio = track && (await ownTrack(db, { buyerId, url: track.file.url, field: 'request.file.url' }));
   // Both kinds count against the same limit, so they share the lock.
   await lockBuyer(db, feedbackProduct, buyerId);
-  const [artist] = await takeSellers(db, product, { buyerId, artistIds: [artistId] });
+  const [artist] = await takeSellers(db, ctx, { product, buyerId, artistIds: [artistId] });
   if (!artist) throw notFound('artist');
   const id = newId(now);
   const version = await nextVersion(db, {
@@ -68,6 +69,7 @@ export const sendRequest = implement('requests/send-request', async ({ input, ca
       id,
       ...contentColumns(request, audio),
       ...version,
+      referrer_id: await attributeOrder(db, scope, { buyerId, code: input.referral }),
       total_tokens: totalTokens,
       discount_tokens: discountTokens,
     },
@@ -89,7 +91,7 @@ export const sendRequest = implement('requests/send-request', async ({ input, ca
 
 /** A buyer who was shown another price sees the new one before anything is paid. */
 function checkPrice(shown: number | undefined, asked: number): void {
-  if (shown !== undefined && shown !== asked) throw new Refusal('price-changed');
+  if (shown !== undefined && shown !== asked) throw new Refusal('price-changed', { price: asked });
 }
 
 /** The prices of the request at this artist, each with its own hold. */

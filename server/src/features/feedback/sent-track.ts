@@ -1,6 +1,7 @@
 import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
 import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
+import { visibleName } from '@dubplate/shared/lib/file-names.ts';
 import type { Tx } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { getOwnAudio, type OwnAudio } from '../uploads/uploads.ts';
@@ -13,12 +14,11 @@ type SentTrack = Extract<Sent, { type: typeof requestTypes.feedback }>;
 /** The caller's processed upload, long enough to be heard. */
 export async function ownTrack(
   tx: Tx,
-  { buyerId, url }: { buyerId: string; url: string },
+  { buyerId, url, field }: { buyerId: string; url: string; field: string },
 ): Promise<OwnAudio> {
-  const [audio] = await getOwnAudio(tx, { userId: buyerId, fileUrls: [url] });
-  if (!audio) throw invalid({ 'request.file.url': uploadMessages.noFile });
-  if (audio.durationSeconds < AUDIO_SECONDS_MIN)
-    throw invalid({ 'request.file.url': uploadMessages.tooShort });
+  const [audio] = await getOwnAudio(tx, { userId: buyerId, fileUrls: [url], fieldOf: () => field });
+  if (!audio) throw invalid({ [field]: uploadMessages.noFile });
+  if (audio.durationSeconds < AUDIO_SECONDS_MIN) throw invalid({ [field]: uploadMessages.tooShort });
   return audio;
 }
 
@@ -41,7 +41,7 @@ function trackColumns(track: SentTrack) {
 
 export function fileColumns(name: string, audio: OwnAudio) {
   return {
-    file_name: name,
+    file_name: visibleName(name),
     file_url: audio.fileUrl,
     duration_seconds: audio.durationSeconds,
     loudness_lufs: audio.loudnessLufs,

@@ -29,6 +29,8 @@ interface FeedbackRequestsTable {
   track_id: string;
   version: Generated<number>;
   is_latest: Generated<boolean>;
+  /** Whose referral link the requester had followed. */
+  referrer_id: Generated<string | null>;
   total_tokens: number;
   /** What a voucher took off the total. */
   discount_tokens: Generated<number>;

@@ -14,7 +14,7 @@ export const updateFile = implement('requests/update-file', async ({ input, call
   const { request } = await lockFor(db, caller, requestId, 'buyer');
   if (request.type !== requestTypes.feedback) throw new Refusal('state-conflict', { status: request.status });
   requireAct(request, { act: 'replace-file', by: 'buyer', now });
-  const audio = await ownTrack(db, { buyerId: caller.userId, url: file.url });
+  const audio = await ownTrack(db, { buyerId: caller.userId, url: file.url, field: 'file.url' });
   await updateRequest(db, requestId, fileColumns(file.name, audio));
   await keepUploads(db, [audio.uploadId], now);
   const userIds = [request.requester_id, request.artist_id];

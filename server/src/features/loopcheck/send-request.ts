@@ -30,12 +30,16 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   refuseRepeats(fileNames, artistIds);
   const buyerId = caller.userId;
   const [audio] = await Promise.all([
-    getOwnAudio(db, { userId: buyerId, fileUrls: input.files.map((file) => file.url) }),
+    getOwnAudio(db, {
+      userId: buyerId,
+      fileUrls: input.files.map((file) => file.url),
+      fieldOf: (index) => `files.${index}.url`,
+    }),
     lockBuyer(db, loopcheckProduct, buyerId),
   ]);
   const files = input.files.map((file, index) => fileOf(file, audio[index], index));
   const [artists, { people, recipients }] = await Promise.all([
-    takeSellers(db, loopcheckProduct, { buyerId, artistIds }),
+    takeSellers(db, ctx, { product: loopcheckProduct, buyerId, artistIds }),
     listPeopleToTell(db, [buyerId, ...artistIds]),
   ]);
   const feeRates = new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));

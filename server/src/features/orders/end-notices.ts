@@ -85,18 +85,27 @@ export async function announceExpiry(tx: Tx, scope: HookScope, given: Ends): Pro
 const toWallet = { label: 'See your wallet', path: '/tokens' };
 
 function refundText(tokens: number): string {
-  if (tokens === 0) return 'Your voucher had paid for it.';
+  if (tokens === 0) return 'You had paid no tokens for it.';
   return `You got ${formatTokens(tokens)} tokens (${formatDollars(tokens)}) back.`;
 }
 
+/** Mailed as well where a surcharge was paid for, because the artist may be about to answer. */
 function toArtist(product: RequestProduct, line: Ended, whoCanceled: string): Notice {
+  const { name, plural, paths } = entryOf(product);
+  const text = `${whoCanceled} a ${name} that you had not answered yet.`;
+  const mail = {
+    subject: `A ${name} was canceled`,
+    lines: [text, 'You don’t need to answer it.'],
+    button: { label: `See your ${plural}`, path: paths.artistList ?? '/dashboard' },
+  };
   return {
     code: 'N13',
     to: line.artist_id,
     group: 'requests',
     title: `${titleOf(product)} canceled`,
-    text: `${whoCanceled} a ${entryOf(product).name} that you had not answered yet.`,
+    text,
     link: linkOf(product.kind, line.request_id),
+    ...(line.surcharge_hold_id !== null && { mail }),
   };
 }
 

@@ -247,6 +247,27 @@ export async function countOpenLines(
   return rows;
 }
 
+/** Orders to one artist run one after the other where all of them are counted. Held until commit. */
+export async function lockQueue(tx: Tx, artistId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`queue:${artistId}`}, 0))`.execute(tx);
+}
+
+/** How many lines of all these products are open with an artist. */
+export async function countQueue(
+  tx: Tx,
+  products: readonly RequestProduct[],
+  artistId: string,
+): Promise<number> {
+  const open = products.map(
+    ({ tables }) => sql`select 1 from ${sql.table(tables.lines)}
+      where artist_id = ${artistId} and status = ${RequestStatus.Pending}`,
+  );
+  const { rows } = await sql<{
+    open: number;
+  }>`select count(*)::bigint as open from (${sql.join(open, sql` union all `)}) as queue`.execute(tx);
+  return rows[0]?.open ?? 0;
+}
+
 /** How many works of this product each of these artists delivered. */
 export async function countDelivered(
   tx: Tx,

@@ -1,10 +1,11 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import { offerKinds } from '@dubplate/shared/lookups/offers.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
-import { countOpenLines } from './lines.store.ts';
+import { countOpenLines, countQueue, lockQueue } from './lines.store.ts';
 import { entryOf, type RequestProduct } from './product.ts';
 
 /**
@@ -13,8 +14,8 @@ import { entryOf, type RequestProduct } from './product.ts';
  */
 export async function takeSellers(
   tx: Tx,
-  product: RequestProduct,
-  { buyerId, artistIds }: { buyerId: string; artistIds: readonly string[] },
+  { requestProducts }: Pick<Context, 'requestProducts'>,
+  { product, buyerId, artistIds }: { product: RequestProduct; buyerId: string; artistIds: readonly string[] },
 ): Promise<SellableArtist[]> {
   const [artists, openLines] = await Promise.all([
     lockSellableArtists(tx, artistIds),
@@ -24,6 +25,8 @@ export async function takeSellers(
   if (artistIds.includes(buyerId)) throw new Refusal('own-content');
   const open = new Map(openLines.map((row) => [row.artist_id, row.open]));
   for (const artist of artists) refuseClosed(product, artist, open.get(artist.id) ?? 0);
+  // Sorted by id, like the artists' rows, so that two orders never wait for each other.
+  for (const artist of artists) await refuseFull(tx, requestProducts, artist);
   return artists;
 }
 
@@ -34,4 +37,15 @@ function refuseClosed(product: RequestProduct, artist: SellableArtist, ownOpen: 
   if (!isActive || (offer !== undefined && !isOpenAt(artist, offer))) throw new Refusal('not-accepting');
   const limit = artistLimit === null ? null : artist[artistLimit];
   if (limit !== null && ownOpen >= limit) throw new Refusal('limit-reached');
+}
+
+/** What everybody together has open with an artist who wants no more than so much at once. */
+async function refuseFull(
+  tx: Tx,
+  products: readonly RequestProduct[],
+  { id, queueLimit }: SellableArtist,
+): Promise<void> {
+  if (queueLimit === null) return;
+  await lockQueue(tx, id);
+  if ((await countQueue(tx, products, id)) >= queueLimit) throw new Refusal('limit-reached');
 }

@@ -1,5 +1,5 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
-import { REFERRAL_CAP_DAYS } from '@dubplate/shared/features/referral/model.ts';
+import { ATTRIBUTION_DAYS, REFERRAL_CAP_DAYS } from '@dubplate/shared/features/referral/model.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReferralsTable } from './tables.ts';
@@ -15,6 +15,23 @@ export async function findReferrerOf(tx: Tx, friendId: string): Promise<string |
     join users as owner on owner.referral_code = upper(friend.referred_by_code) and owner.id <> friend.id
     where friend.id = ${friendId} and owner.erased_at is null`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+/** Whose code it is, unless it is this person's own. */
+export async function findCodeOwner(
+  tx: Tx,
+  { code, notOf }: { code: string; notOf: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from users
+    where referral_code = upper(${code}) and id <> ${notOf} and erased_at is null`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Registered less than a week ago. */
+export async function isNewPerson(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from users
+    where id = ${userId} and created_at > ${addMs(now, -ATTRIBUTION_DAYS * DAY_MS)}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** A person has one referrer forever. A second one changes nothing. */

@@ -22,6 +22,8 @@ export interface OwnAudio {
 interface OwnFiles {
   userId: string;
   fileUrls: readonly string[];
+  /** The name of an address among the fields that the caller sent. */
+  fieldOf?: (index: number) => string;
 }
 
 const notOurs = 'This file was not found among your uploads. Please upload it again.';
@@ -31,10 +33,15 @@ const READ_URL_STEP_MS = 5 * 60_000;
  * The caller's audio in the given order, in one query. Refuses with 422 an address that isn't a usable
  * upload of this person, and with 409 `audio-processing` one that is still being decoded.
  */
-export async function getOwnAudio(db: Db | Tx, { userId, fileUrls }: OwnFiles): Promise<OwnAudio[]> {
+export async function getOwnAudio(
+  db: Db | Tx,
+  { userId, fileUrls, fieldOf = () => 'fileUrls' }: OwnFiles,
+): Promise<OwnAudio[]> {
   if (fileUrls.length === 0) return [];
   const rows = await listOwnByUrl(db, userId, fileUrls);
-  const uploads = fileUrls.map((fileUrl) => requireFinished(rows.get(fileUrl), 'audio', 'fileUrls'));
+  const uploads = fileUrls.map((fileUrl, index) =>
+    requireFinished(rows.get(fileUrl), 'audio', fieldOf(index)),
+  );
   if (uploads.includes(null))
     throw new Refusal('audio-processing', { message: 'The audio is still being processed.' });
   return uploads

@@ -9,7 +9,7 @@ import { firstRequest } from '../../lookups/products.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
 import { id, shortText, tokens, url } from '../../contract/shapes.ts';
 import * as model from './model.ts';
-import { offerLimits, offerSwitches } from './offer-shapes.ts';
+import { limit, offerLimits, offerSwitches } from './offer-shapes.ts';
 
 const idOf = (lookup: readonly { id: number }[], what: string) =>
   z.int().refine((value) => isIn(lookup, value), `Unknown ${what}.`);
@@ -109,6 +109,7 @@ export const userInfos = z
     acceptRequest,
     requestDemoPrice: requestPrice,
     ...offerLimits,
+    queueLimit: limit,
     priorityModePrice: z.int().min(0).max(priorityModePrice.max),
     questionPrice: z.int().min(0).max(questionPrice.max),
     ...offerSwitches,
@@ -120,7 +121,8 @@ export const userInfos = z
 /** The fields of `userInfos` that only artists may send. */
 export const artistOnlyInfos = [
   'biography', 'topics', 'instruments', 'recordLabels', 'collaborators', 'acceptRequest', 'requestDemoPrice',
-  'priorityModePrice', 'questionPrice', 'privateSessionSettings', 'pauseDemoFeedbackDate', ...artistLimits, ...artistSwitches,
+  'priorityModePrice', 'questionPrice', 'privateSessionSettings', 'pauseDemoFeedbackDate', 'queueLimit', ...artistLimits,
+  ...artistSwitches,
 ] as const satisfies readonly (keyof z.infer<typeof userInfos>)[]; // prettier-ignore
 
 /** Private sessions need settings that the steps don't ask for. */
@@ -209,6 +211,8 @@ export const ownUser = z.strictObject({
   acceptRequest,
   requestDemoPrice: tokens,
   ...offerLimits,
+  /** How many requests of all fans together may be open; null for any number. */
+  queueLimit: limit,
   priorityModePrice: tokens,
   questionPrice: tokens,
   ...offerSwitches,

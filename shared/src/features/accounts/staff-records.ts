@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../lookups/languages.ts';
 import { tokens } from '../../contract/shapes.ts';
-import { offerLimits, offerSwitches } from './offer-shapes.ts';
+import { limit, offerLimits, offerSwitches } from './offer-shapes.ts';
 import { acceptRequest, socials, userRow } from './records.ts';
 
 /** What staff may change about a person; every field is optional. Rights, `frozen` and `commissionBps` are for super admins. */
@@ -11,6 +11,7 @@ export const staffChanges = z
     /** One artist has it at most: setting it removes it from the previous one. */
     focus: z.boolean(),
     ...offerLimits,
+    queueLimit: limit,
     /** The platform's share in basis points (2000 = 20 %); null for the default. */
     commissionBps: z.int().min(0).max(10_000).nullable(),
     /** The name in the URL. The old one keeps redirecting here. */
@@ -45,6 +46,7 @@ export const personRecord = userRow.extend({
   ...offerSwitches,
   prices: z.strictObject({ requestDemoPrice: tokens, priorityModePrice: tokens, questionPrice: tokens }),
   ...offerLimits,
+  queueLimit: limit,
   commissionBps: z.int().nullable(),
   featured: z.boolean(),
   focus: z.boolean(),

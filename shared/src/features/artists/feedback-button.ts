@@ -14,8 +14,8 @@ export const feedbackButtonTexts = {
   'sold-out': 'Feedback temporarily sold out',
 } as const;
 
-/** What the button can lead to: everything that an artist can pause. */
-const feedbackKinds = offerKinds.filter((kind) => offers[kind].openWhile !== 'always');
+/** Questions and sessions have buttons of their own. */
+const feedbackKinds = offerKinds.filter((kind) => offers[kind].isOnFeedbackButton);
 
 /**
  * The feedback button on an artist's card. `open` counts the viewer's open orders with that artist.

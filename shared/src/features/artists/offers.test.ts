@@ -34,6 +34,21 @@ describe('offersOf', () => {
       artist: { ...closed, ama: true, privateSession: true },
       offers: ['ama', 'private-session'],
     },
+    {
+      what: 'sessions alone while paused',
+      artist: { ...closed, ama: true, privateSession: true, acceptRequest: 3 },
+      offers: ['private-session'],
+    },
+    {
+      what: 'sessions alone while requests are sold out',
+      artist: { ...closed, ama: true, privateSession: true, requestLimit: 0 },
+      offers: ['private-session'],
+    },
+    {
+      what: 'questions, never opted in',
+      artist: { ...closed, ama: true, acceptRequest: 0 },
+      offers: ['ama'],
+    },
   ])('$what', ({ artist, offers }) => {
     expect(offersOf(artist)).toEqual(offers);
   });

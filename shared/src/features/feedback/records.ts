@@ -5,6 +5,7 @@ import { isIn } from '../../lookups/lookup.ts';
 import { requestFocus } from '../../lookups/request-focus.ts';
 import { topics } from '../../lookups/topics.ts';
 import { requestStatus as status } from '../orders/records.ts';
+import { isNameOf } from '../uploads/rules.ts';
 import * as model from './model.ts';
 
 export const requestType = z.literal([model.RequestType.Feedback, model.RequestType.Question]);
@@ -19,7 +20,14 @@ const focus = z
   .max(model.FOCUS_MAX)
   .refine((ids) => new Set(ids).size === ids.length, 'Each focus may be chosen once.');
 const theme = z.enum(model.requestThemes);
-const track = z.strictObject({ name: z.string().trim().min(1).max(255), url });
+/** Shown to the artist, so it ends like what it is. */
+const trackName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .refine((name) => isNameOf(name, 'audio'), 'Its name must end in .mp3 or .wav.');
+const track = z.strictObject({ name: trackName, url });
 const point = z.string().trim().max(model.POINT_LENGTH_MAX);
 const momentText = z.string().trim().min(1).max(model.TRACK_MOMENT_LENGTH_MAX);
 
@@ -140,7 +148,8 @@ export const requestRecord = requestSummary.extend({
   topic: z.int().nullable(),
   reference: z.string().nullable(),
   unsure: z.string().nullable(),
-  /** `url` is signed and short-lived, `duration` seconds, `loudness` integrated LUFS. Null for a question. */
+  /** `url` is signed and short-lived, `duration` seconds, `loudness` integrated LUFS. Null for a question, and for an
+   * artist who gave no answer in the end. */
   file: z
     .strictObject({
       name: z.string(),

@@ -5,6 +5,8 @@ export const REFERRAL_ARTIST_TOKENS = 1000;
 /** Rewarded friends per person within the window. Further ones wait for staff. */
 export const REFERRAL_CAP = 50;
 export const REFERRAL_CAP_DAYS = 30;
+/** How long after registering an order's link may still give a person their referrer. */
+export const ATTRIBUTION_DAYS = 7;
 /** No characters that are easily confused. */
 export const REFERRAL_CODE_PATTERN = /^[A-HJ-NP-Z2-9]{8}$/;
 

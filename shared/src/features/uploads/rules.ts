@@ -39,6 +39,12 @@ export function formatOfName(fileName: string): UploadFormat | null {
   return ending === undefined ? null : formatWhere(({ endings }) => endings.includes(ending));
 }
 
+/** Whether a file of this kind may be called so. */
+export function isNameOf(fileName: string, kind: UploadKind): boolean {
+  const format = formatOfName(fileName);
+  return format !== null && kindOf(format) === kind;
+}
+
 /** The content type a stored file is served with. It follows from the extension, which the server has checked against the content. */
 export function contentTypeOfName(fileName: string): string {
   const format = formatOfName(fileName);

@@ -55,9 +55,9 @@ export function RegistrationRequest() {
 
 function OfferPart({ kind, errors }: { kind: FormOffer; errors: Errors }) {
   const { draft } = useRegistration();
-  const { artistSwitch, openWhile } = offers[kind];
+  const { artistSwitch, isOnFeedbackButton } = offers[kind];
   // What fans can't buy yet is only noted, whether the artist takes requests or not.
-  const isOff = products[kind].isOpen && openWhile !== 'always' && !draft.takesRequests;
+  const isOff = products[kind].isOpen && isOnFeedbackButton && !draft.takesRequests;
   return (
     <>
       <Switch

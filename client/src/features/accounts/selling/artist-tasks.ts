@@ -17,7 +17,7 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
   const part = (id: string) => `${paths.profile}#${id}`;
   const isAccepting = acceptRequest === AcceptRequest.Accepting;
   const offered = offersOnSale.filter(
-    (kind) => offers[kind].openWhile !== 'always' && user[offers[kind].artistSwitch],
+    (kind) => offers[kind].isOnFeedbackButton && user[offers[kind].artistSwitch],
   );
   const wanted: [boolean, ArtistTask][] = [
     [

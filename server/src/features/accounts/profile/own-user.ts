@@ -18,7 +18,7 @@ const fields = [
   'email', 'emailVerified', 'displayName', 'photoURL', 'type', 'status', 'statusReason', 'username', 'slug', 'profileImage',
   'referralCode', 'firstname', 'lastname', 'level', 'timeZone', 'introduced', 'introducedPrivateSession', 'referralIntroduced',
   'infosUpdateIntroduced', 'cookiePreferences', 'notificationPreferences', 'biography', 'genres', 'interests', 'topics', 'daw',
-  'instruments', 'recordLabels', 'collaborators', 'socials', 'privateSessionSettings',
+  'instruments', 'recordLabels', 'collaborators', 'socials', 'privateSessionSettings', 'queueLimit',
 ] as const; // prettier-ignore
 
 function toOwnUser(person: PersonRow, { token, bonus }: Balance): OwnUser {

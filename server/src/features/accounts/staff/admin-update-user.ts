@@ -19,7 +19,7 @@ import { fieldsOf } from '../user-fields.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
 
 const superAdminOnly = ['commissionBps', 'frozen', 'admin', 'superAdmin'] as const;
-const artistsOnly = ['featured', 'focus', ...artistLimits, 'commissionBps', 'slug'] as const;
+const artistsOnly = ['featured', 'focus', ...artistLimits, 'queueLimit', 'commissionBps', 'slug'] as const;
 const withReason = ['frozen', 'admin', 'superAdmin'] as const;
 
 /** Each change is applied separately. The audit log gets the sent fields, before and after. */

@@ -11,7 +11,7 @@ import { findUserRecord } from './users.store.ts';
 
 const fields = [
   'slug', 'statusReason', 'emailVerified', 'firstname', 'lastname', 'timeZone', 'genres', 'interests', 'level', 'biography',
-  'socials', 'featured', 'focus', ...artistLimits, 'commissionBps',
+  'socials', 'featured', 'focus', ...artistLimits, 'queueLimit', 'commissionBps',
 ] as const; // prettier-ignore
 
 /** Everything staff may know about one person, in four queries. */

@@ -33,6 +33,7 @@ const changes = sql`(select string_agg(case c.key
       ),
       sql` `,
     )}
+    when 'queueLimit' then 'Queue limit ' || coalesce(c.value, 'lifted')
     when 'commissionBps' then 'Commission ' || coalesce(trim_scale(c.value::numeric / 100) || ' %', 'as usual')
     when 'slug' then 'Address /artist/' || c.value
     else 'Changed ' || c.key end, ', ') from jsonb_each_text(l.details->'changes') as c)`;
