@@ -15,6 +15,10 @@ vi.mock(import('../orders/lines.store.ts'), async (importOriginal) => {
     lockBuyer: async (...given: Parameters<typeof real.lockBuyer>) => {
       if (mistake.name !== 'lets requests of one person run side by side') await real.lockBuyer(...given);
     },
+    lockQueue: async (...given: Parameters<typeof real.lockQueue>) => {
+      if (mistake.name !== 'counts the queue of an artist while others join it')
+        await real.lockQueue(...given);
+    },
     endLines: async (...given: Parameters<typeof real.endLines>) => {
       const [tx, , { orderIds, transition, now }] = given;
       if (mistake.name !== 'ends requests whatever became of them') return await real.endLines(...given);
@@ -58,6 +62,7 @@ afterEach(async () => {
 describe('the races see a store that', () => {
   it.each([
     ['lets requests of one person run side by side', races.limits],
+    ['counts the queue of an artist while others join it', races.queues],
     ['ends requests whatever became of them', races.endings],
     ['keeps a priority that was missed', races.misses],
     ['changes requests without their lock', races.listening],

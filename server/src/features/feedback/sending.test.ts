@@ -79,12 +79,21 @@ describe('the limit of an artist’s whole queue', () => {
     await answerQuestion(server, artist, question.id);
     expect((await aQuestion(server, { fan: three, artist })).status).toBe(1);
   });
+});
 
-  it('lets nobody past, however many come at once', async () => {
-    const artist = await aListener({ queueLimit: 2 });
-    const fans = await Promise.all(Array.from({ length: 8 }, rich));
-    const sent = await Promise.allSettled(fans.map(async (fan) => await aQuestion(server, { fan, artist })));
-    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+describe('who sets the limit of the queue', () => {
+  it('is the artist, or staff, and nobody else reads it', async () => {
+    const [artist, fan, boss] = [await aListener(), await rich(), await aSuperAdmin(server)];
+    const changes = { userId: artist.userId, changes: { queueLimit: 0 } };
+    const { body } = await server.call('admin/update-user', changes, { as: boss });
+    expect(body.queueLimit).toBe(0);
+    expect((await server.call('user/get-infos', {}, { as: artist })).body.queueLimit).toBe(0);
+    expect((await server.call('user/get-artist', { userId: artist.userId })).body).not.toHaveProperty(
+      'queueLimit',
+    );
+    await expect(aTrack(server, { fan, artist })).rejects.toThrow('limit-reached');
+    const own = await server.call('user/update-infos', { userInfos: { queueLimit: 1 } }, { as: fan });
+    expect(own.status).toBe(422);
   });
 });
 

@@ -36,6 +36,21 @@ export const races = {
     return differences(found, { answers: '{"200":1,"409":29}', open: 2 });
   },
 
+  /** Eight fans at once for the one place that an artist's whole queue has left. */
+  queues: async (server) => {
+    const artist = await anArtist(server, { deepdive: true, ama: true, queueLimit: 2 });
+    const [first, ...fans] = await times(9, async () => await aFan(server, { tokens: START }));
+    if (first) await aTrack(server, { fan: first, artist });
+    const request = { type: 2 as const, question: 'Is there a place left for me?' };
+    const answers = await Promise.all(
+      fans.map(async (fan) => await ask(server, 'requests/send-request', { artistId: artist.userId, request }, fan)), // prettier-ignore
+    );
+    return differences(
+      { answers: tally(answers.map(({ status }) => status)) },
+      { answers: '{"200":1,"409":7}' },
+    );
+  },
+
   /** Four new versions of an answered track: one follows it, the others find it unanswered. */
   versions: async (server) => {
     const { fan, artist, requestId } = await aScene(server);
