@@ -275,29 +275,30 @@ describe('lists of a generated world', () => {
     return lines.filter((line) => line.artist_id === artistId && line.type === 1);
   };
 
-  it.each(['date', 'price', 'expiresAt', 'rating'] as const)(
-    'show staff every row once when sorted by %s, however they page',
-    async (sort) => {
-      const own = ofArtist();
-      for (const order of ['asc', 'desc'] as const) {
-        const seen: string[] = [];
-        let cursor: string | undefined;
-        do {
-          const { body, status } = await server.call(
-            'admin/get-music-feedback-requests',
-            { sort, order, perPage: 7, cursor, filter: { artistId: own[0]?.artist_id ?? '' } },
-            { as: boss },
-          );
-          expect([status, body.total]).toEqual([200, own.length]);
-          seen.push(...body.items.map(({ id }) => id));
-          cursor = body.nextCursor;
-        } while (cursor !== undefined);
-        expect(seen.toSorted()).toEqual(own.map((line) => line.request_id).toSorted());
-        if (sort === 'date')
-          expect(seen).toEqual(byDate(own, order === 'asc' ? 1 : -1).map((line) => line.request_id));
-      }
-    },
-  );
+  const sent = ({ created_at: at }: Line) => at.getTime();
+  it.each([
+    ['date', sent],
+    ['price', () => 3000],
+    ['expiresAt', sent],
+    ['rating', ({ rating }: Line) => rating ?? 0],
+  ] as const)('show staff every row once and in order when sorted by %s', async (sort, keyOf) => {
+    const own = ofArtist();
+    for (const order of ['asc', 'desc'] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { body, status } = await server.call(
+          'admin/get-music-feedback-requests',
+          { sort, order, perPage: 7, cursor, filter: { artistId: own[0]?.artist_id ?? '' } },
+          { as: boss },
+        );
+        expect([status, body.total]).toEqual([200, own.length]);
+        seen.push(...body.items.map(({ id }) => id));
+        cursor = body.nextCursor;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(idsBy(keyOf, own, order === 'asc' ? 1 : -1));
+    }
+  });
 
   it('show everybody the requests of an artist newest first, page by page', async () => {
     const own = ofArtist();
@@ -310,12 +311,12 @@ describe('lists of a generated world', () => {
       seen.push(...body.items.map(({ id }) => id));
       cursor = body.nextCursor;
     } while (cursor !== undefined);
-    expect(seen).toEqual(byDate(own, -1).map((line) => line.request_id));
+    expect(seen).toEqual(idsBy(sent, own, -1));
   });
 
-  const byDate = (some: readonly Line[], way: 1 | -1) =>
-    some.toSorted(
-      (a, b) =>
-        way * (a.created_at.getTime() - b.created_at.getTime() || (a.request_id < b.request_id ? -1 : 1)),
-    );
+  /** Rows with the same key stand in the order of their ids. */
+  const idsBy = (keyOf: (line: Line) => number, some: readonly Line[], way: 1 | -1) =>
+    some
+      .toSorted((a, b) => way * (keyOf(a) - keyOf(b) || (a.request_id < b.request_id ? -1 : 1)))
+      .map((line) => line.request_id);
 });
