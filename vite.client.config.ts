@@ -80,7 +80,7 @@ export default defineConfig({
               // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
               // late on a phone.
               name: 'frame',
-              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|use-room-below|loading.lazy-part|session.redirect-after-login|toast.toast-store)|ui.(media.Picture|list.CoverLink|action.Button))\.ts|shared.src.(lib.(product|cache-key)|lookups.offers|features.((artists|loopcheck).(model|eligibility|offers)|uploads.pictures))\.ts|features.loopcheck.start.panel-state\.ts|ui.action.create-icon\.ts|lucide-react.*heart\.m?js/,
+              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|use-room-below|loading.lazy-part|session.redirect-after-login|toast.toast-store)|ui.(media.Picture|list.CoverLink|action.Button))\.ts|shared.src.(lib.(product|cache-key)|lookups.offers|features.((artists|loopcheck).(model|eligibility|offers)|uploads.pictures))\.ts|features.loopcheck.start.panel-state\.ts|ui.action.create-icon\.ts|lucide-react.*(heart|rotate-ccw)\.m?js/,
             },
           ],
         },

@@ -6,10 +6,10 @@ import { ModalHost } from '../modals/ModalHost.tsx';
 import { panelManifests } from '../panels.ts';
 import { Dashboard } from './Dashboard.tsx';
 import type { LayoutName } from './layout-name.ts';
-import { SimpleHeader } from './SimpleHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
+const SimpleHeader = lazyPart(() => import('./SimpleHeader.tsx'), 'SimpleHeader');
 const RegistrationWatch = lazyPart(() => import('./RegistrationWatch.tsx'), 'RegistrationWatch');
 
 /** The frame of every page. It stays mounted during navigation, so that only the content changes. */
@@ -34,7 +34,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {hasSiteHeader ? <SiteHeader /> : <SimpleHeader />}
+      {hasSiteHeader ? <SiteHeader /> : <HeaderOfForms />}
       <OfflineBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {name === 'dashboard' ? <Dashboard>{children}</Dashboard> : children}
@@ -58,7 +58,7 @@ function Registering({ children }: { children: ReactNode }) {
         className="pointer-events-none fixed -right-[30vmin] -bottom-[40vmin] size-[110vmin] rounded-full bg-white/20"
       />
       <SkipLink />
-      <SimpleHeader />
+      <HeaderOfForms />
       <OfflineBar />
       <main
         id="content"
@@ -71,6 +71,15 @@ function Registering({ children }: { children: ReactNode }) {
         <RegistrationWatch onBlock={setBlock} />
       </Suspense>
     </div>
+  );
+}
+
+/** Few visits begin with a form, so its header comes with the page. Its height is reserved meanwhile. */
+function HeaderOfForms() {
+  return (
+    <Suspense fallback={<div className="h-17" />}>
+      <SimpleHeader />
+    </Suspense>
   );
 }
 
