@@ -31,23 +31,25 @@ export default function AcceptAmaPage() {
           </p>
         </Container>
       </Block>
-      <Container width="text" className="py-12 md:py-16">
-        {user?.type === UserType.Artist ? (
-          <AcceptQuestionsForm user={user} onDone={() => void navigate(paths.amaManage)} />
-        ) : (
-          <div className="grid gap-4">
-            <h2 className="text-3xl">Questions go to artists</h2>
-            <p className="text-lg">
-              Would you like to answer some? Tell us who you are and what you’ve made, and our staff can turn
-              this into an artist account.
-            </p>
-            <div>
-              <Button as={Link} to={paths.contact} size="large" isWide>
-                Write to us
-              </Button>
+      <Container className="py-12 md:py-16">
+        <div className="max-w-[39rem]">
+          {user?.type === UserType.Artist ? (
+            <AcceptQuestionsForm user={user} onDone={() => void navigate(paths.amaManage)} />
+          ) : (
+            <div className="grid gap-4">
+              <h2 className="text-3xl">Questions go to artists</h2>
+              <p className="text-lg">
+                Would you like to answer some? Tell us who you are and what you’ve made, and our staff can
+                turn this into an artist account.
+              </p>
+              <div>
+                <Button as={Link} to={paths.contact} size="large" isWide>
+                  Write to us
+                </Button>
+              </div>
             </div>
-          </div>
-        )}
+          )}
+        </div>
       </Container>
     </>
   );

@@ -29,11 +29,14 @@ export function SiteFooter() {
   const { state } = useSession();
   return (
     <footer data-block="ink" className="mt-16 pt-12 pb-[calc(3rem+var(--room-below,0px))] md:mt-24 md:pt-16">
-      <Container width="wide" className="grid gap-8 md:grid-cols-[1fr_auto] md:items-end">
+      <Container
+        width="wide"
+        className="grid gap-8 md:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)] md:items-end"
+      >
         <div className="grid gap-3">
           <Logo />
           <p className="max-w-[32rem] text-muted">
-            {PRODUCT_NAME} brings your loops to artists you trust. They answer within 7 days, or your tokens
+            {PRODUCT_NAME} brings your music to artists you trust. If they don’t answer in time, your tokens
             come back automatically. <span className="whitespace-nowrap">100 tokens = $1.</span>
           </p>
         </div>

@@ -27,7 +27,7 @@ export default function CreateRequestPage() {
   return (
     <Container width="text" className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">
       <div className="grid gap-3">
-        <Headline level={1} size="5xl" isFocusTarget>
+        <Headline level={1} size="4xl" isFocusTarget>
           {title}
         </Headline>
         <p className="text-lg text-muted">

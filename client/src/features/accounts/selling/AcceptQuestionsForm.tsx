@@ -36,6 +36,7 @@ export function AcceptQuestionsForm({ user, onDone }: { user: OwnUser; onDone: (
 
   return (
     <Form onSubmit={handleSubmit} errors={errors} className="grid gap-7">
+      {user.ama && <h2 className="text-3xl">Fans can ask you questions</h2>}
       <TokenField
         label="Price of a question"
         name="questionPrice"

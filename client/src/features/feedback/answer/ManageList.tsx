@@ -1,6 +1,7 @@
 import type { FeedbackKind } from '@dubplate/shared/features/feedback/model.ts';
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -19,19 +20,22 @@ const filters: Record<Filter, { label: string; status: RequestStatus | null; emp
 };
 const names = Object.keys(filters) as Filter[]; // the keys of a record over Filter
 
-type Props = { title: string; kind: FeedbackKind; emptyText: string };
+type Props = { title: string; kind: FeedbackKind; emptyText: string; aside: ReactNode };
 
 /** The artist's list of tracks or of questions. Open ones come first, and the filter is in the URL. */
-export function ManageList({ title, kind, emptyText }: Props) {
+export function ManageList({ title, kind, emptyText, aside }: Props) {
   const [query, setQuery] = useSearchParams();
   const filter = names.find((name) => name === query.get('status')) ?? 'open';
   const { status, empty, label } = filters[filter];
   const list = useRequestList('requests/get-my-user-requests', { kind, status });
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
-      <Headline level={1} size="4xl" isFocusTarget>
-        {title}
-      </Headline>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <Headline level={1} size="4xl" isFocusTarget>
+          {title}
+        </Headline>
+        {aside}
+      </div>
       <Tabs<Filter>
         label="Status"
         value={filter}

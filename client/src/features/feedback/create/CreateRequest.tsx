@@ -25,7 +25,7 @@ export function CreateRequest({ slug, kind, versionOf }: Props) {
     return (
       <ErrorState
         headingLevel={2}
-        title={isMissing ? 'This artist is not here.' : 'This artist could not be loaded.'}
+        title={isMissing ? 'We can’t find this artist.' : 'This artist could not be loaded.'}
         safe={isMissing ? 'Your draft is kept.' : `${errorText(error.code)} Your draft is kept.`}
         {...(!isMissing && { onRetry: () => mutate() })}
         action={

@@ -21,7 +21,9 @@ export function NotNow({ artist, kind, isOwn }: Props) {
     <Card as="section" className="grid justify-items-start gap-4">
       <h3 className="text-2xl">{errorText(reason)}</h3>
       {isOwn ? (
-        <p>This is your own page.</p>
+        <p>
+          {kind === 'question' ? 'Fans write you their questions here.' : 'Fans send you their tracks here.'}
+        </p>
       ) : mayLoopcheck ? (
         <p>{username} gives feedback on loops of 30 seconds, though. What you have written here is kept.</p>
       ) : (

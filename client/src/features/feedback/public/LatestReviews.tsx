@@ -1,3 +1,4 @@
+import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
@@ -23,7 +24,11 @@ export function LatestReviews() {
             <li key={`${artistId}-${index}`} className="grid content-start gap-3">
               <blockquote className="text-lg break-words">“{cutReview(feedbackReview)}”</blockquote>
               <p className="flex items-center gap-3">
-                <Avatar name={artistname} src={artistProfileImage} size={44} />
+                <Avatar
+                  name={artistname}
+                  src={artistProfileImage && imageUrlAt(artistProfileImage, 160)}
+                  size={44}
+                />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="font-bold">{username}</span> about {artistname}
                 </span>

@@ -1,6 +1,7 @@
 import { RequestType } from '@dubplate/shared/features/feedback/model.ts';
 import type { PublicRequest } from '@dubplate/shared/features/feedback/records.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
+import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { Link } from 'react-router-dom';
 import { artistPath, sharedFeedbackPath } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
@@ -17,25 +18,35 @@ import { RatingStars } from '../reviews/RatingStars.tsx';
 export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
   const { id, type, artist, publicFeedback, language, rating, feedbackReview, username, updatedDate } =
     feedback;
-  const what = type === RequestType.Question ? 'an answer' : 'music feedback';
+  const isQuestion = type === RequestType.Question;
+  const title = `Feedback by ${artist.username}`;
   return (
     <article>
       <Block as="div" color="yellow" padding="section">
         <Container className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <WaveArt seed={id} bars={160} className="h-28 w-full md:h-44" />
           <header className="flex items-center gap-4">
-            <Avatar name={artist.username} src={artist.profileImage} size={96} />
+            {/* Portraits are often yellow too. */}
+            <span className="rounded-full ring-4 ring-ink">
+              <Avatar
+                name={artist.username}
+                src={artist.profileImage && imageUrlAt(artist.profileImage, 320)}
+                size={96}
+              />
+            </span>
             <div className="grid min-w-0 flex-1 gap-1">
               <Headline level={1} size="3xl" isFocusTarget className="[overflow-wrap:anywhere]">
-                Feedback by {artist.username}
+                {title}
               </Headline>
               <Moment at={dateOf(updatedDate).getTime()} />
             </div>
-            <ShareButton title={`Feedback by ${artist.username}`} path={sharedFeedbackPath(id)} />
+            <ShareButton title={title} path={sharedFeedbackPath(id)} />
           </header>
           {publicFeedback === '' ? (
             <p className="max-w-[36rem] text-2xl">
-              {artist.username} gave {what}, and what was said stays between the two.
+              {isQuestion
+                ? `${artist.username} answered a question. The answer is for the person who asked.`
+                : `${artist.username} wrote about a track. The feedback is for the person who sent it.`}
             </p>
           ) : (
             <blockquote
@@ -62,7 +73,7 @@ export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
         )}
         <div className="flex flex-wrap items-center gap-4">
           <Button as={Link} to={artistPath(artist.slug)} size="large" isWide>
-            Ask {artist.username} too
+            {isQuestion ? `Ask ${artist.username} too` : `Get feedback from ${artist.username}`}
           </Button>
         </div>
       </Container>

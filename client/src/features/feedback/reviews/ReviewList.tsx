@@ -1,4 +1,4 @@
-import { ReviewVisibility } from '@dubplate/shared/features/feedback/model.ts';
+import { requestTypes, ReviewVisibility } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestSummary } from '@dubplate/shared/features/feedback/records.ts';
 import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
@@ -83,7 +83,7 @@ function Review({ request, onChange }: { request: RequestSummary; onChange: () =
         to={`${detailPath(products[kindOf(type)], id) ?? ''}?review=1`}
         className="max-w-full min-w-0 justify-self-start truncate py-2"
       >
-        {nameOf(request)}
+        {type === requestTypes.question ? 'Your answer to' : 'Your feedback on'} {nameOf(request)}
       </TextLink>
       {feedbackReview !== null && (
         <Switch
