@@ -75,6 +75,42 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
     },
   },
   {
+    title: 'artist-requests',
+    as: known.artist,
+    pages: {
+      manage: '/requests/manage',
+      reviews: '/requests/reviews',
+      'ama-manage': '/ama/manage',
+      'accept-ama': '/accept-ama',
+      'answer-form': '/requests/{track-pending}',
+      'answered-track': '/requests/{track-answered}',
+      'answer-question': '/requests/{question-pending}',
+    },
+  },
+  {
+    title: 'fan-requests',
+    as: known.fan,
+    pages: {
+      requests: '/requests',
+      ama: '/ama',
+      pending: '/requests/{track-pending}',
+      answered: '/requests/{track-answered}',
+      expired: '/requests/{track-expired}',
+      question: '/requests/{question-answered}',
+    },
+  },
+  {
+    title: 'fan-asks',
+    as: known.fan,
+    pages: {
+      'choose-artist': '/requests/create',
+      track: '/requests/create/ada-artist',
+      question: '/requests/create/ada-artist?ask=1',
+      paused: '/requests/create/siobhanrafferty',
+      'accept-ama': '/accept-ama',
+    },
+  },
+  {
     title: 'visitor',
     as: null,
     pages: {
@@ -83,6 +119,7 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       'artists-narrowed': '/artists?q=solano&genres=0',
       'artists-none': '/artists?q=nobody-of-this-name',
       artist: '/artist/marasolano',
+      'shared-feedback': '/fb/{shared}',
       tokens: '/tokens',
       referral: '/referral',
     },
@@ -107,6 +144,9 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       users: `/admin/users?${tenRows}`,
       artists: '/admin/artists',
       loopcheck: `/admin/loopcheck?${tenRows}`,
+      'music-feedback': `/admin/music-feedback?${tenRows}`,
+      ama: '/admin/ama',
+      performance: `/admin/artists-performance?${tenRows}`,
     },
   },
   {
@@ -116,6 +156,8 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       user: '/admin/users/{user}/show',
       artist: '/admin/artists/{artist}/show',
       request: '/admin/loopcheck/{request}/show',
+      track: '/admin/music-feedback/{track}/show',
+      question: '/admin/ama/{question}/show',
       'not-found': '/admin/no-such-page',
     },
   },
@@ -207,7 +249,7 @@ const firstOfLayout = new Set(
  * fan and an artist see one order differently.
  */
 function layoutOf(path: string, title: string): string {
-  const address = path.replace(/\?.*/, '').replace(/\{\w+\}/, '{}');
+  const address = path.replace(/\?.*/, '').replace(/\{[\w-]+\}/, '{}');
   if (/^\/register(\/(?!confirmation)|$)/.test(address)) return 'register';
   if (/^\/admin\/[\w-]+\/\{\}\/show$/.test(address)) return 'record';
   if (address.startsWith('/admin/create-')) return 'form';
@@ -445,6 +487,8 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
     user: 'admin/users',
     artist: 'admin/artists',
     request: 'admin/get-loopcheck-requests',
+    track: 'admin/get-music-feedback-requests',
+    question: 'admin/get-ama-requests',
     entry: 'admin/audit-log',
     mail: 'admin/outbox',
     transaction: 'admin/transactions',
@@ -460,13 +504,15 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
     // A server that no member of staff has asked anything has nothing in its log; this question is the first entry.
     if (what === 'entry') await stage.call('admin/users', { perPage: 1 }, known.superAdmin);
     if (path) return (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
+    if (what === 'shared') return await feedbackOf(stage, known.artist, 'track-answered');
+    if (/^(track|question)-/.test(what)) return await feedbackOf(stage, person ?? known.fan, what);
     const status = Object.entries(statuses).find(([name]) => name === what)?.[1];
     if (!person || status === undefined) throw new Error(`Nobody knows what {${what}} is.`);
     return await requestOf(stage, person, status);
   };
   const entries = Object.entries(pages).map(async ([name, path]) => {
-    const what = /\{(\w+)\}/.exec(path)?.[1];
-    return [name, what ? path.replace(/\{\w+\}/, await find(what)) : path] as const;
+    const what = /\{([\w-]+)\}/.exec(path)?.[1];
+    return [name, what ? path.replace(/\{[\w-]+\}/, await find(what)) : path] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -478,5 +524,19 @@ async function requestOf(stage: Stage, person: Person, status: number): Promise<
     person === known.artist ? request.artists[0]?.status === status : request.status === status;
   const found = items.find(isWanted);
   expect(found, `a request with status ${status} in the demo world`).toBeDefined();
+  return found.id;
+}
+
+/** A track or a question of this person, such as `track-pending`. */
+async function feedbackOf(stage: Stage, person: Person, what: string): Promise<string> {
+  const path = person === known.artist ? 'requests/get-my-user-requests' : 'requests/get-my-requests';
+  const [kind, wanted] = what.split('-');
+  const type = kind === 'track' ? 1 : 2;
+  const status = { pending: Status.Pending, answered: Status.Answered, expired: Status.Expired }[
+    wanted ?? ''
+  ];
+  const { items } = await stage.call(path, { perPage: 100, filter: { type } }, person);
+  const found = items.find((request: { status: number }) => request.status === status);
+  expect(found, `${what} in the demo world`).toBeDefined();
   return found.id;
 }

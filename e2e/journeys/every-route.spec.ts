@@ -79,9 +79,9 @@ const table: Record<string, Landing> = {
   '/session/test-mobile': signedIn('404'),
   '/sessions/edit/one': signedIn('404'),
   '/accept-requests': everybody('opens'),
-  '/accept-ama': signedIn('404'),
-  '/ama': signedIn('404'),
-  '/ama/manage': signedIn('404'),
+  '/accept-ama': signedIn('opens'),
+  '/ama': signedIn('opens'),
+  '/ama/manage': artists('opens', '/ama'),
   '/dashboard': artists('opens', '/profile'),
   '/profile': signedIn('opens'),
   '/my-content': signedIn('404'),
@@ -96,13 +96,16 @@ const table: Record<string, Landing> = {
   '/loopcheck/manage': artists('opens', '/loopcheck'),
   // It says in words of its own that there is none.
   '/loopcheck/no-such-request': signedIn('opens'),
-  '/requests': signedIn('404'),
-  '/requests/create': everybody('404'),
-  '/requests/create/ada-artist': everybody('404'),
-  '/requests/confirmation': signedIn('404'),
-  '/requests/manage': signedIn('404'),
-  '/requests/reviews': signedIn('404'),
-  '/requests/one': signedIn('404'),
+  '/requests': signedIn('opens'),
+  '/requests/create': everybody('opens'),
+  '/requests/create?ask=1': everybody('opens'),
+  '/requests/create/ada-artist': everybody('opens'),
+  // Without a request that was just sent, it leads to all of them.
+  '/requests/confirmation': signedIn('/requests'),
+  '/requests/manage': artists('opens', '/requests'),
+  '/requests/reviews': artists('opens', '/requests'),
+  // It says in words of its own that there is none.
+  '/requests/one': signedIn('opens'),
   '/private-sessions': signedIn('404'),
   '/private-sessions/': signedIn('404'),
   '/private-sessions/manage': signedIn('404'),
@@ -119,6 +122,9 @@ const staffPages = {
   '/users': 'Users',
   '/artists': 'Artists',
   '/loopcheck': 'Loopcheck',
+  '/music-feedback': 'DeepDive',
+  '/ama': 'AMA',
+  '/artists-performance': 'Artists’ performance',
   '/reports': 'Reports',
 };
 const superAdminPages = {
@@ -138,9 +144,7 @@ const superAdminPages = {
   '/fb-login': 'Log in as user',
 };
 /** No screen stands there yet; the console says so itself. */
-const missingPages = [
-  '/artists-performance', '/sessions', '/private-sessions', '/session-requests', '/music-feedback', '/ama', '/no-such',
-]; // prettier-ignore
+const missingPages = ['/sessions', '/private-sessions', '/session-requests', '/no-such'];
 
 const people: Record<Kind, Person | null> = {
   visitor: null,

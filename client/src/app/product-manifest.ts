@@ -18,7 +18,8 @@ export interface ProductManifest {
 }
 
 /** A product whose checkout opens over the page; that of the others is a page of its own. */
-export interface PanelManifest extends ProductManifest {
+export interface PanelManifest {
+  kind: OfferKind;
   panel: {
     open: () => void;
     close: () => void;

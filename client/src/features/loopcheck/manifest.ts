@@ -1,20 +1,11 @@
 import { lazyPart } from '../../app/loading/lazy-part.ts';
-import type { FirstManifest } from '../../app/product-manifest.ts';
-import { closeLoopcheckPanel, isLoopcheckPanelAsked, openLoopcheckPanel } from './start/panel-state.ts';
-import { PanelHost } from './start/PanelHost.tsx';
-import { StartCard } from './start/StartCard.tsx';
+import type { ProductManifest } from '../../app/product-manifest.ts';
 
-export const loopcheckManifest: FirstManifest = {
+const openOrders = () => import('./list/OpenLoopchecks.tsx');
+
+export const loopcheckManifest: ProductManifest = {
   kind: 'loopcheck',
-  panel: {
-    open: openLoopcheckPanel,
-    close: closeLoopcheckPanel,
-    isAsked: isLoopcheckPanelAsked,
-    Host: PanelHost,
-  },
-  StartCard,
-  HowItWorks: lazyPart(() => import('./start/HowLoopcheck.tsx'), 'HowLoopcheck'),
   ArtistOffer: lazyPart(() => import('./start/LoopcheckOffer.tsx'), 'LoopcheckOffer'),
-  WaitingText: lazyPart(() => import('./list/OpenLoopchecks.tsx'), 'WaitingLoopchecks'),
-  OpenOrders: lazyPart(() => import('./list/OpenLoopchecks.tsx'), 'OpenLoopchecks'),
+  WaitingText: lazyPart(openOrders, 'WaitingLoopchecks'),
+  OpenOrders: lazyPart(openOrders, 'OpenLoopchecks'),
 };

@@ -3,6 +3,8 @@ import { createStore, useStore } from '../../../lib/store.ts';
 /** Keys of the browser's storage: the draft, and the mark that reopens the panel after sign-in. */
 export const DRAFT_KEY = 'dubplate-loopcheck-draft';
 export const REOPEN_KEY = 'dubplate-loopcheck-reopen';
+/** In the address of a link that adds an artist. */
+export const ARTIST_PARAMETER = 'artist';
 
 const OPENS_AFTER_MS = 600;
 

@@ -1,0 +1,17 @@
+import { lazyPart } from '../../app/loading/lazy-part.ts';
+import type { FirstManifest } from '../../app/product-manifest.ts';
+import { closeLoopcheckPanel, isLoopcheckPanelAsked, openLoopcheckPanel } from './start/panel-state.ts';
+import { PanelHost } from './start/PanelHost.tsx';
+import { StartCard } from './start/StartCard.tsx';
+
+export const loopcheckPanel: FirstManifest = {
+  kind: 'loopcheck',
+  panel: {
+    open: openLoopcheckPanel,
+    close: closeLoopcheckPanel,
+    isAsked: isLoopcheckPanelAsked,
+    Host: PanelHost,
+  },
+  StartCard,
+  HowItWorks: lazyPart(() => import('./start/HowLoopcheck.tsx'), 'HowLoopcheck'),
+};
