@@ -272,6 +272,7 @@ test('every path that has a page is looked at', () => {
     ...registrations.flatMap(({ paths }) => paths),
     '/styleguide',
     '/reset-password',
+    '/requests/confirmation',
   ].map((path) => path.replace(/\?.*/, ''));
   const missing = built.filter(([, , pattern = '']) => {
     const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -346,6 +347,21 @@ test('the Loopcheck panel, step by step', async ({ page, stage }) => {
     if (name !== 'payment') await panel.goOn();
   }
   expect([...findings, ...complaints]).toEqual([]);
+});
+
+test('the confirmation of a sent track', async ({ page, stage }) => {
+  const { complaints } = watch(page);
+  const requestId = await feedbackOf(stage, known.fan, 'track-pending');
+  await haveSignedIn(page, known.fan);
+  await page.goto('/requests');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // As the form does after sending: the page has nothing to show to those who only know its address.
+  await page.evaluate((id) => {
+    history.pushState({ usr: { requestId: id }, key: 'sent' }, '', '/requests/confirmation');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, requestId);
+  await expect(page.getByRole('heading', { name: 'Congrats, your request was sent!' })).toBeVisible();
+  expect([...(await inspect(page, 'fan-request-sent')), ...complaints]).toEqual([]);
 });
 
 test.describe('what lies over a page', () => {

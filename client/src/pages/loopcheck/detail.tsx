@@ -1,21 +1,24 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useUser } from '../../api/use-session.ts';
 import { AnswerActions } from '../../app/AnswerActions.tsx';
+import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/read/use-loopcheck.ts';
-import { TipList } from '../../features/tips/TipList.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { TextLink } from '../../ui/action/TextLink.tsx';
+
+const TipList = lazyPart(() => import('../../features/tips/TipList.tsx'), 'TipList');
 
 /** The buyer sees all tips of a request, and an artist who answered sees their own. */
 function TipsPart({ request, uid }: { request: LoopcheckRequest; uid: string }) {
@@ -24,7 +27,11 @@ function TipsPart({ request, uid }: { request: LoopcheckRequest; uid: string }) 
     ({ id, status }) => status === LoopcheckStatus.Answered && (isBuyer || id === uid),
   );
   if (!isAnswered) return null;
-  return <TipList requestId={request.id} artists={request.artists} {...(!isBuyer && { onlyFor: uid })} />;
+  return (
+    <Suspense>
+      <TipList requestId={request.id} artists={request.artists} {...(!isBuyer && { onlyFor: uid })} />
+    </Suspense>
+  );
 }
 
 /** One Loopcheck, for its buyer or one of its artists. */
