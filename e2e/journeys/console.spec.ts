@@ -145,7 +145,15 @@ test('figures over time are for super admins, and so are transactions', async ({
   await expect(other.getByRole('heading', { name: 'Artists', level: 1 })).toBeVisible();
   const menu = other.getByRole('navigation', { name: 'Console' });
   const pages = menu.getByRole('link').filter({ hasNotText: /^\d+$/ });
-  await expect(pages).toHaveText(['Users', 'Artists', 'Loopcheck', 'Reports']);
+  await expect(pages).toHaveText([
+    'Users',
+    'Artists',
+    'Loopcheck',
+    'DeepDive',
+    'AMA',
+    'Artists’ performance',
+    'Reports',
+  ]);
   await expect(menu.getByRole('link', { name: /await(s)? approval$/ })).toBeVisible();
   await other.goto('/admin/transactions');
   await expect(other.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
