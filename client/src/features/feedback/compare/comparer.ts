@@ -52,6 +52,8 @@ export class Comparer {
   private readonly context: AudioContext;
   private readonly buffers: readonly AudioBuffer[];
   private readonly options: Options;
+  /** Always the same one: a jump while playing takes the turn again, and must not pause itself. */
+  private readonly turn: Parameters<typeof takeTurn>[0];
 
   constructor(
     context: AudioContext,
@@ -61,6 +63,7 @@ export class Comparer {
     this.context = context;
     this.buffers = buffers;
     this.options = options;
+    this.turn = { title: options.title, pause: () => this.pause() };
     const alignments = buffers.map((buffer) => alignmentOf(monoOf(buffers[0] ?? buffer), monoOf(buffer)));
     this.offsets = alignments.map(({ offset }) => offset);
     this.isAlike = alignments.every(({ isAlike }) => isAlike);
@@ -95,7 +98,7 @@ export class Comparer {
     });
     this.sources[0]?.addEventListener('ended', this.handleEnd);
     void context.resume();
-    this.giveTurnBack = takeTurn({ title: this.options.title, pause: () => this.pause() });
+    this.giveTurnBack = takeTurn(this.turn);
     this.options.onPlaying(true);
   }
 
