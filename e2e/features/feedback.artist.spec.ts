@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Artist, type Person, type Stage, until } from '../support/api.ts';
 import { track } from '../support/audio.ts';
+import { answerTrack, notes, sendTrack } from '../support/send-request.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const PROCESSED = 3;
 const LOUDER_DB = 9;
-const notes =
-  'The kick and the bass fight for the same space around sixty hertz. Shorten the bass note and move it a little behind the beat.';
 
 test('an artist hears a new version, compares it with the first, marks a moment and answers', async ({
   page,
@@ -16,14 +13,15 @@ test('an artist hears a new version, compares it with the first, marks a moment 
   const artist = await stage.newArtist({ name: 'desk', infos: { deepdive: true, requestDemoPrice: 500 } });
   const fan = await stage.newFan({ tokens: 1000 });
   const loud = track({ name: 'night.wav' }).buffer;
-  const first = await send(stage, { fan, artist, bytes: quieter(loud) });
-  await stage.call('requests/update-play-demo', { requestId: first }, artist);
-  await stage.call(
-    'requests/review-request',
-    { requestId: first, acceptNewVersion: true, publicFeedback: '', language: 'en', artistNotes: notes },
-    artist,
-  );
-  const second = await send(stage, { fan, artist, bytes: loud, superParentRequestId: first });
+  const file = { name: 'night.wav', mimeType: 'audio/wav' };
+  const sent = { fan, artist, title: 'Night' };
+  const first = await sendTrack(stage, { ...sent, file: { ...file, buffer: quieter(loud) } });
+  await answerTrack(stage, artist, first);
+  const second = await sendTrack(stage, {
+    ...sent,
+    file: { ...file, buffer: loud },
+    superParentRequestId: first,
+  });
 
   await haveSignedIn(page, artist);
   await tapSound(page);
@@ -75,35 +73,6 @@ function quieter(wav: Buffer): Buffer {
   for (let at = 44; at + 1 < copy.length; at += 2)
     copy.writeInt16LE(Math.round(copy.readInt16LE(at) * 10 ** (-LOUDER_DB / 20)), at);
   return copy;
-}
-
-interface Sent {
-  fan: Person;
-  artist: Artist;
-  bytes: Buffer;
-  superParentRequestId?: string;
-}
-
-async function send(stage: Stage, { fan, artist, bytes, superParentRequestId }: Sent): Promise<string> {
-  const wanted = {
-    fileName: 'night.wav',
-    fileType: 'audio/wav',
-    folder: 'files/StageSet/audio/1700000000000',
-  };
-  const { url, fileUrl } = await stage.call('upload/generate-signed-url', wanted, fan);
-  await fetch(url, { method: 'PUT', headers: { 'content-type': 'audio/wav' }, body: new Uint8Array(bytes) });
-  await until(
-    async () =>
-      (await stage.call('upload/get-status', { fileUrls: [fileUrl] }, fan))['items'][0]?.status === PROCESSED,
-    'the track was measured',
-  );
-  const request = {
-    type: 1,
-    file: { name: 'night.wav', url: fileUrl },
-    title: 'Night',
-    ...(superParentRequestId && { superParentRequestId }),
-  };
-  return (await stage.call('requests/send-request', { artistId: artist.id, request }, fan))['id'];
 }
 
 /** Lets the test hear what goes to the loudspeakers, and the first version as it is in its file. */

@@ -1,10 +1,8 @@
 import { track } from '../support/audio.ts';
 import { cards, payByCard } from '../support/card.ts';
+import { notes } from '../support/send-request.ts';
 import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-const notes =
-  'The kick and the bass fight for the same space around sixty hertz. Shorten the bass note and move it a little behind the beat.';
 
 test('a visitor writes a request with priority, signs in, pays the rest by card and reads the answer', async ({
   page,

@@ -1,9 +1,8 @@
-import { known, until } from '../support/api.ts';
+import { known } from '../support/api.ts';
 import { track } from '../support/audio.ts';
 import { askFor, factOf, openConsole } from '../support/console.ts';
+import { sendTrack } from '../support/send-request.ts';
 import { expect, test } from '../support/test.ts';
-
-const PROCESSED = 3;
 
 test('staff find a request with priority, cancel it, and see both prices go back', async ({
   page,
@@ -12,25 +11,7 @@ test('staff find a request with priority, cancel it, and see both prices go back
   const artist = await stage.newArtist({ infos: { deepdive: true } });
   const fan = await stage.newFan({ tokens: 5000 });
   const file = track({ name: 'night.mp3' });
-  const wanted = {
-    fileName: file.name,
-    fileType: file.mimeType,
-    folder: 'files/StageSet/audio/1700000000000',
-  };
-  const signed = await stage.call('upload/generate-signed-url', wanted, fan);
-  await fetch(signed['url'], {
-    method: 'PUT',
-    headers: { 'content-type': file.mimeType },
-    body: new Uint8Array(file.buffer),
-  });
-  const url: string = signed['fileUrl'];
-  await until(
-    async () =>
-      (await stage.call('upload/get-status', { fileUrls: [url] }, fan))['items'][0]?.status === PROCESSED,
-    'the upload was looked at',
-  );
-  const request = { type: 1, file: { name: file.name, url }, title: 'Night drive', priorityMode: true };
-  await stage.call('requests/send-request', { artistId: artist.id, request }, fan);
+  await sendTrack(stage, { fan, artist, file, title: 'Night drive', priorityMode: true });
 
   await openConsole(page, known.superAdmin, '/admin/music-feedback');
   const row = page.getByRole('row').filter({ hasText: fan.username });
