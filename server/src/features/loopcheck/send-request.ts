@@ -72,7 +72,6 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
   const uploadIds = audio.map((upload) => upload.uploadId);
   const [written] = await Promise.all([
     insertRequest(db, order, { files, entries, filePriceTokens: loopcheckPrice(1, 1) }),
-    keepUploads(db, uploadIds, now),
     announceOrder(
       db,
       { ...scope, recipients },
@@ -86,6 +85,7 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
         expiresAt,
       },
     ),
+    keepUploads(db, uploadIds, now),
   ]);
   const request = showRequest(ctx, { ...written, people, returned: nothing, viewer: { as: 'buyer' }, now });
   return { ...request, token };

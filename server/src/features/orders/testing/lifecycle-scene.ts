@@ -95,9 +95,11 @@ export async function pictureOf(
     accounts.find((each) => each.owner_id === owner && each.kind === kind)?.balance ?? 0;
   const notices = await sql<Picture['notices'][number]>`select id, code, user_id from notifications
     union all select id, code, user_id from mail_outbox`.execute(db);
+  // In the order in which it was told, wherever each event is by now.
   const told = await sql<{ topic: string }>`select topic from (
-      select topic, document from realtime_outbox union all select topic, document from realtime_events) as e
-    where document->>'requestId' = ${orderId}`.execute(db);
+      select topic, document, 1 as part, position as place from realtime_events
+      union all select topic, document, 2, id from realtime_outbox) as e
+    where document->>'requestId' = ${orderId} order by part, place`.execute(db);
   return {
     line,
     orderStatus: line.order_status,
