@@ -40,7 +40,7 @@ export function OrderHead({ view, productName, title, buyer, comment, children }
         )}
         <FullDate label="Sent" atMs={sentMs} />
         {isArtist && status === RequestStatus.Pending && <FullDate label="Answer by" atMs={untilMs} />}
-        {children}
+        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
       </div>
       {comment !== '' && (
         <blockquote className="max-w-prose rounded-card bg-sunken p-5 break-words whitespace-pre-line">
