@@ -1,3 +1,4 @@
+import { addMs, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { randomBytes } from 'node:crypto';
 
 interface Money {
@@ -214,7 +215,9 @@ export function transactionsOf(books: PaypalBooks, from: Date, until: Date) {
     }));
     return [...captures, ...refunds];
   });
+  // The last second is counted in, to its end.
   return lines.filter(
-    ({ transaction_initiation_date: date }) => new Date(date) >= from && new Date(date) <= until,
+    ({ transaction_initiation_date: date }) =>
+      new Date(date) >= from && new Date(date) < addMs(until, SECOND_MS),
   );
 }
