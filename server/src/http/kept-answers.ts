@@ -22,9 +22,14 @@ interface Asked {
  */
 export class KeptAnswers {
   readonly #kept = new MomentCache<Promise<PackedBody>>(KEPT_MS);
+  /** However long making one takes: a busy server must not begin the same answer again and again. */
+  readonly #beingMade = new Map<string, Promise<PackedBody>>();
 
   constructor(hooks: Hooks) {
-    hooks.on('artistChanged', async () => this.#kept.forget());
+    hooks.on('artistChanged', async () => {
+      this.#kept.forget();
+      this.#beingMade.clear();
+    });
   }
 
   /** An answer to a POST has no ETag, because a browser neither stores nor revalidates one. */
@@ -36,13 +41,17 @@ export class KeptAnswers {
   }
 
   #shared(key: string, make: () => Promise<unknown>): Promise<PackedBody> {
-    const known = this.#kept.get(key);
+    const known = this.#beingMade.get(key) ?? this.#kept.get(key);
     if (known) return known;
     const made = packed(make);
+    this.#beingMade.set(key, made);
+    // From the beginning, because that is when its rows are read.
     this.#kept.set(key, made);
     const drop = () => this.#kept.drop(key, made);
     // A refusal is not kept: those who wait for it get it, and the next request tries again.
-    made.then(({ plain }) => plain.length > ANSWER_BYTES_MAX && drop(), drop);
+    made
+      .then(({ plain }) => plain.length > ANSWER_BYTES_MAX && drop(), drop)
+      .finally(() => this.#beingMade.get(key) === made && this.#beingMade.delete(key));
     return made;
   }
 }
