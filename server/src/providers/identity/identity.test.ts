@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { aUserRow } from '../../testing/user-row.ts';
 import { bounded } from './passwords.ts';
@@ -16,6 +18,21 @@ for (const kind of ['postgres', 'pglite'] as const) {
     };
   });
 }
+
+describe('the check of a token', () => {
+  it('finds people by the token, also in a database that has no statistics yet', async () => {
+    const database = await aDatabase();
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await ownIdentity(database).verify('token', new Date());
+    const text = asked.mock.calls.map(([query]) => String(query)).find((each) => each.includes('id_tokens'));
+    asked.mockRestore();
+    const { rows } = await sql`explain (generic_plan) ${sql.raw(text ?? '')}`.execute(database.db);
+    await database.drop();
+    const plan = rows.flatMap((row) => Object.values(row as object)).join('\n'); // `as`: explain gives one text a row.
+    expect(plan).toContain('Index Scan using users_pkey on users u');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
 
 describe('bounded', () => {
   it('runs so many at once, lets so many wait and refuses the rest as busy', async () => {

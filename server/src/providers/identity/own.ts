@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { OpenDatabase } from '../../db/db.ts';
 import { fixed } from '../../db/fixed.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { hashOf } from '../../http/secrets.ts';
 import { selectCaller, toCaller } from './caller.ts';
@@ -31,16 +31,22 @@ async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null
   return row ? toCaller(row, row) : null;
 }
 
-const rowsOfToken = fixed((db, given: { hash: string; now: Date }) =>
-  selectCaller(db)
-    .innerJoin('sign_ins as s', 's.user_id', 'u.id')
-    .innerJoin('id_tokens as t', 't.sign_in_id', 's.id')
-    .where('t.hash', '=', given.hash)
-    .where('t.expires_at', '>', given.now)
+/**
+ * Each step is a value before the next begins. As plain joins, a database that has no statistics yet (new, or just restored)
+ * may begin with all people instead of the token, and keeps doing so for as long as it keeps the plan.
+ */
+const rowsOfToken = fixed((db, given: { hash: string; now: Date }) => {
+  const signInId = sql<string>`(select sign_in_id from id_tokens where hash = ${given.hash} and expires_at > ${given.now})`;
+  const ofToken = sql<SignIn>`(select * from sign_ins where id = ${signInId} limit 1)`;
+  return selectCaller(db)
+    .innerJoin(ofToken.as('s'), (on) => on.onTrue())
+    .where('u.id', '=', sql<string>`(select user_id from sign_ins where id = ${signInId})`)
     .where('s.revoked_at', 'is', null)
     .where(isStillLookedThrough)
-    .select(['s.id as signInId', 's.impersonator_id as impersonatorId']),
-);
+    .select(['s.id as signInId', 's.impersonator_id as impersonatorId']);
+});
+
+type SignIn = Selectable<Database['sign_ins']>;
 
 /** An impersonation ends with the viewer's sign-in, rights or account, and when the viewed person becomes staff. */
 const isStillLookedThrough = sql<boolean>`(s.impersonator_id is null or (f.user_id is null and exists (
