@@ -9,7 +9,7 @@ import { limits } from './artist-words.ts';
 import { percentOf, type Read, readCommission, readLimit, readSlug } from './read-values.ts';
 
 interface Field {
-  name: ArtistLimit | 'commissionBps' | 'slug';
+  name: ArtistLimit | 'queueLimit' | 'commissionBps' | 'slug';
   label: string;
   help: string;
   textOf: (person: PersonRecord) => string;
@@ -31,10 +31,10 @@ export const LimitsDialog = valueDialog({
     'Requests that are already open stay open. The artist sees these limits in their settings and can change them.',
   verb: 'Set limits',
   doneOf: (username) => `The limits of ${username} are set.`,
-  fields: limits.map(({ field, plural }) => ({
+  fields: limits.map(({ field, plural, help }) => ({
     name: field,
     label: plural,
-    help: 'Open requests per fan. Leave empty for no limit; 0 allows none.',
+    help,
     textOf: (person) => String(person[field] ?? ''),
     read: readLimit,
     isNumber: true,

@@ -16,12 +16,20 @@ export const offers = switched.map(({ artistSwitch, salesName, isOpen }) => ({
   isOpen,
 }));
 
-/** The limits of one fan's open orders. Most products share the one for requests. */
+/** For whom a limit counts, as it stands after a number and as the form explains it. */
+const perFan = { reach: 'per fan', help: 'Open requests per fan. Leave empty for no limit; 0 allows none.' };
+const together = {
+  reach: 'in all',
+  help: 'What all fans together may have open. Leave empty for no limit; 0 allows none.',
+};
+
+/** Most products share the limit for requests. */
 export const limits = [
-  { field: 'requestLimit' as ArtistLimit, name: 'Request', plural: 'Requests' },
+  { field: 'requestLimit' as ArtistLimit | 'queueLimit', name: 'Request', plural: 'Requests', ...perFan },
   ...switched.flatMap(({ artistLimit: field, name, plural }) =>
-    field === null || field === 'requestLimit' ? [] : [{ field, name, plural }],
+    field === null || field === 'requestLimit' ? [] : [{ field, name, plural, ...perFan }],
   ),
+  { field: 'queueLimit' as const, name: 'Queue', plural: 'Whole queue', ...together },
 ];
 
 export const acceptWords: Record<AcceptRequest, string> = {

@@ -9,7 +9,7 @@ import { percentOf } from './read-values.ts';
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** What an artist sells, the prices, and the limits per fan. */
+/** What an artist sells, the prices, and the limits. */
 export function offerFacts(artist: ArtistRow): Fact[] {
   return [
     ['Requests', acceptWords[artist.acceptRequest]],
@@ -36,9 +36,11 @@ export function deliveryFacts(stats: ArtistRow['stats']): Fact[] {
 }
 
 function limitFacts(person: PersonRecord): Fact[] {
-  const perFan = (limit: number | null) => (limit === null ? 'No limit' : `${limit} open per fan`);
   return [
-    ...limits.map(({ field, name }) => [`${name} limit`, perFan(person[field])] as const),
+    ...limits.map(({ field, name, reach }) => {
+      const limit = person[field];
+      return [`${name} limit`, limit === null ? 'No limit' : `${limit} open ${reach}`] as const;
+    }),
     ...(roleOf() === 'super-admin' ? [['Commission', commissionOf(person)] as const] : []),
   ];
 }

@@ -1,12 +1,12 @@
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
 import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
-import { type ArtistLimit, offers } from '@dubplate/shared/lookups/offers.ts';
+import { offers } from '@dubplate/shared/lookups/offers.ts';
 import { bindInput, bindValue, type Fields } from '../../../ui/form/bind.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FeedbackPrices } from './FeedbackPrices.tsx';
 import { ProfilePause } from './ProfilePause.tsx';
-import { sellingSection, type SellingValues } from './selling-section.ts';
+import { type LimitField, sellingSection, type SellingValues } from './selling-section.ts';
 import { SectionForm } from '../profile/SectionForm.tsx';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 import {
@@ -36,6 +36,12 @@ export function ProfileSellingSection({ user }: { user: OwnUser }) {
               {offersOnSale.map((kind) => (
                 <OfferPart key={kind} kind={kind} {...fields} />
               ))}
+              <Limit
+                label="Limit of all open requests"
+                help="How many may wait for you at once, from everybody together. Empty means no limit."
+                name="queueLimit"
+                {...fields}
+              />
             </div>
             {laterOffers.length > 0 && (
               <div className="grid gap-5 border-t-2 border-line pt-6">
@@ -71,24 +77,31 @@ function OfferPart({ kind, ...fields }: Fields<SellingValues> & { kind: FormOffe
           {...bindValue(fields, 'questionPrice')}
         />
       )}
-      {limitLabel !== null && <LimitField label={limitLabel} name={artistLimit} {...fields} />}
+      {limitLabel !== null && (
+        <Limit
+          label={limitLabel}
+          help="How many open requests one fan may have with you. Empty means no limit, 0 means sold out."
+          name={artistLimit}
+          {...fields}
+        />
+      )}
     </>
   );
 }
 
 type LimitProps = Fields<SellingValues> & {
   label: string;
-  name: ArtistLimit;
+  help: string;
+  name: LimitField;
 };
 
-function LimitField({ label, name, ...fields }: LimitProps) {
+function Limit({ label, help, name, ...fields }: LimitProps) {
   return (
     <TextField
-      label={label}
+      {...{ label, help }}
       inputMode="numeric"
       autoComplete="off"
       isOptional
-      help="How many open requests one fan may have with you. Empty means no limit, 0 means sold out."
       {...bindInput(fields, name)}
     />
   );

@@ -11,10 +11,11 @@ export interface ArtistTask {
   to: string;
 }
 
+const part = (id: string) => `${paths.profile}#${id}`;
+
 /** What an artist can do to be found and booked more, most urgent first. Empty: nothing is left to do. */
 export function artistTasks(user: OwnUser): ArtistTask[] {
   const { acceptRequest, socials } = user;
-  const part = (id: string) => `${paths.profile}#${id}`;
   const isAccepting = acceptRequest === AcceptRequest.Accepting;
   const offered = offersOnSale.filter(
     (kind) => offers[kind].isOnFeedbackButton && user[offers[kind].artistSwitch],
@@ -37,8 +38,12 @@ export function artistTasks(user: OwnUser): ArtistTask[] {
       { title: 'Choose what you offer', why: 'You accept requests, but offer none.', to: part('selling') },
     ],
     [
-      isAccepting && offered.some((kind) => isAtLimit(user, kind, 0)),
-      { title: 'Raise your limit', why: 'A limit of 0 shows you as sold out.', to: part('selling') },
+      isAccepting && (user.queueLimit === 0 || offered.some((kind) => isAtLimit(user, kind, 0))),
+      {
+        title: 'Raise your limit',
+        why: 'At 0, nobody can send you anything.',
+        to: part('selling'),
+      },
     ],
     [
       !user.profileImage,

@@ -7,13 +7,16 @@ import { type OfferSwitches, rangeText, switchesOf } from '../fields/offer-field
 
 /** Numbers stay texts while a person types. An empty limit means no limit. */
 export type SellingValues = OfferSwitches & Record<NumberField, string>;
-type NumberField = keyof typeof priceBounds | ArtistLimit;
+type NumberField = keyof typeof priceBounds | LimitField;
+export type LimitField = ArtistLimit | 'queueLimit';
 
-/** In tokens, and in open requests per fan. Source: docs/product/people.md. */
+const limitFields: readonly LimitField[] = [...artistLimits, 'queueLimit'];
+
+/** In tokens, and in open requests. Source: docs/product/people.md. */
 const limitBounds = { min: 0, max: 1000, step: 1, mayBeEmpty: true };
 const bounds = {
   ...priceBounds,
-  ...Object.fromEntries(artistLimits.map((name) => [name, limitBounds])),
+  ...Object.fromEntries(limitFields.map((name) => [name, limitBounds])),
 } as Record<NumberField, { min: number; max: number; step: number; mayBeEmpty?: boolean }>; // one entry for each field
 const numberFields = Object.keys(bounds) as NumberField[]; // the keys of a record over NumberField
 

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { sellingSection } from './selling-section.ts';
+
+describe('the section of prices and limits', () => {
+  it('takes an empty limit as none, of one fan as of the whole queue', () => {
+    const changes = { queueLimit: ' ', requestLimit: '', loopcheckRequestLimit: '3' };
+    expect(sellingSection.check(changes)).toEqual({});
+    expect(sellingSection.write(changes)).toMatchObject({
+      queueLimit: null,
+      requestLimit: null,
+      loopcheckRequestLimit: 3,
+    });
+  });
+
+  it('refuses what is no limit', () => {
+    const error = 'Please enter a whole number from 0 to 1,000.';
+    for (const queueLimit of ['-1', '1001', '2.5', 'many'])
+      expect(sellingSection.check({ queueLimit })).toEqual({ queueLimit: error });
+  });
+});
