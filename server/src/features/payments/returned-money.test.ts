@@ -216,6 +216,8 @@ describe('admin/refund-topup', () => {
     const as = await aFan(server);
     const id = await buy(as);
     const [{ id: refundId } = { id: '' }] = (await refund(id)).body.refunds;
+    // What the sandbox tells of the refund must not come after what the bank does days later.
+    await settled();
     expect(await tell(id, { kind: 'refund-failed', refundId })).toBe('settled');
     expect(await tell(id, { kind: 'refund-failed', refundId })).toBe('nothing-new');
     expect([await tokensOf(as), (await recordOf(id)).status]).toEqual([7500, 'succeeded']);
