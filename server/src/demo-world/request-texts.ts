@@ -141,3 +141,6 @@ export const reviews = [
   'Clear, kind and specific. I will send the next version.',
   'Not what I wanted to hear, but right on every point.',
 ] as const;
+
+/** What an artist writes who cancels. */
+export const refusal = 'I only work on house music at the moment, another artist will serve you better.';

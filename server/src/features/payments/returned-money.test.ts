@@ -478,6 +478,7 @@ describe('sandbox/dispute', () => {
     const as = await aFan(server);
     const id = await buy(as);
     const [{ id: refundId } = { id: '' }] = (await refund(id)).body.refunds;
+    await settled();
     await tell(id, { kind: 'disputed' });
     expect(await tell(id, { kind: 'refund-failed', refundId })).toBe('settled');
     expect([await tokensOf(as), (await recordOf(id)).dispute?.takenTokens]).toEqual([0, 7500]);
