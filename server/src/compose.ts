@@ -37,6 +37,7 @@ export function createContext(parts: Parts): Context {
     pageMakers: collect((feature) => feature.pageMakers),
     publicOffers: collect((feature) => feature.publicOffers),
     worksOfArtists: collect((feature) => feature.worksOfArtists),
+    orderAudio: collect((feature) => feature.orderAudio),
     products: collect((feature) => feature.products),
     requestProducts: collect((feature) => feature.requestProducts),
     limit: limiter.limit,

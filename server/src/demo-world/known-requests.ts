@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Happening } from './act.ts';
 import { randomOf } from './random.ts';
-import { answer, cancel, hear, rate, type Request, send, type Sent, type World } from './request-deeds.ts';
+import { answer, cancel, hear, rate, type Request, send, type Sent, type World } from './request-acts.ts';
 import { refusal, requestMessages } from './request-texts.ts';
 
 /** What becomes of a request, later; `sentAt` is when it was sent. */
@@ -49,7 +49,14 @@ function aTrack(world: World, { what, daysAgo, fate, hasPriority = false, ...mor
       };
       const requestId = await send(world, { sender, artist, request, at, key: `known ${what}`, random });
       if (requestId === null) return;
-      const sent = { requestId, sender, artist, random, nth: Math.round(daysAgo), seconds: track.durationSeconds };
+      const sent = {
+        requestId,
+        sender,
+        artist,
+        random,
+        nth: Math.round(daysAgo),
+        seconds: track.durationSeconds,
+      };
       timeline.push(...fate(sent, at, timeline));
     },
   };

@@ -5,7 +5,7 @@ import { act, type Actor, type Happening, unlessRefused } from './act.ts';
 import { type Answered, reportOf, tipNowAndThen } from './aftermath.ts';
 import { knownRequests } from './known-requests.ts';
 import { type Random, randomOf } from './random.ts';
-import { answer, cancel, hear, rate, send, type Sent, type World } from './request-deeds.ts';
+import { answer, cancel, hear, rate, send, type Sent, type World } from './request-acts.ts';
 import { questionAnswers, questions, refusal, requestMessages } from './request-texts.ts';
 
 const TRACKS_SENT = 34;

@@ -332,6 +332,17 @@ export const cases: CasesOf<CallPath> = {
     ],
     missing: ({ people }) => ({ requestId: nobody, artistId: people.artist.userId, loops: [anAnswer] }),
   },
+  'requests/delete-audio': {
+    as: 'fan',
+    works: ({ answered }) => ({ requestId: answered }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'otherArtist', status: 404 },
+      { as: 'artist', status: 403 },
+      { as: 'admin', status: 404 },
+    ],
+    missing: () => ({ requestId: nobody }),
+  },
   'loopcheck/like': {
     as: 'fan',
     works: ({ answered, people }) => ({ requestId: answered, artistId: people.artist.userId, liked: true }),

@@ -6,6 +6,7 @@ import { adminGetFeedbackRequest } from './admin-get-feedback-request.ts';
 import { adminGetAmaRequests, questionList } from './admin-get-ama-requests.ts';
 import { adminGetMusicFeedbackRequests, feedbackList } from './admin-get-music-feedback-requests.ts';
 import { answerQuestion } from './answer-question.ts';
+import { feedbackAudio } from './audio.store.ts';
 import { askBack } from './ask-back.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -84,6 +85,7 @@ export const feedback = {
     },
     personErased: forgetRequests,
   },
+  orderAudio: [feedbackAudio],
   products: [...tracks.products, ...questions.products],
   requestProducts: [...tracks.requestProducts, ...questions.requestProducts],
   worksOfArtists: [

@@ -142,7 +142,7 @@ function presentFile(
   if (viewer === 'artist' && isOver) return null;
   return {
     name: row.file_name,
-    // Its sender closed their account, and the audio went with them.
+    // It was deleted: long after the end, by its sender, or with their account.
     url: row.file_url === '' ? '' : readUrlOf(ctx, row.file_url, now),
     duration: row.duration_seconds ?? 0,
     loudness: row.loudness_lufs,

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { adminGetLoopcheckRequest } from './admin-get-loopcheck-request.ts';
 import { adminGetLoopcheckRequests, loopcheckList } from './admin-get-loopcheck-requests.ts';
+import { loopcheckAudio } from './audio.store.ts';
 import { cancel } from './cancel.ts';
 import { getRequestsArtist } from './get-requests-artist.ts';
 import { getRequestsUser } from './get-requests-user.ts';
@@ -37,6 +38,7 @@ export const loopcheck = {
   exports: [loopcheckList],
   invariants: [...shared.invariants, ...loopcheckInvariants],
   hooks: { ...shared.hooks, personErased: forgetLoopchecks },
+  orderAudio: [loopcheckAudio],
   publicOffers: [loopcheckOffer],
   personalData: [
     { name: 'loopchecks-sent', rowsOf: ownSentLoopchecks },

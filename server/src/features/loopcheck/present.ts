@@ -1,3 +1,4 @@
+import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
@@ -33,15 +34,21 @@ export async function presentRequest(
   return showRequest(ctx, { ...given, entries, files, people, returned });
 }
 
+/** An artist whose line ended without an answer has no part in the audio any more. */
+const hasPart: readonly LoopcheckStatus[] = [LoopcheckStatus.Pending, LoopcheckStatus.Answered];
+
 /** The same of rows that the caller has. `entries` are those that the viewer may see. */
 export function showRequest(
   ctx: Context,
   given: Seen & { request: RequestRow; entries: EntryRow[]; files: FileRow[]; now: Date },
 ): LoopcheckRequest {
   const { request, entries, files, people, now } = given;
+  const mayHear = given.viewer.as !== 'artist' || entries.some(({ status }) => hasPart.includes(status));
   return {
     ...headOf(request, entries, given),
-    files: files.map((file) => presentFile(ctx, file, now)),
+    files: files.map((file) =>
+      mayHear ? presentFile(ctx, file, now) : { ...presentFile(ctx, file, now), url: '' },
+    ),
     artists: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
   };
 }
@@ -75,7 +82,7 @@ export async function presentSummaries(
 export function presentFile(ctx: Context, file: FileRow, now: Date): LoopcheckRequest['files'][number] {
   return {
     name: file.name,
-    // Whoever sent it closed their account, and the audio went with them.
+    // It was deleted: long after the end, by its sender, or with their account.
     url: file.file_url === '' ? '' : readUrlOf(ctx, file.file_url, now),
     start: file.start_seconds,
     duration: file.duration_seconds,

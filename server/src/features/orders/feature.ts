@@ -1,7 +1,13 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { adminCancelRequest } from './admin-cancel-request.ts';
+import { deleteAudio } from './delete-audio.ts';
+import { deleteOldAudioJob } from './delete-old-audio.job.ts';
 
 export const orders = {
-  handlers: { 'admin/cancel-request': adminCancelRequest } satisfies Partial<Handlers>,
+  handlers: {
+    'admin/cancel-request': adminCancelRequest,
+    'requests/delete-audio': deleteAudio,
+  } satisfies Partial<Handlers>,
+  jobs: [deleteOldAudioJob],
 } satisfies Feature;

@@ -10,7 +10,7 @@ export {
 } from './lines.store.ts';
 export { announceAnswer, announceOrder } from './progress-notices.ts';
 export { placeOrder } from './place.ts';
-export type { Delivery, RequestProduct } from './product.ts';
+export type { Delivery, OrderAudio, RequestProduct } from './product.ts';
 export { returnMissed } from './surcharge.ts';
 export { takeSellers } from './sellers.ts';
 export { requestFeature } from './request-feature.ts';

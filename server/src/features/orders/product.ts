@@ -1,6 +1,7 @@
 import type { Lifecycle } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { type Product, type ProductKind, products } from '@dubplate/shared/lookups/products.ts';
+import type { RawBuilder } from 'kysely';
 import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -37,8 +38,19 @@ export interface SoldProduct {
   cancelByStaff(tx: Tx, scope: HookScope, given: StaffCancel): Promise<string[] | null>;
 }
 
+/** Where a product keeps the addresses of audio that was sent with its orders. */
+export interface OrderAudio {
+  /** A query of all files: `file_url`, and `ended_at`, which is null while an order with that file is open. */
+  uses: RawBuilder<unknown>;
+  /** Blanks these addresses in all orders. */
+  forget(tx: Tx, fileUrls: readonly string[]): Promise<void>;
+  /** Blanks the addresses of one order; nothing when it is not one of this product's. */
+  drop(tx: Tx, orderId: string): Promise<void>;
+}
+
 declare module '../../context.ts' {
   interface Collected {
+    orderAudio: readonly OrderAudio[];
     /** Everything that can be bought and is delivered by artists. */
     products: readonly SoldProduct[];
     /** The products of requests, for staff's figures. */

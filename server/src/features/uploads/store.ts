@@ -1,5 +1,6 @@
 import { TICKET_FILES_MAX, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
-import { type Selectable, sql } from 'kysely';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { fixed } from '../../db/fixed.ts';
 import type { Database, Db, Tx } from '../../db/schema.ts';
 import type { Ticket } from './ticket.ts';
@@ -200,7 +201,7 @@ const keepProcessed = fixed(
       select id from uploads where id = any(${ids}::text[]) and status = ${UploadStatus.Processed} and doomed_at is null
       order by id for update
     ), kept as (
-      update uploads set kept_at = ${now} where id in (select id from found) and kept_at is null
+      update uploads set kept_at = ${now} where id in (select id from found)
     ) select count(*) as found from found`,
 );
 
@@ -251,6 +252,25 @@ export async function deleteDoomed(db: Db, ids: readonly string[]): Promise<void
 
 export async function deleteTickets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('upload_tickets').where('expires_at', '<=', before).execute();
+}
+
+/**
+ * Gives up audio that is kept and that nothing in `inUse` (a query of `file_url`) names; answers its addresses. A day passes
+ * first. Keeping an upload again writes its row, so an order that keeps it at this moment is noticed.
+ */
+export async function releaseUnused(
+  tx: Tx,
+  { inUse, now, limit }: { inUse: RawBuilder<unknown>; now: Date; limit: number },
+): Promise<string[]> {
+  const keptBefore = addMs(now, -DAY_MS);
+  const { rows } = await sql<{ file_url: string }>`with in_use as materialized (${inUse})
+    update uploads set kept_at = null, doomed_at = ${now}
+    where kept_at <= ${keptBefore} and id in (
+      select id from uploads as u where u.kind = 'audio' and u.kept_at <= ${keptBefore} and u.doomed_at is null
+        and not exists (select 1 from in_use where in_use.file_url = u.file_url)
+      order by u.kept_at limit ${limit} for update skip locked)
+    returning file_url`.execute(tx);
+  return rows.map(({ file_url: fileUrl }) => fileUrl);
 }
 
 /** Releases everything a person uploaded. The clean-up soon deletes the files, and pictures in every width, and then the rows. */

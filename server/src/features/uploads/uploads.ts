@@ -7,6 +7,7 @@ import { listOwnByUrl, updateKept, updateOwner, type UsableUpload } from './stor
 import { emailHashOf, writeTicket } from './ticket.ts';
 
 export { storeOwnFile } from './announce.ts';
+export { releaseUnused } from './store.ts';
 
 export interface OwnAudio {
   fileUrl: string;

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id } from '../../contract/shapes.ts';
+import { id, okAnswer } from '../../contract/shapes.ts';
 import { requestKinds } from '../../lookups/products.ts';
 import { requestStatus } from './records.ts';
 
 export const ordersCalls = defineCalls({
+  'requests/delete-audio': {
+    who: 'signed-in',
+    record: 'its buyer',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Takes the audio out of an ended request of any kind, before its time is over.',
+    input: z.strictObject({ requestId: id }),
+    answer: okAnswer,
+  },
   'admin/cancel-request': {
     who: 'super-admin',
     writes: true,

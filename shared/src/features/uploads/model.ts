@@ -12,6 +12,8 @@ export const UploadStatus = { Signed: 1, Stored: 2, Processed: 3, Refused: 4 } a
 export type UploadStatus = (typeof UploadStatus)[keyof typeof UploadStatus];
 
 export const UPLOAD_URL_SECONDS = 600;
+/** After the last order that a track was sent with has ended. */
+export const AUDIO_KEPT_DAYS = 180;
 export const READ_URL_SECONDS = 3600;
 export const AUDIO_SECONDS_MIN = 30;
 export const LOOP_SECONDS = 30;

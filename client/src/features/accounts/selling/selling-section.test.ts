@@ -1,11 +1,15 @@
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
 import { describe, expect, it } from 'vitest';
 import { sellingSection } from './selling-section.ts';
+
+// What is checked here asks nothing of the person.
+const user = {} as OwnUser;
 
 describe('the section of prices and limits', () => {
   it('takes an empty limit as none, of one fan as of the whole queue', () => {
     const changes = { queueLimit: ' ', requestLimit: '', loopcheckRequestLimit: '3' };
-    expect(sellingSection.check(changes)).toEqual({});
-    expect(sellingSection.write(changes)).toMatchObject({
+    expect(sellingSection.check(changes, user)).toEqual({});
+    expect(sellingSection.write(changes, user)).toMatchObject({
       queueLimit: null,
       requestLimit: null,
       loopcheckRequestLimit: 3,
@@ -15,6 +19,6 @@ describe('the section of prices and limits', () => {
   it('refuses what is no limit', () => {
     const error = 'Please enter a whole number from 0 to 1,000.';
     for (const queueLimit of ['-1', '1001', '2.5', 'many'])
-      expect(sellingSection.check({ queueLimit })).toEqual({ queueLimit: error });
+      expect(sellingSection.check({ queueLimit }, user)).toEqual({ queueLimit: error });
   });
 });

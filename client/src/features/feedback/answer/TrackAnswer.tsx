@@ -7,6 +7,7 @@ import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { AudioGone } from '../../orders/AudioGone.tsx';
 import { AudioPlayer, type PlayerControl } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
 import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -76,9 +77,7 @@ export function TrackAnswer({ request, uid, audio, onChange }: Props) {
             {...(isWriting && { onMarkMove: (id: string, at: number) => answer.changeMoment(id, { at }) })}
           />
         ) : (
-          <p className="py-4 text-sm text-muted">
-            The sender closed their account, and this audio went with it.
-          </p>
+          <AudioGone />
         )}
         <p className="text-sm text-muted">
           {request.listened || listening.seconds > 0

@@ -71,7 +71,7 @@ function Pair({ request, pair }: { request: RequestRecord; pair: readonly [numbe
       />
     );
   if (!a || !b) return <Skeletons sizes={['h-24', 'h-12']} />;
-  if (a.url === '' || b.url === '') return <p>One of these versions is gone with its sender’s account.</p>;
+  if (a.url === '' || b.url === '') return <p>The audio of one of these versions is no longer here.</p>;
   const files = [
     { url: a.url, loudness: a.loudness },
     { url: b.url, loudness: b.loudness },

@@ -100,7 +100,9 @@ export function BuyerRequest(props: Props) {
       <Versions request={request} />
       <CompareEntry request={request} />
       {!isTrack && <AskedPart request={request} />}
-      {isTrack && <TrackCard request={request} startAt={startAt} playerRef={playerRef} audio={audio} />}
+      {isTrack && (
+        <TrackCard request={request} isOwn={isOwn} startAt={startAt} playerRef={playerRef} audio={audio} />
+      )}
       {isAnswered && (
         <Answer
           request={request}

@@ -1,11 +1,15 @@
+import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { type RefObject, useEffect } from 'react';
+import { AudioGone } from '../../orders/AudioGone.tsx';
+import { DeleteAudio } from '../../orders/DeleteAudio.tsx';
 import { AudioPlayer, type PlayerControl } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 type Props = {
   request: RequestRecord;
+  isOwn: boolean;
   startAt: number | null;
   playerRef: RefObject<PlayerControl | null>;
   audio: AudioAccess;
@@ -18,18 +22,17 @@ export interface AudioAccess {
 }
 
 /** The track, with the moments of the answer pinned under its waveform. */
-export function TrackCard({ request, startAt, playerRef, audio }: Props) {
+export function TrackCard({ request, isOwn, startAt, playerRef, audio }: Props) {
   const { file, peaksData, moments, listened } = request;
   useEffect(() => {
     if (startAt !== null) playerRef.current?.seek(startAt);
   }, [startAt, playerRef]);
   if (file === null) return null;
+  const mayDelete = isOwn && file.url !== '' && request.status !== FeedbackStatus.Pending;
   return (
-    <Card as="section" aria-label="Track">
+    <Card as="section" aria-label="Track" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {file.url === '' ? (
-        <p className="py-4 text-sm text-muted">
-          The sender closed their account, and this audio went with it.
-        </p>
+        <AudioGone />
       ) : (
         <AudioPlayer
           key={`${file.name} ${audio.signing}`}
@@ -43,6 +46,7 @@ export function TrackCard({ request, startAt, playerRef, audio }: Props) {
           onRetry={audio.reload}
         />
       )}
+      {mayDelete && <DeleteAudio requestId={request.id} onDeleted={audio.reload} />}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
+import { DeleteAudio } from '../../orders/DeleteAudio.tsx';
 import { Badge } from '../../../ui/status/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type AnswerActions, BuyerArtists } from './BuyerArtists.tsx';
@@ -14,11 +15,14 @@ type Props = {
   onChange: (request: LoopcheckRequest) => void;
   onLikeFailure: () => void;
   answerActions?: AnswerActions | undefined;
+  isOwn: boolean;
 };
 
 /** What the fan paid for: each loop with everything that was said about it. */
-export function BuyerView({ request, audio, onChange, onLikeFailure, answerActions }: Props) {
+export function BuyerView({ request, audio, onChange, onLikeFailure, answerActions, isOwn }: Props) {
   const best = bestLoop(request.artists);
+  const hasAudio = request.files.some(({ url }) => url !== '');
+  const mayDeleteAudio = isOwn && hasAudio && !request.artists.some(isPending);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section aria-labelledby="asked" className="grid gap-3">
@@ -47,17 +51,20 @@ export function BuyerView({ request, audio, onChange, onLikeFailure, answerActio
             <Feedback request={request} index={index} />
           </Card>
         ))}
+        {mayDeleteAudio && <DeleteAudio requestId={request.id} onDeleted={audio.reload} />}
       </section>
     </div>
   );
 }
+
+const isPending = ({ status }: LoopcheckRequest['artists'][number]) => status === LoopcheckStatus.Pending;
 
 function Feedback({ request, index }: { request: LoopcheckRequest; index: number }) {
   const answers = request.artists.flatMap(({ id, username, loops }) => {
     const loop = loops.find((each) => each.index === index);
     return loop ? [{ id, username, loop }] : [];
   });
-  const isWaiting = request.artists.some(({ status }) => status === LoopcheckStatus.Pending);
+  const isWaiting = request.artists.some(isPending);
   if (answers.length === 0) {
     return (
       <p className="text-muted">

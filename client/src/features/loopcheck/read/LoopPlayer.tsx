@@ -1,5 +1,6 @@
 import type { LoopcheckRequest } from '@dubplate/shared/features/loopcheck/records.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
+import { AudioGone } from '../../orders/AudioGone.tsx';
 import { AudioPlayer } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
 
 export interface AudioAccess {
@@ -13,10 +14,7 @@ type Props = { file: LoopcheckRequest['files'][number]; isAutoloop?: boolean; au
 
 /** A sent loop: it plays its 30 seconds, which can no longer be moved. */
 export function LoopPlayer({ file, isAutoloop = false, audio }: Props) {
-  if (file.url === '')
-    return (
-      <p className="py-4 text-sm text-muted">The sender closed their account, and this audio went with it.</p>
-    );
+  if (file.url === '') return <AudioGone />;
   return (
     <AudioPlayer
       key={audio.signing}

@@ -72,6 +72,7 @@ export function LoopcheckDetail(props: Props) {
           audio={audio}
           onChange={onChange}
           onLikeFailure={props.onLikeFailure}
+          isOwn={isParty}
           answerActions={isParty ? props.answerActions : undefined}
         />
       )}

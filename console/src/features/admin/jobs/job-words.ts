@@ -46,6 +46,7 @@ export function durationWords(durationMs: number | null): string {
 export const jobNames: Record<string, string> = {
   'process-uploads': 'Check uploaded files',
   'clean-uploads': 'Delete unused uploads',
+  'delete-old-audio': 'Let go of old audio',
   'clear-earnings': 'Make cleared earnings available',
   'remind-paused': 'Remind artists who paused requests',
   'erase-accounts': 'Erase deleted accounts',
