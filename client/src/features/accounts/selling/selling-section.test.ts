@@ -7,9 +7,10 @@ const user = {} as OwnUser;
 
 describe('the section of prices and limits', () => {
   it('takes an empty limit as none, of one fan as of the whole queue', () => {
+    const before = sellingSection.read(user);
     const changes = { queueLimit: ' ', requestLimit: '', loopcheckRequestLimit: '3' };
     expect(sellingSection.check(changes, user)).toEqual({});
-    expect(sellingSection.write(changes, user)).toMatchObject({
+    expect(sellingSection.write(changes, before)).toMatchObject({
       queueLimit: null,
       requestLimit: null,
       loopcheckRequestLimit: 3,

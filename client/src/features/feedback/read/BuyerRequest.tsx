@@ -100,9 +100,7 @@ export function BuyerRequest(props: Props) {
       <Versions request={request} />
       <CompareEntry request={request} />
       {!isTrack && <AskedPart request={request} />}
-      {isTrack && (
-        <TrackCard request={request} isOwn={isOwn} startAt={startAt} playerRef={playerRef} audio={audio} />
-      )}
+      {isTrack && <TrackCard {...{ request, isOwn, startAt, playerRef, audio }} />}
       {isAnswered && (
         <Answer
           request={request}
