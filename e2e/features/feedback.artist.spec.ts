@@ -52,6 +52,8 @@ test('an artist hears a new version, compares it with the first, marks a moment 
   await expect(page.getByText('Listened', { exact: true })).toBeVisible();
   await page.getByRole('slider', { name: 'Position in night.wav' }).press('m');
   await page.getByRole('textbox', { name: /^Moment 1/ }).fill('Here the bass covers the kick.');
+  await page.getByRole('textbox', { name: /^Moment 1/ }).press('Escape');
+  await expect(page.getByRole('button', { name: 'Mark this moment' })).toBeFocused();
   await page.getByRole('slider', { name: 'Moment 1' }).press('ArrowRight');
   await page.getByLabel('Your feedback').fill('a'.repeat(100));
   await page.getByLabel('One strength').fill('The hook');

@@ -25,10 +25,11 @@ type Props = {
 
 /** The words beside each pin of the waveform. */
 export function MomentList({ moments, replies, requester, onGo, edit }: Props) {
+  const headRef = useRef<HTMLDivElement>(null);
   if (!edit && moments.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div ref={headRef} className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg">Moments{moments.length > 0 && ` (${moments.length})`}</h3>
         {edit && (
           <Button
@@ -46,7 +47,7 @@ export function MomentList({ moments, replies, requester, onGo, edit }: Props) {
         <p className="text-sm text-muted">
           {moments.length === 0
             ? 'Mark a place while you listen, with the button or the key M, and say what you hear there.'
-            : 'Move a pin with the arrow keys; with Shift in tenths of a second.'}
+            : 'Escape leaves a text, and M marks the next moment. Move a pin with the arrow keys; with Shift in tenths of a second.'}
         </p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -73,6 +74,7 @@ export function MomentList({ moments, replies, requester, onGo, edit }: Props) {
                   error={edit.errors?.[`moment-${id}`] ?? null}
                   isFocused={edit.focusedId === id}
                   onChange={(changed) => edit.onChange(id, { text: changed })}
+                  onLeave={() => headRef.current?.querySelector('button')?.focus()}
                 />
               ) : (
                 <p className="col-span-2 max-w-prose self-center break-words whitespace-pre-line">
@@ -105,9 +107,11 @@ type TextProps = {
   error: string | null;
   isFocused: boolean;
   onChange: (text: string) => void;
+  /** In a text, the key that marks the next moment is a letter. */
+  onLeave: () => void;
 };
 
-function MomentText({ label, text, error, isFocused, onChange }: TextProps) {
+function MomentText({ label, text, error, isFocused, onChange, onLeave }: TextProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isFocused) ref.current?.focus();
@@ -123,6 +127,9 @@ function MomentText({ label, text, error, isFocused, onChange }: TextProps) {
       value={text}
       error={error}
       onChange={onChange}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onLeave();
+      }}
     />
   );
 }
