@@ -287,6 +287,14 @@ test.describe('a sent Loopcheck', () => {
     await expect(page.getByText('And the mix is fine after all.')).toBeVisible();
     await expect(page.getByRole('article')).toContainText('Score 55');
     await expectBalance(page, '0', '$0.00');
+
+    await page.getByRole('button', { name: 'Delete it now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the audio' }).click();
+    for (const side of [page, artistPage]) {
+      await expect(side.getByText('This audio is no longer here.')).toBeVisible();
+      await expect(side.getByText('And the mix is fine after all.').first()).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Delete it now' })).toBeHidden();
   });
 });
 
