@@ -15,8 +15,11 @@ test('a visitor writes a request with priority, signs in, pays the rest by card 
   const fan = await stage.newFan({ tokens: 600 });
 
   await page.goto(`/requests/create/${artist.username}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Drop your track here')).toBeFocused();
   await page.getByLabel('Drop your track here').setInputFiles(track({ name: 'Night Train.mp3' }));
   await expect(page.getByLabel('Title')).toHaveValue('Night Train');
+  await expect(page.getByText('Please add your track.')).toHaveCount(0);
   await page.getByLabel(/^What should .* know\?/).fill('The drop at the end.');
   await page.getByLabel('Mix', { exact: true }).check();
   await page.getByLabel(/^A reference track/).fill('javascript:alert(1)');

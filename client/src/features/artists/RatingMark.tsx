@@ -1,5 +1,5 @@
 /** 4.9 of 5 as people read it: one decimal and a star. */
-export function RatingMark({ rating, reviews }: { rating: number; reviews: number }) {
+export function RatingMark({ rating, ratings }: { rating: number; ratings: number }) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-text">
       <span aria-hidden>★</span>
@@ -7,10 +7,10 @@ export function RatingMark({ rating, reviews }: { rating: number; reviews: numbe
         {rating.toFixed(1)}
         <span className="sr-only"> of 5</span>
       </span>
-      {reviews > 0 && (
+      {ratings > 0 && (
         <span className="font-normal text-muted">
-          ({reviews.toLocaleString('en-US')}
-          <span className="sr-only"> {reviews === 1 ? 'review' : 'reviews'}</span>)
+          ({ratings.toLocaleString('en-US')}
+          <span className="sr-only"> {ratings === 1 ? 'rating' : 'ratings'}</span>)
         </span>
       )}
     </span>

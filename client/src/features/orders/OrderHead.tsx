@@ -39,9 +39,11 @@ export function OrderHead({ view, productName, title, buyer, comment, children }
           </span>
         )}
         <FullDate label="Sent" atMs={sentMs} />
-        {isArtist && status === RequestStatus.Pending && <FullDate label="Answer by" atMs={untilMs} />}
-        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
+        {status === RequestStatus.Pending && (
+          <FullDate label={isArtist ? 'Answer by' : 'Answer due'} atMs={untilMs} />
+        )}
       </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
       {comment !== '' && (
         <blockquote className="max-w-prose rounded-card bg-sunken p-5 break-words whitespace-pre-line">
           <span className="mb-1 block text-sm font-bold text-muted">

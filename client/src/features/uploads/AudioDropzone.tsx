@@ -13,12 +13,14 @@ type Props = {
   max?: number;
   /** Before the first file, and for another one. */
   labels: { first: string; more: string };
+  /** What is wrong without a file. */
+  error?: string | null;
   /** Called for each file that is long enough, small enough and can be decoded. */
   onAccepted: (audio: CheckedAudio) => void | Promise<void>;
 };
 
 /** The upload widget's first half: choosing or dropping, and every question that the browser can answer itself. */
-export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, onAccepted }: Props) {
+export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, onAccepted }: Props) {
   const { checkingName, complaints, handleFiles } = useFileChecks({ taken, onAccepted });
   const isFull = taken.length >= max;
   return (
@@ -33,7 +35,7 @@ export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, onAccepte
         accept=".mp3,.mpeg,.wav,audio/mpeg,audio/wav"
         isMultiple={max > 1}
         isDisabled={isFull}
-        error={isFull ? uploadMessages.tooMany : null}
+        error={isFull ? uploadMessages.tooMany : (error ?? null)}
         onFiles={handleFiles}
       />
       <div aria-live="polite" className="grid gap-2">

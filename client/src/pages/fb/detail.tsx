@@ -1,3 +1,4 @@
+import { publicTitle } from '@dubplate/shared/features/feedback/rules.ts';
 import { useParams } from 'react-router-dom';
 import { errorText } from '../../api/error-texts.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -12,7 +13,7 @@ import { Skeletons } from '../../ui/status/Skeleton.tsx';
 export default function SharedFeedbackPage() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useCall('requests/get-public', { requestId: id });
-  usePageTitle(data ? `Feedback by ${data.artist.username}` : 'Feedback');
+  usePageTitle(data ? publicTitle(data.type, data.artist.username) : 'Feedback');
   if (data) return <SharedFeedback feedback={data} />;
   if (error?.code === 'not-found' || error?.code === 'validation') return <ErrorPage status={404} />;
   return (

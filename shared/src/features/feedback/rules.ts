@@ -19,6 +19,11 @@ export function kindOf(type: RequestType): FeedbackKind {
   return type === requestTypes.question ? 'question' : 'feedback';
 }
 
+/** The title of an answer's public page. */
+export function publicTitle(type: RequestType, artist: string): string {
+  return `${kindOf(type) === 'question' ? 'Answer' : 'Feedback'} by ${artist}`;
+}
+
 export function lifecycleOf(kind: FeedbackKind) {
   return kind === 'question' ? questionLifecycle : feedbackLifecycle;
 }

@@ -59,7 +59,7 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
               {names.length > GENRES_SHOWN && ` +${names.length - GENRES_SHOWN}`}
             </span>
             {stats.averageRating !== null && (
-              <RatingMark rating={stats.averageRating} reviews={stats.reviewed} />
+              <RatingMark rating={stats.averageRating} ratings={stats.reviewed} />
             )}
           </span>
         }

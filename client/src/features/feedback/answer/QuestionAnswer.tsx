@@ -73,7 +73,7 @@ export function QuestionAnswer({ request, uid, onChange }: Props) {
         >
           <Textarea
             label={`Answer to ${request.requester.username}`}
-            help="Only they read it."
+            help={`Only ${request.requester.username} reads it.`}
             height="large"
             limit={ANSWER_LENGTH_MAX}
             value={text}

@@ -20,9 +20,9 @@ export function AskedArtist({ artist, kind }: { artist: Artist; kind: FeedbackKi
       <Avatar name={username} src={profileImage && imageUrlAt(profileImage, 160)} size={64} />
       <div className="min-w-40 flex-1">
         <h2 className="text-2xl break-words">
-          <TextLink as={Link} to={artistPath(slug)} isQuiet>
+          <Link to={artistPath(slug)} className="underline-offset-4 hover:underline">
             {username}
-          </TextLink>
+          </Link>
         </h2>
         <p className="text-sm text-muted">{namesOf(genres, artist.genres).slice(0, 3).join(', ')}</p>
       </div>

@@ -1,4 +1,3 @@
-import { FieldError } from '../../../ui/form/Field.tsx';
 import type { CheckedAudio } from '../../uploads/audio-checks.ts';
 import { AudioDropzone } from '../../uploads/AudioDropzone.tsx';
 import type { DraftFile } from '../../uploads/draft-files.ts';
@@ -19,6 +18,7 @@ export function TrackFile({ files, error }: Props) {
           taken={[]}
           max={1}
           labels={{ first: 'Drop your track here', more: 'Drop your track here' }}
+          error={error}
           onAccepted={addTrack}
         />
       )}
@@ -27,11 +27,6 @@ export function TrackFile({ files, error }: Props) {
           <TrackRow key={file.id} file={file} />
         ))}
       </ul>
-      {error && (
-        <div role="alert">
-          <FieldError>{error}</FieldError>
-        </div>
-      )}
     </section>
   );
 }

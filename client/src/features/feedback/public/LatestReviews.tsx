@@ -15,7 +15,7 @@ export function LatestReviews() {
   if (reviews.length === 0) return null;
   return (
     <Block color="blue-2" aria-labelledby="latest-reviews">
-      <Container className="grid gap-8">
+      <Container width="wide" className="grid gap-8">
         <Headline>
           <span id="latest-reviews">What fans say</span>
         </Headline>
@@ -30,7 +30,8 @@ export function LatestReviews() {
                   size={44}
                 />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <span className="font-bold">{username}</span> about {artistname}
+                  <span className="block font-bold">About {artistname}</span>
+                  <span className="block text-sm">by {username}</span>
                 </span>
               </p>
             </li>

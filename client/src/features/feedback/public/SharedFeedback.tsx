@@ -1,5 +1,6 @@
 import { RequestType } from '@dubplate/shared/features/feedback/model.ts';
 import type { PublicRequest } from '@dubplate/shared/features/feedback/records.ts';
+import { publicTitle } from '@dubplate/shared/features/feedback/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { Link } from 'react-router-dom';
@@ -19,15 +20,15 @@ export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
   const { id, type, artist, publicFeedback, language, rating, feedbackReview, username, updatedDate } =
     feedback;
   const isQuestion = type === RequestType.Question;
-  const title = `Feedback by ${artist.username}`;
+  const title = publicTitle(type, artist.username);
   return (
     <article>
       <Block as="div" color="yellow" padding="section">
         <Container className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <WaveArt seed={id} bars={160} className="h-28 w-full md:h-44" />
-          <header className="flex items-center gap-4">
+          <header className="flex items-center gap-5">
             {/* Portraits are often yellow too. */}
-            <span className="rounded-full ring-4 ring-ink">
+            <span className="ml-1 rounded-full ring-4 ring-ink">
               <Avatar
                 name={artist.username}
                 src={artist.profileImage && imageUrlAt(artist.profileImage, 320)}
@@ -51,7 +52,7 @@ export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
           ) : (
             <blockquote
               lang={language ?? undefined}
-              className="max-w-[60rem] font-display text-3xl leading-tight font-extrabold break-words md:text-5xl"
+              className="max-w-[60rem] font-display text-3xl leading-[1.15] font-extrabold break-words md:text-5xl"
             >
               “{publicFeedback}”
             </blockquote>

@@ -4,7 +4,6 @@ import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { Link } from 'react-router-dom';
 import { artistPath } from '../../../paths.ts';
-import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Block } from '../../../ui/layout/Block.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
@@ -35,9 +34,9 @@ export function Answer({ request, isOwn, startAt, onJump, onChange }: Props) {
         <div className="min-w-0">
           <h2 id="answer" className="text-2xl break-words">
             {isTrack ? 'Feedback' : 'Answer'} from{' '}
-            <TextLink as={Link} to={artistPath(artist.slug)} isQuiet>
+            <Link to={artistPath(artist.slug)} className="underline-offset-4 hover:underline">
               {artist.username}
-            </TextLink>
+            </Link>
           </h2>
           {updatedDate && (
             <Moment at={dateOf(updatedDate).getTime()} show="moment" className="text-sm text-muted" />

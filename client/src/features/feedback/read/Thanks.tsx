@@ -59,7 +59,9 @@ function Rating({ request, isOwn, now, onChange }: RatingProps) {
   const { send, isSending } = useSend('requests/update-rating');
   const { rating } = request;
   const mayRate = isOwn && maySenderDo(request, 'rate', now);
-  if (!mayRate) return <p>{rating === null ? 'Not rated.' : `Rated ${rating} of ${RATING_MAX}.`}</p>;
+  // A sender who can no longer rate has nothing to read here.
+  if (!mayRate && rating === null) return isOwn ? null : <p>Not rated.</p>;
+  if (!mayRate) return <p>{`Rated ${rating} of ${RATING_MAX}.`}</p>;
 
   const handleRate = async (value: number) => {
     onChange({ ...request, rating: value });

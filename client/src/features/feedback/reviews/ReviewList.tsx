@@ -79,7 +79,6 @@ function Review({ request, onChange }: { request: RequestSummary; onChange: () =
       )}
       <TextLink
         as={Link}
-        isQuiet
         to={`${detailPath(products[kindOf(type)], id) ?? ''}?review=1`}
         className="max-w-full min-w-0 justify-self-start truncate py-2"
       >

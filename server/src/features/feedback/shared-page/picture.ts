@@ -18,15 +18,17 @@ export interface Poster {
   /** Gives the pattern its shape; not the track's waveform, which stays private. */
   seed: string;
   artist: string;
+  /** Drawn when there is no quote. */
+  title: string;
   /** May be empty. */
   quote: string;
 }
 
 /** The preview picture of a public page: a drawn pattern, the quote and the artist. Texts use the machine's own fonts. */
-export async function drawPoster({ seed, artist, quote }: Poster): Promise<Buffer> {
+export async function drawPoster({ seed, artist, title, quote }: Poster): Promise<Buffer> {
   const pixels = paper();
   drawBars(pixels, heightsOf(seed));
-  const words = quote === '' ? `Feedback by ${artist}` : `“${cut(quote, QUOTE_SHOWN)}”`;
+  const words = quote === '' ? title : `“${cut(quote, QUOTE_SHOWN)}”`;
   const texts = [
     { text: marked(words, 'bold'), top: 250, height: 240 },
     {

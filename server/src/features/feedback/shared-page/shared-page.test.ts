@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, anArtist, type TestPerson } from '../../../testing/builders.ts';
-import { answerTrack, aTrack, NOTES } from '../testing/requests.ts';
+import { answerQuestion, answerTrack, aQuestion, aTrack, NOTES } from '../testing/requests.ts';
 import { drawPoster } from './picture.ts';
 import { sharedPages } from './shared-page.ts';
 
@@ -13,7 +13,7 @@ let ids: { open: string; answered: string };
 beforeAll(async () => {
   server = await boot();
   fan = await aFan(server, { tokens: 50_000 });
-  artist = await anArtist(server, { deepdive: true });
+  artist = await anArtist(server, { deepdive: true, ama: true });
   const open = await aTrack(server, { fan, artist, title: 'Secret title' });
   const answered = await aTrack(server, { fan, artist, title: 'Secret title' });
   await answerTrack(server, artist, answered.id);
@@ -45,6 +45,17 @@ describe('/fb/:id', () => {
       expect(written).not.toContain(secret);
   });
 
+  it('calls the answer to a question an answer', async () => {
+    const { id } = await aQuestion(server, { fan, artist });
+    await answerQuestion(server, artist, id);
+    expect(await pageOf(id)).toMatchObject({
+      head: {
+        title: `Answer by ${artist.username}`,
+        description: `${artist.username} answered a question in writing.`,
+      },
+    });
+  });
+
   it('does not exist before the answer', async () => {
     for (const id of [ids.open, 'none', '\u0000']) expect(await pageOf(id)).toMatchObject({ status: 404 });
     for (const id of [ids.open, 'none', '%00']) expect((await get(`/fb/${id}/picture.png`)).status).toBe(404);
@@ -70,7 +81,7 @@ describe('the picture', () => {
   it.each(['', '<b>&</b> "quoted"', 'x'.repeat(500), '音楽はとても良いです。', '🎧 \ud800 \u0000 end'])(
     'draws the quote %j',
     async (quote) => {
-      const picture = await drawPoster({ seed: 'a', artist: 'A & <B>', quote });
+      const picture = await drawPoster({ seed: 'a', artist: 'A & <B>', title: 'Feedback by A & <B>', quote });
       expect((await sharp(picture).metadata()).width).toBe(1200);
     },
   );

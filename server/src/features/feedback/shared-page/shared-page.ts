@@ -1,3 +1,6 @@
+import { RequestType } from '@dubplate/shared/features/feedback/model.ts';
+import type { PublicRequest } from '@dubplate/shared/features/feedback/records.ts';
+import { publicTitle } from '@dubplate/shared/features/feedback/rules.ts';
 import { cacheKeyOf } from '@dubplate/shared/lib/cache-key.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -20,13 +23,16 @@ async function sharedPage(ctx: Context, { params }: PageRequest): Promise<PageAn
   const id = params['id'] ?? '';
   const feedback = idPattern.test(id) ? await findPublic(ctx.database.db, id) : null;
   if (!feedback) return { status: 404, head: notFoundHead };
-  const { artist, publicFeedback } = feedback;
-  const poster = { seed: id, artist: artist.username, quote: publicFeedback };
+  const { type, artist, publicFeedback } = feedback;
+  const poster = posterOf(id, feedback);
+  const isQuestion = type === RequestType.Question;
   return {
     status: 200,
     head: {
-      title: `Feedback by ${artist.username}`,
-      description: publicFeedback || `${artist.username} listened and answered in writing.`,
+      title: poster.title,
+      description:
+        publicFeedback ||
+        `${artist.username} ${isQuestion ? 'answered a question' : 'listened and answered'} in writing.`,
       canonicalPath: `/fb/${id}`,
       // A corrected quote has another address, because networks keep pictures for weeks.
       image: `/fb/${id}/picture.png?v=${fingerprintOf(poster)}`,
@@ -42,7 +48,7 @@ export function registerSharedPicture(app: FastifyInstance, ctx: Context): void 
     const { id } = request.params;
     const feedback = idPattern.test(id) ? await findPublic(ctx.database.db, id) : null;
     if (!feedback) throw notFound('picture');
-    const poster = { seed: id, artist: feedback.artist.username, quote: feedback.publicFeedback };
+    const poster = posterOf(id, feedback);
     const fingerprint = fingerprintOf(poster);
     const etag = `"${fingerprint}"`;
     reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('etag', etag);
@@ -65,6 +71,11 @@ async function drawn(
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   return await drawing;
+}
+
+function posterOf(id: string, { type, artist, publicFeedback }: PublicRequest): Poster {
+  const title = publicTitle(type, artist.username);
+  return { seed: id, artist: artist.username, title, quote: publicFeedback };
 }
 
 function fingerprintOf(poster: Poster): string {
