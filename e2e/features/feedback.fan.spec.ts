@@ -1,6 +1,6 @@
 import { track } from '../support/audio.ts';
 import { cards, payByCard } from '../support/card.ts';
-import { notes } from '../support/send-request.ts';
+import { notes, sendTrack } from '../support/send-request.ts';
 import { fillSignIn, haveSignedIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -101,4 +101,44 @@ test('a question is asked with tokens alone and is in the list of questions', as
   await expect(page.getByRole('list', { name: 'All: AMA' })).toContainText(
     'Why does my bass vanish on phones?',
   );
+});
+
+test('words of 300 letters keep every page as wide as the phone', async ({ page, stage }) => {
+  const word = (letter: string) => letter.repeat(300);
+  const artist = await stage.newArtist({ infos: { deepdive: true } });
+  const fan = await stage.newFan({ tokens: 5000 });
+  const file = track({ name: 'night.mp3' });
+  const requestId = await sendTrack(stage, { fan, artist, file, title: 'Night' });
+  await stage.call('requests/update-play-demo', { requestId }, artist);
+  await stage.call(
+    'requests/review-request',
+    {
+      requestId,
+      acceptNewVersion: true,
+      publicFeedback: word('Q'),
+      language: 'en',
+      artistNotes: `${word('N')} ${notes}`,
+      strength: word('S'),
+      change: word('C'),
+      moments: [{ at: 1, text: word('M') }],
+    },
+    artist,
+  );
+  await stage.call('requests/review-feedback', { requestId, feedbackReview: word('R') }, fan);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await haveSignedIn(page, fan);
+  for (const [path, letters] of [
+    [`/requests/${requestId}`, 'QNSCMR'],
+    [`/fb/${requestId}`, 'QR'],
+    [`/artist/${artist.username}`, 'R'],
+  ] as const) {
+    await page.goto(path);
+    for (const letter of letters) {
+      const text = page.getByText(letter.repeat(200)).first();
+      await expect(text).toBeVisible();
+      const box = await text.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? Infinity), `${letter} on ${path}`).toBeLessThanOrEqual(390);
+    }
+  }
 });

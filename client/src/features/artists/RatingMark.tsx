@@ -10,7 +10,7 @@ export function RatingMark({ rating, ratings }: { rating: number; ratings: numbe
       {ratings > 0 && (
         <span className="font-normal text-muted">
           ({ratings.toLocaleString('en-US')}
-          <span className="sr-only"> {ratings === 1 ? 'rating' : 'ratings'}</span>)
+          <span className="sr-only"> {ratings === 1 ? 'rating or review' : 'ratings and reviews'}</span>)
         </span>
       )}
     </span>

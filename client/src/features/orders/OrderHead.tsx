@@ -45,7 +45,7 @@ export function OrderHead({ view, productName, title, buyer, comment, children }
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
       {comment !== '' && (
-        <blockquote className="max-w-prose rounded-card bg-sunken p-5 break-words whitespace-pre-line">
+        <blockquote className="max-w-prose rounded-card bg-sunken p-5 wrap-anywhere whitespace-pre-line">
           <span className="mb-1 block text-sm font-bold text-muted">
             {isArtist ? `${buyer} says` : 'Your comment'}
           </span>

@@ -14,7 +14,9 @@ export function ArtistStats({ stats }: { stats: Artist['stats'] }) {
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
       {averageRating !== null && (
         <Stat name="Rating" value={`${averageRating.toFixed(1)} of 5`}>
-          {reviewed === 1 ? 'one rating' : `${reviewed.toLocaleString('en-US')} ratings`}
+          {reviewed === 1
+            ? 'one rating or review'
+            : `${reviewed.toLocaleString('en-US')} ratings and reviews`}
         </Stat>
       )}
       {achieved > 0 && <Stat name="Delivered" value={achieved.toLocaleString('en-US')} />}

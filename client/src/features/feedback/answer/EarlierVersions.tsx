@@ -34,7 +34,7 @@ export function EarlierVersions({ request }: { request: RequestRecord }) {
       {data?.change && (
         <p>
           <span className="block text-sm text-muted">You asked to change</span>
-          <span className="font-semibold break-words">{data.change}</span>
+          <span className="font-semibold wrap-anywhere">{data.change}</span>
         </p>
       )}
       {open.length > 0 && (
@@ -44,7 +44,7 @@ export function EarlierVersions({ request }: { request: RequestRecord }) {
             {open.map(({ id, at, text, reply }) => (
               <li key={id} className="flex gap-3">
                 <span className="tabular font-bold">{timeText(at)}</span>
-                <span className="min-w-0 break-words whitespace-pre-line">
+                <span className="min-w-0 wrap-anywhere whitespace-pre-line">
                   {text}
                   {reply && (
                     <span className="block text-muted">

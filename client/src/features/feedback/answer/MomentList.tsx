@@ -77,7 +77,7 @@ export function MomentList({ moments, replies, requester, onGo, edit }: Props) {
                   onLeave={() => headRef.current?.querySelector('button')?.focus()}
                 />
               ) : (
-                <p className="col-span-2 max-w-prose self-center break-words whitespace-pre-line">
+                <p className="col-span-2 max-w-prose self-center wrap-anywhere whitespace-pre-line">
                   {text}
                   {reply && (
                     <span className="mt-1 block border-l-4 border-line pl-3 text-muted">

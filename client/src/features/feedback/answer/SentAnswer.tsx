@@ -9,7 +9,7 @@ export function SentAnswer({ request }: { request: RequestRecord }) {
   const { artistNotes, strength, change, publicFeedback, language, rating, feedbackReview } = request;
   return (
     <Card as="article" aria-label="Your answer" className="grid gap-6">
-      <p lang={language ?? undefined} className="max-w-prose text-lg break-words whitespace-pre-line">
+      <p lang={language ?? undefined} className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">
         {artistNotes}
       </p>
       {(strength || change) && (
@@ -19,7 +19,7 @@ export function SentAnswer({ request }: { request: RequestRecord }) {
         </dl>
       )}
       {publicFeedback && (
-        <blockquote className="max-w-prose border-l-4 border-line pl-4 text-lg break-words">
+        <blockquote className="max-w-prose border-l-4 border-line pl-4 text-lg wrap-anywhere">
           “{publicFeedback}”
         </blockquote>
       )}
@@ -28,7 +28,7 @@ export function SentAnswer({ request }: { request: RequestRecord }) {
           <p className="font-bold">
             {request.requester.username} {rating !== null && `rated it ${rating} of 5`}
           </p>
-          {feedbackReview && <p className="break-words whitespace-pre-line">{feedbackReview}</p>}
+          {feedbackReview && <p className="wrap-anywhere whitespace-pre-line">{feedbackReview}</p>}
         </div>
       )}
       <TextLink as={Link} to={sharedFeedbackPath(request.id)} className="justify-self-start py-2">
@@ -43,7 +43,7 @@ function Point({ name, text }: { name: string; text: string | null }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold break-words">{text}</dd>
+      <dd className="font-semibold wrap-anywhere">{text}</dd>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Snippets({ onInsert }: { onInsert: (snippet: string) => void }) 
         )}
         entries={[
           ...items.map((text) => ({
-            label: <span className="line-clamp-2 min-w-0 break-words">{text}</span>,
+            label: <span className="line-clamp-2 min-w-0 wrap-anywhere">{text}</span>,
             onSelect: () => onInsert(text),
           })),
           ...(items.length > 0 ? [{ kind: 'line' as const }] : []),
@@ -79,7 +79,7 @@ function ManageSnippets({ items, onClose, onSaved }: ManageProps) {
       <ul className="grid gap-2">
         {items.map((item, index) => (
           <li key={index} className="flex items-start gap-2 rounded-card bg-sunken py-2 pl-4">
-            <span className="min-w-0 flex-1 py-2 break-words whitespace-pre-line">{item}</span>
+            <span className="min-w-0 flex-1 py-2 wrap-anywhere whitespace-pre-line">{item}</span>
             <IconButton
               label={`Remove snippet ${index + 1}`}
               icon={<Trash2 aria-hidden />}

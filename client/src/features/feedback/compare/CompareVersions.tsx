@@ -150,7 +150,7 @@ function Sides({ title, files, pair }: SidesProps) {
             className="grid min-h-28 content-center gap-1 rounded-card border-4 border-line bg-sunken p-4 text-left aria-checked:border-solid aria-checked:bg-solid aria-checked:text-on-solid"
           >
             <span className="font-display text-3xl font-extrabold">{blind ? 'XY'[each] : 'AB'[each]}</span>
-            <span className="font-semibold break-words">{sideName(blind, each, names)}</span>
+            <span className="font-semibold wrap-anywhere">{sideName(blind, each, names)}</span>
             {(!blind || blind.pick !== null) && (
               <span className="tabular text-sm">
                 {lufsText(files[versionOf(blind, each)]?.loudness ?? null)}, played at{' '}

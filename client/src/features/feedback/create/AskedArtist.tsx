@@ -19,7 +19,7 @@ export function AskedArtist({ artist, kind }: { artist: Artist; kind: FeedbackKi
     <Card padding="small" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name={username} src={profileImage && imageUrlAt(profileImage, 160)} size={64} />
       <div className="min-w-40 flex-1">
-        <h2 className="text-2xl break-words">
+        <h2 className="text-2xl wrap-anywhere">
           <Link to={artistPath(slug)} className="underline-offset-4 hover:underline">
             {username}
           </Link>

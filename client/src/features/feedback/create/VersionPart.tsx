@@ -40,7 +40,7 @@ export function VersionPart({ earlierId, artist }: { earlierId: string | null; a
             {open.map(({ id, at, text }) => (
               <li key={id} className="flex gap-3">
                 <strong className="tabular">{timeText(at)}</strong>
-                <span className="min-w-0 break-words">{text}</span>
+                <span className="min-w-0 wrap-anywhere">{text}</span>
               </li>
             ))}
           </ul>

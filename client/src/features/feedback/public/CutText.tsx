@@ -7,7 +7,7 @@ export function CutText({ text, name }: { text: string; name: string }) {
   const cut = cutReview(text);
   return (
     <>
-      <p className="break-words whitespace-pre-line">{isWhole ? text : cut}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{isWhole ? text : cut}</p>
       {cut !== text && (
         <button
           type="button"

@@ -22,7 +22,7 @@ export function LatestReviews() {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
           {reviews.map(({ artistId, artistname, artistProfileImage, feedbackReview, username }, index) => (
             <li key={`${artistId}-${index}`} className="grid content-start gap-3">
-              <blockquote className="text-lg break-words">“{cutReview(feedbackReview)}”</blockquote>
+              <blockquote className="text-lg wrap-anywhere">“{cutReview(feedbackReview)}”</blockquote>
               <p className="flex items-center gap-3">
                 <Avatar
                   name={artistname}

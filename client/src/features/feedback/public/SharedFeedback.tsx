@@ -52,7 +52,7 @@ export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
           ) : (
             <blockquote
               lang={language ?? undefined}
-              className="max-w-[60rem] font-display text-3xl leading-[1.15] font-extrabold break-words md:text-5xl"
+              className="max-w-[60rem] font-display text-3xl leading-[1.15] font-extrabold wrap-anywhere md:text-5xl"
             >
               “{publicFeedback}”
             </blockquote>
@@ -67,7 +67,7 @@ export function SharedFeedback({ feedback }: { feedback: PublicRequest }) {
             </h2>
             {rating !== null && <RatingStars rating={rating} className="text-2xl" />}
             {feedbackReview !== null && (
-              <p className="max-w-prose text-lg break-words whitespace-pre-line">{feedbackReview}</p>
+              <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">{feedbackReview}</p>
             )}
             {username !== null && <p className="text-muted">{username}</p>}
           </section>

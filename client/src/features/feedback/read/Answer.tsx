@@ -32,7 +32,7 @@ export function Answer({ request, isOwn, startAt, onJump, onChange }: Props) {
           size={64}
         />
         <div className="min-w-0">
-          <h2 id="answer" className="text-2xl break-words">
+          <h2 id="answer" className="text-2xl wrap-anywhere">
             {isTrack ? 'Feedback' : 'Answer'} from{' '}
             <Link to={artistPath(artist.slug)} className="underline-offset-4 hover:underline">
               {artist.username}
@@ -44,7 +44,7 @@ export function Answer({ request, isOwn, startAt, onJump, onChange }: Props) {
         </div>
       </div>
       {artistNotes !== null && (
-        <p lang={lang} className="max-w-prose text-lg leading-relaxed break-words whitespace-pre-line">
+        <p lang={lang} className="max-w-prose text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
           {artistNotes}
         </p>
       )}
@@ -61,7 +61,7 @@ export function Answer({ request, isOwn, startAt, onJump, onChange }: Props) {
         <Card as="figure" padding="normal" className="grid gap-2">
           <blockquote
             lang={lang}
-            className="font-display text-xl font-extrabold tracking-tight break-words whitespace-pre-line"
+            className="font-display text-xl font-extrabold tracking-tight wrap-anywhere whitespace-pre-line"
           >
             “{publicFeedback}”
           </blockquote>
@@ -83,7 +83,7 @@ function Point({ title, color, text, lang }: PointProps) {
   return (
     <Block as="div" color={color} padding="card" className="grid content-start gap-2">
       <h3 className="text-lg">{title}</h3>
-      <p lang={lang} className="break-words">
+      <p lang={lang} className="wrap-anywhere">
         {text}
       </p>
     </Block>

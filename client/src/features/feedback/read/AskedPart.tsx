@@ -32,7 +32,7 @@ export function AskedPart({ request }: { request: RequestRecord }) {
         {shown.map(([label, value]) => (
           <div key={label} className="grid gap-1">
             <dt className="text-sm font-bold text-muted">{label}</dt>
-            <dd className="max-w-prose break-words whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </Card>

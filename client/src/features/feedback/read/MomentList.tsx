@@ -104,7 +104,7 @@ function MomentItem({ request, moment, number, isOwn, isMeant, mayAsk, onJump, o
         </Button>
         <p
           lang={request.language ?? undefined}
-          className="min-w-40 flex-1 py-2 break-words whitespace-pre-line"
+          className="min-w-40 flex-1 py-2 wrap-anywhere whitespace-pre-line"
         >
           {text}
         </p>
@@ -121,7 +121,7 @@ function MomentItem({ request, moment, number, isOwn, isMeant, mayAsk, onJump, o
         )}
       </div>
       {reply !== null && (
-        <blockquote className="rounded-card bg-sunken p-4 break-words whitespace-pre-line">
+        <blockquote className="rounded-card bg-sunken p-4 wrap-anywhere whitespace-pre-line">
           <span className="mb-1 block text-sm font-bold text-muted">
             {isOwn ? 'You asked' : `${request.requester.username} asked`}
           </span>

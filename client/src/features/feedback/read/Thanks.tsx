@@ -111,7 +111,7 @@ function Review({ request, isOwn, onChange }: Props) {
   const { feedbackReview, reviewVisibility } = request;
   if (feedbackReview !== null)
     return (
-      <blockquote className="rounded-card bg-sunken p-5 break-words whitespace-pre-line">
+      <blockquote className="rounded-card bg-sunken p-5 wrap-anywhere whitespace-pre-line">
         <span className="mb-1 block text-sm font-bold text-muted">
           {isOwn ? 'Your review' : `${request.requester.username} wrote`}
           {reviewVisibility === ReviewVisibility.Hidden && ', not shown to others'}

@@ -75,7 +75,7 @@ function Review({ request, onChange }: { request: RequestSummary; onChange: () =
         {updatedDate && <Moment at={dateOf(updatedDate).getTime()} className="text-sm text-muted" />}
       </div>
       {feedbackReview !== null && (
-        <p className="max-w-prose break-words whitespace-pre-line">{feedbackReview}</p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{feedbackReview}</p>
       )}
       <TextLink
         as={Link}
