@@ -60,7 +60,7 @@ function List({ name, values }: { name: string; values: readonly string[] }) {
       <dt className="text-sm text-muted">{name}</dt>
       {/* One entry per name: a name may hold a comma, and a long one wraps. */}
       {values.map((value, index) => (
-        <dd key={index} className="font-semibold break-words">
+        <dd key={index} className="font-semibold wrap-anywhere">
           {value}
         </dd>
       ))}

@@ -10,7 +10,7 @@ export function Biography({ text }: { text: string }) {
   const shown = isLong && !isWhole ? `${beginOf(text)}…` : text;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
-      <p id={id} className="max-w-[min(44rem,100%)] text-lg break-words whitespace-pre-line">
+      <p id={id} className="max-w-[min(44rem,100%)] text-lg wrap-anywhere whitespace-pre-line">
         {shown}
       </p>
       {isLong && (

@@ -67,7 +67,7 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
                       <ScoreMark score={loop.score} />
                       <LabelChips labels={loop.labels} />
                     </div>
-                    <p className="max-w-prose break-words whitespace-pre-line">{loop.text}</p>
+                    <p className="max-w-prose wrap-anywhere whitespace-pre-line">{loop.text}</p>
                   </>
                 )}
               </Card>

@@ -83,7 +83,7 @@ function Feedback({ request, index }: { request: LoopcheckRequest; index: number
             <h3 className="min-w-0 truncate text-lg">{username}</h3>
           </div>
           <LabelChips labels={loop.labels} />
-          <p className="max-w-prose break-words whitespace-pre-line">{loop.text}</p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{loop.text}</p>
         </li>
       ))}
     </ul>
