@@ -69,6 +69,30 @@ test('an artist hears a new version, compares it with the first, marks a moment 
   await expect(page.getByText('Here the bass covers the kick.')).toBeVisible();
 });
 
+test('an MP3 and a WAV of the same music are compared in step, whatever silence the encoder put before it', async ({
+  page,
+  stage,
+}) => {
+  const artist = await stage.newArtist({ name: 'step', infos: { deepdive: true, requestDemoPrice: 500 } });
+  const fan = await stage.newFan({ tokens: 1000 });
+  const sent = { fan, artist, title: 'Step' };
+  const first = await sendTrack(stage, { ...sent, file: track({ name: 'step.mp3' }) });
+  await answerTrack(stage, artist, first);
+  const wav = track({ name: 'step.wav' });
+  const file = { ...wav, buffer: quieter(wav.buffer) };
+  const second = await sendTrack(stage, { ...sent, file, superParentRequestId: first });
+
+  await haveSignedIn(page, fan);
+  await tapSound(page);
+  await page.goto(`/requests/${second}`);
+  await page.getByRole('button', { name: 'Compare versions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  const { seconds, likeness } = await lagNow(page);
+  test.info().annotations.push({ type: 'lag', description: `${seconds} s, likeness ${likeness}` });
+  expect(likeness).toBeGreaterThan(0.5);
+  expect(Math.abs(seconds)).toBeLessThan(0.03);
+});
+
 /** Nine decibels down, sample by sample. */
 function quieter(wav: Buffer): Buffer {
   const copy = Buffer.from(wav);
@@ -119,6 +143,41 @@ async function levelNow(page: Page): Promise<number> {
       file += energyOf(first);
     }
     return 10 * Math.log10(out / file);
+  });
+}
+
+/** By how many seconds the second version is heard after the first, and how alike they are there. */
+async function lagNow(page: Page): Promise<{ seconds: number; likeness: number }> {
+  return await page.evaluate(async () => {
+    const { speakers, files } = Reflect.get(globalThis, 'heard') as Heard; // put there by tapSound
+    const [first, second] = files.slice(-2);
+    if (!first || !second) throw new Error('Nothing plays.');
+    const { context } = speakers;
+    const start = context.currentTime + 2;
+    while (context.currentTime < start) await new Promise(requestAnimationFrame);
+    const samplesOf = (analyser: AnalyserNode) => {
+      const samples = new Float32Array(analyser.fftSize);
+      analyser.getFloatTimeDomainData(samples);
+      return samples;
+    };
+    const [one, other] = [samplesOf(first), samplesOf(second)] as const;
+    const reach = Math.round(context.sampleRate * 0.08);
+    const likenessAt = (lag: number) => {
+      let [product, ones, others] = [0, 0, 0];
+      for (let at = reach; at < one.length - reach; at += 1) {
+        const [a, b] = [one[at] ?? 0, other[at + lag] ?? 0];
+        product += a * b;
+        ones += a * a;
+        others += b * b;
+      }
+      return product / Math.sqrt(ones * others || 1);
+    };
+    let best = { lag: 0, likeness: -1 };
+    for (let lag = -reach; lag <= reach; lag += 2) {
+      const likeness = likenessAt(lag);
+      if (likeness > best.likeness) best = { lag, likeness };
+    }
+    return { seconds: best.lag / context.sampleRate, likeness: best.likeness };
   });
 }
 
