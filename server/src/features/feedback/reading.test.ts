@@ -1,7 +1,8 @@
-import { ReviewVisibility } from '@dubplate/shared/features/feedback/model.ts';
+import { PRIORITY_HOURS, ReviewVisibility } from '@dubplate/shared/features/feedback/model.ts';
+import { addMs, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, aStaffMember, type TestPerson } from '../../testing/builders.ts';
+import { aFan, anArtist, aStaffMember, signInAgain, type TestPerson } from '../../testing/builders.ts';
 import { answerQuestion, answerTrack, aQuestion, aTrack } from './testing/requests.ts';
 
 let server: BootedServer;
@@ -173,5 +174,32 @@ describe('admin/get-feedback-request', () => {
       ['priority', 1500, 'held'],
     ]);
     expect(body.timeline).toMatchObject([{ what: 'sent, “Open”, price held', tokens: 4500 }]);
+  });
+});
+
+// Last, because the sign-ins of the others are over afterwards.
+describe('a list of open requests', () => {
+  it('can put first what is due first: priority until its time has passed', async () => {
+    const [busy, sender] = [
+      await anArtist(server, { deepdive: true }),
+      await aFan(server, { tokens: 20_000 }),
+    ];
+    const send = async (title: string, priorityMode = false) =>
+      await aTrack(server, { fan: sender, artist: busy, title, priorityMode });
+    await send('First');
+    await server.clock.advance(MINUTE_MS, { runsJobs: false });
+    await send('Second');
+    await send('Urgent', true);
+    const titles = async () => {
+      const input = { sort: 'dueAt' as const, order: 'asc' as const, filter: { status: 1 as const } };
+      const { body } = await server.call('requests/get-my-user-requests', input, {
+        as: await signInAgain(server, busy),
+      });
+      return body.items.map(({ title }) => title);
+    };
+    expect(await titles()).toEqual(['Urgent', 'First', 'Second']);
+    const missed = addMs(server.ctx.clock.now(), (PRIORITY_HOURS + 1) * HOUR_MS);
+    await server.clock.stoppedAt(missed, async () => await server.ctx.runJobs());
+    expect(await titles()).toEqual(['First', 'Second', 'Urgent']);
   });
 });

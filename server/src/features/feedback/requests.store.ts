@@ -85,6 +85,11 @@ export const requests = {
     date: { sql: sql`r.created_at`, kind: 'date', order: 'desc', isIndexed: true },
     price: { sql: sql`r.total_tokens`, kind: 'number', order: 'desc' },
     expiresAt: { sql: sql`r.expires_at`, kind: 'date', order: 'desc' },
+    dueAt: {
+      sql: sql`least(r.expires_at, case when l.status = 1 and l.surcharge_missed_at is null then l.surcharge_due_at end)`,
+      kind: 'date',
+      order: 'asc',
+    },
     rating: { sql: sql`coalesce(l.rating, 0)`, kind: 'number', order: 'desc' },
   },
 } as const;

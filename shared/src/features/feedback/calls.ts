@@ -6,14 +6,17 @@ import * as model from './model.ts';
 import * as records from './records.ts';
 import { feedbackStaffCalls } from './staff-calls.ts';
 
+/** `dueAt` is when the price of priority goes back, as long as there is one, else the deadline. */
+const sorts = ['date', 'dueAt'] as const;
+
 const ownList = listInput({
-  sorts: ['date'],
+  sorts,
   filter: { status: status.optional(), type: records.requestType.optional() },
 });
 
 /** An artist may also ask for those that were rated or reviewed. */
 const receivedList = listInput({
-  sorts: ['date'],
+  sorts,
   filter: {
     status: status.optional(),
     type: records.requestType.optional(),

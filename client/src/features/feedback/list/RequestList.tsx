@@ -27,9 +27,11 @@ export function useRequestList(
   path: ListPath,
   { kind, status, q = '' }: { kind: FeedbackKind; status: FeedbackStatus | null; q?: string },
 ): ListView<ListPath> {
-  const { filter, ...rest } = ordersIn(status);
+  const { filter, sort, ...rest } = ordersIn(status);
   return useOrderList(path, {
     ...rest,
+    // Priority comes before an older request that has more time.
+    ...(sort && { sort: 'dueAt' }),
     filter: { type: requestTypes[kind], ...filter },
     ...(q !== '' && { q }),
   });
