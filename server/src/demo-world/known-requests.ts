@@ -4,6 +4,9 @@ import { randomOf } from './random.ts';
 import { answer, cancel, hear, rate, type Request, send, type Sent, type World } from './request-acts.ts';
 import { refusal, requestMessages } from './request-texts.ts';
 
+/** Numbers that no other track of the story has, so that no answer is told twice. */
+const KNOWN_FROM = 34;
+
 /** What becomes of a request, later; `sentAt` is when it was sent. */
 type Fate = (sent: Sent, sentAt: Date, timeline: Happening[]) => Happening[];
 
@@ -54,7 +57,7 @@ function aTrack(world: World, { what, daysAgo, fate, hasPriority = false, ...mor
         sender,
         artist,
         random,
-        nth: Math.round(daysAgo),
+        nth: KNOWN_FROM + Math.round(daysAgo),
         seconds: track.durationSeconds,
       };
       timeline.push(...fate(sent, at, timeline));

@@ -3,7 +3,7 @@ import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { act, type Actor, type Filling, unlessRefused, wasDone } from './act.ts';
 import { buyTokens } from './purchases.ts';
 import type { Random } from './random.ts';
-import { moments, notes, quotes, reviews } from './request-texts.ts';
+import { moments, notesOf, quotes, reviews } from './request-texts.ts';
 import type { Track } from './tracks.ts';
 
 /** What people do with a track or a question, one call each. */
@@ -83,7 +83,7 @@ export async function answer(
   { requestId, artist, random, nth, seconds }: Sent,
   { at, acceptNewVersion }: { at: Date; acceptNewVersion: boolean },
 ): Promise<boolean> {
-  const { text, strength, change } = notes[(nth * 5) % notes.length] ?? notes[0];
+  const { text, strength, change } = notesOf(nth);
   const input = {
     requestId,
     acceptNewVersion,

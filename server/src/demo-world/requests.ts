@@ -6,7 +6,7 @@ import { type Answered, reportOf, tipNowAndThen } from './aftermath.ts';
 import { knownRequests } from './known-requests.ts';
 import { type Random, randomOf } from './random.ts';
 import { answer, cancel, hear, rate, send, type Sent, type World } from './request-acts.ts';
-import { questionAnswers, questions, refusal, requestMessages } from './request-texts.ts';
+import { questions, refusal, requestMessages } from './request-texts.ts';
 
 const TRACKS_SENT = 34;
 const QUESTIONS_SENT = 18;
@@ -76,7 +76,7 @@ async function ask(
 ): Promise<void> {
   const sides = sidesOf(world, { nth, random });
   if (!sides) return;
-  const { text, topic } = random.pick(questions);
+  const { text, topic, answers } = random.pick(questions);
   const request = { type: 2 as const, question: text, topic };
   const requestId = await send(world, { ...sides, request, at, key: `question ${nth}`, random });
   if (requestId === null) return;
@@ -87,7 +87,7 @@ async function ask(
   timeline.push({
     at: addMs(at, luck.between(3, 200) * HOUR_MS),
     run: async (now) => {
-      const input = { requestId, answer: luck.pick(questionAnswers) };
+      const input = { requestId, answer: luck.pick(answers) };
       const key = `answer ${requestId}`;
       const answered = await unlessRefused(
         act(world, artist, { path: 'requests/answer-question', input, at: now, key }),
