@@ -268,6 +268,19 @@ export async function countQueue(
   return rows[0]?.open ?? 0;
 }
 
+/** The artists who have as many open lines of all these products as they want at once. */
+export async function listFullQueues(db: Db, products: readonly RequestProduct[]): Promise<string[]> {
+  const open = products.map(
+    ({ tables }) => sql`(select count(*) from ${sql.table(tables.lines)} as l
+      where l.artist_id = u.id and l.status = ${RequestStatus.Pending})`,
+  );
+  const { rows } = await sql<{ id: string }>`select u.id from users as u
+    where u.queue_limit is not null and ${sql.join(open, sql` + `)} >= u.queue_limit order by u.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How many works of this product each of these artists delivered. */
 export async function countDelivered(
   tx: Tx,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin } from '../../testing/builders.ts';
 import { moneyOf } from '../../testing/money-of.ts';
-import { aLoopcheck, anAnswer, toldTo } from '../loopcheck/testing/loops.ts';
+import { aLoopcheck, anAnswer, someFiles, toldTo } from '../loopcheck/testing/loops.ts';
 
 let server: BootedServer;
 beforeAll(async () => {
@@ -45,5 +45,28 @@ describe('admin/cancel-request', () => {
     expect((await toldTo(server, first)).bells).toEqual(['N10', 'N13']);
     const { body } = await server.call('admin/get-loopcheck-request', { requestId }, { as: staff });
     expect(body.timeline.filter(({ actor }) => actor === superAdmin.username)).toHaveLength(2);
+  });
+});
+
+describe('an artist’s whole queue', () => {
+  it('is told as full before anybody pays, whichever product fills it, until one is answered', async () => {
+    const [first, second] = [await aFan(server, { tokens: 1000 }), await aFan(server, { tokens: 1000 })];
+    const artist = await anArtist(server, { deepdive: true });
+    const limited = { userInfos: { queueLimit: 1 } };
+    expect((await server.call('user/update-infos', limited, { as: artist })).status).toBe(200);
+    const full = async (path: 'requests/open-counts' | 'loopcheck/open-counts') =>
+      (await server.call(path, {}, { as: second })).body.full;
+    expect(await full('requests/open-counts')).toEqual([]);
+    const { id: requestId } = await aLoopcheck(server, { fan: first, artists: [artist] });
+    expect(await full('requests/open-counts')).toEqual([artist.userId]);
+    expect(await full('loopcheck/open-counts')).toEqual([artist.userId]);
+    const refused = await server.call(
+      'loopcheck/send-request',
+      { files: await someFiles(server, second), artists: [{ id: artist.userId }] },
+      { as: second },
+    );
+    expect(refused.body.error.code).toBe('limit-reached');
+    await server.call('loopcheck/update-request', anAnswer(requestId, artist), { as: artist });
+    expect(await full('loopcheck/open-counts')).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import { offerKinds } from '@dubplate/shared/lookups/offers.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
-import { countOpenLines, countQueue, lockQueue } from './lines.store.ts';
+import { countOpenLines, countQueue, listFullQueues, lockQueue } from './lines.store.ts';
 import { entryOf, type RequestProduct } from './product.ts';
 
 /**
@@ -37,6 +38,19 @@ function refuseClosed(product: RequestProduct, artist: SellableArtist, ownOpen: 
   if (!isActive || (offer !== undefined && !isOpenAt(artist, offer))) throw new Refusal('not-accepting');
   const limit = artistLimit === null ? null : artist[artistLimit];
   if (limit !== null && ownOpen >= limit) throw new Refusal('limit-reached');
+}
+
+/** How many open orders the buyer has with each artist, and whose queue is full; without a buyer's limit both end the same. */
+export async function openCountsOf(
+  db: Db,
+  { requestProducts }: Pick<Context, 'requestProducts'>,
+  { product, buyerId }: { product: RequestProduct; buyerId: string },
+): Promise<CallAnswer<'requests/open-counts'>> {
+  const [counts, full] = await Promise.all([
+    countOpenLines(db, product, { buyerId }),
+    listFullQueues(db, requestProducts),
+  ]);
+  return { items: counts.map(({ artist_id: artistId, open }) => ({ artistId, open })), full };
 }
 
 /** What everybody together has open with an artist who wants no more than so much at once. */

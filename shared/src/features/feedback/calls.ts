@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, okAnswer, shortText, tokens } from '../../contract/shapes.ts';
-import { requestStatus as status } from '../orders/records.ts';
+import { openCounts, requestStatus as status } from '../orders/records.ts';
 import * as model from './model.ts';
 import * as records from './records.ts';
 import { feedbackStaffCalls } from './staff-calls.ts';
@@ -98,7 +98,7 @@ export const feedbackCalls = defineCalls({
     summary:
       'The caller’s open requests per artist. The feedback button compares them with each artist’s limit.',
     input: z.strictObject({}),
-    answer: z.strictObject({ items: z.array(z.strictObject({ artistId: id, open: z.int() })) }),
+    answer: openCounts,
   },
   'requests/send-request': {
     who: 'signed-in',

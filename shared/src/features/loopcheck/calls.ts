@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, listAnswer, listInput, madeOn, moment, okAnswer, tokens } from '../../contract/shapes.ts';
-import { moneyLine, orderEvent, requestStatus as status } from '../orders/records.ts';
+import { moneyLine, openCounts, orderEvent, requestStatus as status } from '../orders/records.ts';
 import * as records from './records.ts';
 
 const ownList = listInput({ sorts: ['date'], filter: { status: status.optional() } });
@@ -59,7 +59,7 @@ export const loopcheckCalls = defineCalls({
     limit: 'ordinary',
     summary: 'The caller’s open entries per artist. The add button compares them with each artist’s limit.',
     input: z.strictObject({}),
-    answer: z.strictObject({ items: z.array(z.strictObject({ artistId: id, open: z.int() })) }),
+    answer: openCounts,
   },
   'loopcheck/send-request': {
     who: 'signed-in',

@@ -13,5 +13,7 @@ export function isEligible(artist: Omit<Sellable, 'loopcheckRequestLimit'>): boo
 
 /** Compares the caller's own open requests with the artist's limit; null means no limit. */
 export function isSoldOut(artist: Pick<Sellable, 'loopcheckRequestLimit'>, ownOpenRequests: number): boolean {
-  return artist.loopcheckRequestLimit !== null && ownOpenRequests >= artist.loopcheckRequestLimit;
+  const { loopcheckRequestLimit: limit } = artist;
+  // As in isAtLimit, which needs the other offers too.
+  return ownOpenRequests === Infinity || (limit !== null && ownOpenRequests >= limit);
 }

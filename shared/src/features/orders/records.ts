@@ -5,6 +5,12 @@ import { RequestStatus } from './model.ts';
 
 export const requestStatus = z.literal(Object.values(RequestStatus));
 
+/** One's own open orders, and the artists who take none from anybody now because their whole queue is full. */
+export const openCounts = z.strictObject({
+  items: z.array(z.strictObject({ artistId: id, open: z.int() })),
+  full: z.array(id),
+});
+
 /** A line of an order as staff see it; every amount is tokens, and paid = bonusPart + walletPart = gross - discount. */
 export const moneyLine = z.strictObject({
   /** The kind of order line, such as a surcharge. */

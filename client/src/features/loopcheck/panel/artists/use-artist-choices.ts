@@ -83,7 +83,14 @@ function useRecommended(isOffered: IsOffered) {
 export function useOpenCounts(): ReadonlyMap<string, number> {
   const user = useUser();
   const { data } = useCall('loopcheck/open-counts', user ? {} : null);
-  return useMemo(() => new Map(data?.items.map(({ artistId, open }) => [artistId, open])), [data]);
+  return useMemo(
+    () =>
+      new Map([
+        ...(data?.items ?? []).map(({ artistId, open }) => [artistId, open] as const),
+        ...(data?.full ?? []).map((artistId) => [artistId, Infinity] as const),
+      ]),
+    [data],
+  );
 }
 
 interface Reading {
