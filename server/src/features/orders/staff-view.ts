@@ -38,7 +38,7 @@ export async function presentMoney(db: Db, lines: readonly LineRow[], people: Pe
   return parts.flatMap(({ line, holdId }) => {
     const hold = holds.find(({ id }) => id === holdId);
     if (!hold) return [];
-    const { gross, discount, bonus_part, wallet_part, refunded_part, released_part, fee, net } = hold;
+    const { gross, discount, bonus_part, wallet_part, reversed_part, reversed_net } = hold;
     return [
       {
         kind: hold.product_kind,
@@ -50,10 +50,11 @@ export async function presentMoney(db: Db, lines: readonly LineRow[], people: Pe
         paid: gross - discount,
         bonusPart: bonus_part,
         walletPart: wallet_part,
-        refunded: refunded_part,
-        released: released_part,
-        fee,
-        net,
+        // What was taken back after a report counts as refunded, as in the statements of both sides.
+        refunded: hold.refunded_part + reversed_part,
+        released: hold.released_part - reversed_part,
+        fee: hold.fee - (reversed_part - reversed_net),
+        net: hold.net - reversed_net,
         holdStatus: holdNameOf(hold),
       },
     ];
