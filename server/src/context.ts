@@ -150,6 +150,8 @@ export interface HookEvents {
   artistStoppedSelling: { artistId: string; reason: string };
   /** Something public about an artist changed. */
   artistChanged: { artistId: string };
+  /** An artist hid a review, so nothing that shows it may be used any longer. */
+  reviewHidden: { requestId: string };
   artistApproved: { artistId: string };
   /** A person used a mail's unsubscribe link. */
   mailsSwitchedOff: { userId: string; group: NotificationGroup };

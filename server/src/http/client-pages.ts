@@ -53,7 +53,8 @@ export class ClientPages {
     this.#ctx = ctx;
     this.#page = page;
     this.#pages = pages;
-    ctx.hooks.on('artistChanged', async () => this.#shared.forget());
+    for (const change of ['artistChanged', 'reviewHidden'] as const)
+      ctx.hooks.on(change, async () => this.#shared.forget());
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -26,10 +26,11 @@ export class KeptAnswers {
   readonly #beingMade = new Map<string, Promise<PackedBody>>();
 
   constructor(hooks: Hooks) {
-    hooks.on('artistChanged', async () => {
-      this.#kept.forget();
-      this.#beingMade.clear();
-    });
+    for (const change of ['artistChanged', 'reviewHidden'] as const)
+      hooks.on(change, async () => {
+        this.#kept.forget();
+        this.#beingMade.clear();
+      });
   }
 
   /** An answer to a POST has no ETag, because a browser neither stores nor revalidates one. */

@@ -33,6 +33,7 @@ export async function presentRequest(
     listVersions(db, request.track_id),
   ]);
   if (!summary) throw notFound('request');
+  const file = presentFile(ctx, { request, viewer, now });
   return {
     ...summary,
     message: request.message,
@@ -41,8 +42,8 @@ export async function presentRequest(
     topic: request.topic,
     reference: request.reference_url,
     unsure: request.unsure,
-    file: presentFile(ctx, { request, viewer, now }),
-    peaksData: request.peaks,
+    file,
+    peaksData: file && request.peaks,
     listenedAt: optionalMoment(request.listened_at),
     heardSeconds: request.heard_seconds,
     artistNotes: request.answer,

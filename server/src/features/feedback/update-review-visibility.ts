@@ -1,3 +1,4 @@
+import { ReviewVisibility } from '@dubplate/shared/features/feedback/model.ts';
 import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
 import { implement } from '../../http/implement.ts';
 import { tellChanged } from '../orders/orders.ts';
@@ -13,6 +14,8 @@ export const updateReviewVisibility = implement(
     const { request } = await lockFor(db, caller, requestId, 'artist');
     requireAct(request, { act: 'show-review', by: 'artist', now });
     await updateLine(db, requestId, { review_visibility: reviewVisibility });
+    if (reviewVisibility === ReviewVisibility.Hidden)
+      await ctx.hooks.run('reviewHidden', db, { requestId }, { ctx, now });
     await tellChanged(db, now, { kind: kindOf(request.type), id: requestId, userIds: [request.artist_id] });
     return await presentFor(ctx, db, { requestId, caller, now });
   },
