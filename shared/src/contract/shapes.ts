@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readable, seenLength } from '../lib/text.ts';
 
 /** Shapes that several features share. */
 export const id = z.string().min(1).max(64);
@@ -8,6 +9,14 @@ export const tokens = z.int();
 /** A time as requests carry it: whole seconds, and the rest in nanoseconds. */
 export const moment = z.strictObject({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) });
 export const url = z.string().max(2048);
+/** What people write for others. At least `min` characters of it can be seen. */
+export const writtenText = ({ min = 0, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .overwrite(readable)
+    .min(min)
+    .max(max)
+    .refine((text) => seenLength(text) >= min, `Please write at least ${min} characters.`);
 export const shortText = (max: number) => z.string().trim().max(max);
 
 /** A calendar day that every database and file format can represent. */

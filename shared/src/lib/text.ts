@@ -10,9 +10,31 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Cuts a review for a card. The tail shows that there is more. */
+/** Cuts a review for a card, never through a character such as an emoji. The tail shows that there is more. */
 export function excerpt(text: string, limit = 250): string {
-  return text.length > limit ? `${text.slice(0, limit)} [...]` : text;
+  if (text.length <= limit) return text;
+  return `${text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')} [...]`;
+}
+
+/** A pattern, here and in SQL, of characters that can't be seen: zero-width ones, fillers, marks of direction, variants. */
+export const UNSEEN =
+  '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]';
+const unseen = new RegExp(UNSEEN, 'g');
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The text for comparing: without what nobody sees, and with one form of each letter. */
+export function comparable(text: string): string {
+  return text.normalize('NFKC').replace(unseen, '').toLowerCase();
+}
+
+/** What people read of a text, in characters. Blanks in a row count once. */
+export function seenLength(text: string): number {
+  return text.replace(unseen, '').replace(/\s+/g, ' ').trim().length;
+}
+
+/** A text as it is kept: empty when nobody can see it, and without characters that turn what follows around. */
+export function readable(text: string): string {
+  return seenLength(text) === 0 ? '' : text.replace(turning, '').trim();
 }
 
 const lettersWithoutParts: Record<string, string> = {

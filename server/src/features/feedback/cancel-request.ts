@@ -1,5 +1,6 @@
 import { DECLINE_LENGTH_MIN } from '@dubplate/shared/features/feedback/model.ts';
 import { kindOf } from '@dubplate/shared/features/feedback/rules.ts';
+import { seenLength } from '@dubplate/shared/lib/text.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { cancelOrder } from '../orders/orders.ts';
@@ -16,7 +17,7 @@ export const cancelRequest = implement('requests/cancel-request', async ({ input
   requireAct(request, { act: 'cancel', by: viewer, now });
   const comment = commentArtist ?? '';
   if (viewer === 'artist') {
-    if (comment.length < DECLINE_LENGTH_MIN)
+    if (seenLength(comment) < DECLINE_LENGTH_MIN)
       throw invalid({ 'canceledRequest.commentArtist': 'Please say why, in at least 10 characters.' });
     await updateLine(db, requestId, { comment_artist: comment });
   }

@@ -1,3 +1,4 @@
+import { comparable, UNSEEN } from '@dubplate/shared/lib/text.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -27,14 +28,14 @@ async function isCopied(
 ): Promise<boolean> {
   const { rows } = await sql<{
     alike: boolean;
-  }>`select coalesce(max(similarity(answer, ${answer})), 0) >= ${COPIED_FROM} as alike
+  }>`select coalesce(max(similarity(regexp_replace(normalize(answer, nfkc), ${UNSEEN}, '', 'g'), ${comparable(answer)})), 0) >= ${COPIED_FROM} as alike
     from (select answer from feedback_lines where artist_id = ${artistId} and status = 2 and request_id <> ${requestId}
       order by created_at desc, request_id desc limit ${COMPARED}) as earlier`.execute(tx);
   return rows[0]?.alike ?? false;
 }
 
 function isPasted({ answer, quote }: { answer: string; quote: string }): boolean {
-  const [notes, part] = [answer, quote].map((text) => text.toLowerCase().replace(/\s+/gu, ' ').trim());
+  const [notes, part] = [answer, quote].map((text) => comparable(text).replace(/\s+/gu, ' ').trim());
   if (!notes || !part) return false;
   return notes.includes(part) && part.length >= notes.length * PASTED_SHARE;
 }

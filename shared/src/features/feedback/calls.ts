@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, okAnswer, shortText, tokens } from '../../contract/shapes.ts';
+import { id, listAnswer, listInput, okAnswer, tokens, writtenText } from '../../contract/shapes.ts';
 import { openCounts, requestStatus as status } from '../orders/records.ts';
 import * as model from './model.ts';
 import * as records from './records.ts';
@@ -133,7 +133,7 @@ export const feedbackCalls = defineCalls({
     summary: 'Answers a question, which releases the money.',
     input: z.strictObject({
       requestId: id,
-      answer: z.string().trim().min(model.ANSWER_LENGTH_MIN).max(model.ANSWER_LENGTH_MAX),
+      answer: writtenText({ min: model.ANSWER_LENGTH_MIN, max: model.ANSWER_LENGTH_MAX }),
     }),
     answer: records.requestRecord,
   },
@@ -145,7 +145,7 @@ export const feedbackCalls = defineCalls({
     summary: 'Writes a review of the answer, once.',
     input: z.strictObject({
       requestId: id,
-      feedbackReview: z.string().trim().min(1).max(model.REVIEW_LENGTH_MAX),
+      feedbackReview: writtenText({ min: 1, max: model.REVIEW_LENGTH_MAX }),
     }),
     answer: records.requestRecord,
   },
@@ -167,7 +167,7 @@ export const feedbackCalls = defineCalls({
     input: z.strictObject({
       canceledRequest: z.strictObject({
         requestId: id,
-        commentArtist: shortText(model.DECLINE_LENGTH_MAX).nullish(),
+        commentArtist: writtenText({ max: model.DECLINE_LENGTH_MAX }).nullish(),
         canceledByArtist: z.boolean().optional(),
       }),
     }),
@@ -227,7 +227,7 @@ export const feedbackCalls = defineCalls({
     input: z.strictObject({
       requestId: id,
       momentId: id,
-      reply: z.string().trim().min(1).max(model.TRACK_MOMENT_LENGTH_MAX),
+      reply: writtenText({ min: 1, max: model.TRACK_MOMENT_LENGTH_MAX }),
     }),
     answer: records.requestRecord,
   },
@@ -263,7 +263,7 @@ export const feedbackCalls = defineCalls({
     limit: 'ordinary',
     summary: 'Replaces the caller’s own texts for answers.',
     input: z.strictObject({
-      items: z.array(z.string().trim().min(1).max(model.SNIPPET_LENGTH_MAX)).max(model.SNIPPETS_MAX),
+      items: z.array(writtenText({ min: 1, max: model.SNIPPET_LENGTH_MAX })).max(model.SNIPPETS_MAX),
     }),
     answer: okAnswer,
   },

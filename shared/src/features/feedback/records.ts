@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, moment, tokens, url } from '../../contract/shapes.ts';
+import { id, moment, tokens, url, writtenText } from '../../contract/shapes.ts';
 import { languages } from '../../lookups/languages.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { requestFocus } from '../../lookups/request-focus.ts';
 import { topics } from '../../lookups/topics.ts';
+import { isWebAddress } from '../../lib/web-address.ts';
 import { requestStatus as status } from '../orders/records.ts';
 import { isNameOf } from '../uploads/rules.ts';
 import * as model from './model.ts';
@@ -13,8 +14,8 @@ export const reviewVisibility = z.literal(Object.values(model.ReviewVisibility))
 export const rating = z.int().min(1).max(model.RATING_MAX);
 export const peaks = z.array(z.number().min(-1).max(1)).max(model.PEAKS_LENGTH_MAX);
 
-const title = z.string().trim().max(model.TITLE_LENGTH_MAX);
-const message = z.string().trim().max(model.MESSAGE_LENGTH_MAX);
+const title = writtenText({ max: model.TITLE_LENGTH_MAX });
+const message = writtenText({ max: model.MESSAGE_LENGTH_MAX });
 const focus = z
   .array(z.int().refine((value) => isIn(requestFocus, value), 'Unknown focus.'))
   .max(model.FOCUS_MAX)
@@ -28,13 +29,10 @@ const trackName = z
   .max(255)
   .refine((name) => isNameOf(name, 'audio'), 'Its name must end in .mp3 or .wav.');
 const track = z.strictObject({ name: trackName, url });
-const point = z.string().trim().max(model.POINT_LENGTH_MAX);
-const momentText = z.string().trim().min(1).max(model.TRACK_MOMENT_LENGTH_MAX);
-
-/** It becomes a link for the artist, so it may be nothing else. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text);
-}
+const point = writtenText({ max: model.POINT_LENGTH_MAX });
+const notes = writtenText({ min: model.NOTES_LENGTH_MIN, max: model.NOTES_LENGTH_MAX });
+const quote = writtenText({ max: model.QUOTE_LENGTH_MAX });
+const momentText = writtenText({ min: 1, max: model.TRACK_MOMENT_LENGTH_MAX });
 
 /** A track for one artist. */
 export const feedbackToSend = z.strictObject({
@@ -56,7 +54,7 @@ export const feedbackToSend = z.strictObject({
 
 export const questionToSend = z.strictObject({
   type: z.literal(model.RequestType.Question),
-  question: z.string().trim().min(model.QUESTION_LENGTH_MIN).max(model.QUESTION_LENGTH_MAX),
+  question: writtenText({ min: model.QUESTION_LENGTH_MIN, max: model.QUESTION_LENGTH_MAX }),
   topic: z
     .int()
     .refine((value) => isIn(topics, value), 'Unknown topic.')
@@ -72,8 +70,8 @@ export const editedRequest = z.strictObject({
   message: message.optional(),
   focus: focus.optional(),
   theme: theme.nullish(),
-  artistNotes: z.string().trim().min(model.NOTES_LENGTH_MIN).max(model.NOTES_LENGTH_MAX).optional(),
-  publicFeedback: z.string().trim().max(model.QUOTE_LENGTH_MAX).optional(),
+  artistNotes: notes.optional(),
+  publicFeedback: quote.optional(),
   language: z.enum(languages).optional(),
 });
 
@@ -92,9 +90,9 @@ export type TrackMoment = z.infer<typeof trackMoment>;
 export const reviewToSend = z.strictObject({
   requestId: id,
   acceptNewVersion: z.boolean(),
-  publicFeedback: z.string().trim().max(model.QUOTE_LENGTH_MAX),
+  publicFeedback: quote,
   language: z.enum(languages),
-  artistNotes: z.string().trim().min(model.NOTES_LENGTH_MIN).max(model.NOTES_LENGTH_MAX),
+  artistNotes: notes,
   strength: point.optional(),
   change: point.optional(),
   moments: z.array(momentToMark).max(model.TRACK_MOMENTS_MAX).optional(),

@@ -1,3 +1,5 @@
+import { comparable } from '../../lib/text.ts';
+
 /** What is wrong with an answer that fills the length without saying anything. Source: docs/product/music-feedback.md#answers. */
 export type TextProblem = 'too-few-words' | 'repeated';
 
@@ -18,16 +20,15 @@ export function textProblem(text: string): TextProblem | null {
 }
 
 function wordsOf(text: string): string[] {
-  return [...words.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) =>
+  return [...words.segment(comparable(text))].flatMap(({ segment, isWordLike }) =>
     isWordLike === true ? segment : [],
   );
 }
 
 function repeatsSentences(text: string): boolean {
   const sentences = text
-    .toLowerCase()
     .split(/[.!?。！？\n]+/u)
-    .map((sentence) => sentence.trim())
+    .map((sentence) => wordsOf(sentence).join(' '))
     .filter((sentence) => sentence.length > 0);
   const counts = Map.groupBy(sentences, (sentence) => sentence);
   return [...counts.values()].some((alike) => alike.length > SENTENCES_ALIKE_MAX);

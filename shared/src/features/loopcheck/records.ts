@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackLabels } from '../../lookups/feedback-labels.ts';
 import { isIn } from '../../lookups/lookup.ts';
-import { id, moment, tokens, url } from '../../contract/shapes.ts';
+import { id, moment, tokens, url, writtenText } from '../../contract/shapes.ts';
 import { requestStatus as status } from '../orders/records.ts';
 import * as model from './model.ts';
 
@@ -16,7 +16,7 @@ export const loopAnswer = z.strictObject({
     .min(1)
     .max(model.ANSWER_LABELS_MAX)
     .refine((labels) => new Set(labels).size === labels.length, 'Each label may be chosen once.'),
-  text: z.string().trim().min(model.ANSWER_TEXT_LENGTH_MIN).max(model.ANSWER_TEXT_LENGTH_MAX),
+  text: writtenText({ min: model.ANSWER_TEXT_LENGTH_MIN, max: model.ANSWER_TEXT_LENGTH_MAX }),
 });
 
 export const answeredLoop = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, listAnswer, listInput, madeOn } from '../../contract/shapes.ts';
+import { id, listAnswer, listInput, madeOn, writtenText } from '../../contract/shapes.ts';
 import { requestKinds } from '../../lookups/products.ts';
 import * as model from './model.ts';
 import { ownReport, reportRecord, reportRow } from './records.ts';
@@ -19,7 +19,7 @@ export const reportsCalls = defineCalls({
       artistId: id.optional(),
       kind: z.enum(requestKinds).optional(),
       reason: z.enum(model.reportReasons),
-      text: z.string().trim().min(model.REPORT_TEXT_LENGTH_MIN).max(model.REPORT_TEXT_LENGTH_MAX),
+      text: writtenText({ min: model.REPORT_TEXT_LENGTH_MIN, max: model.REPORT_TEXT_LENGTH_MAX }),
     }),
     answer: ownReport,
   },

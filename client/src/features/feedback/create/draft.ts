@@ -11,6 +11,7 @@ import {
 } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import { feedbackPrice, offersPriority } from '@dubplate/shared/features/feedback/rules.ts';
+import { isWebAddress } from '@dubplate/shared/lib/web-address.ts';
 import type { DraftStoreAction } from '../../../draft/draft-store.ts';
 import {
   type CheckoutAction,
@@ -195,17 +196,14 @@ export type FieldErrors = Record<string, string>;
 export function formErrors(draft: Draft): FieldErrors {
   if (draft.kind === 'question')
     return isFilled(draft) ? {} : { question: `Please write at least ${QUESTION_LENGTH_MIN} characters.` };
+  const reference = draft.reference.trim();
   return {
     ...(draft.files.length === 0 && { file: 'Please add your track.' }),
-    ...(!isWebAddress(draft.reference) && {
-      reference: 'Please enter a whole address, such as https://example.com/track.',
-    }),
+    ...(reference !== '' &&
+      !isWebAddress(reference) && {
+        reference: 'Please enter a whole address, such as https://example.com/track.',
+      }),
   };
-}
-
-function isWebAddress(text: string): boolean {
-  const address = text.trim();
-  return address === '' || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol));
 }
 
 /** Each tab has its own artist, from its address, and its own step. */
