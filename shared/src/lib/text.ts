@@ -16,10 +16,13 @@ export function excerpt(text: string, limit = 250): string {
   return `${text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')} [...]`;
 }
 
-/** A pattern, here and in SQL, of characters that can't be seen: zero-width ones, fillers, marks of direction, variants. */
+/**
+ * A pattern, here and in SQL, of characters that can't be seen: zero-width ones, fillers, marks of direction, variants, tags.
+ * The last range stands there itself, because the two write such characters in different ways.
+ */
 export const UNSEEN =
-  '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]';
-const unseen = new RegExp(UNSEEN, 'g');
+  '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\u{e0000}-\u{e0fff}]';
+const unseen = new RegExp(UNSEEN, 'gu');
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** The text for comparing: without what nobody sees, and with one form of each letter. */

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { publicReview } from '@dubplate/shared/features/feedback/rules.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
@@ -23,6 +24,8 @@ export async function findPublic(
   if (request?.status !== FeedbackStatus.Answered || request.updated_at === null) return null;
   const people = await listPeople(db, [request.artist_id, request.requester_id]);
   const artist = people.get(request.artist_id);
+  // Nothing of suspended artists is shown to others.
+  if (artist?.status !== UserStatus.Active) return null;
   const feedbackReview = publicReview({
     feedbackReview: request.review,
     reviewVisibility: request.review_visibility,
@@ -31,9 +34,9 @@ export async function findPublic(
     id: request.id,
     type: request.type,
     artist: {
-      username: artist?.username ?? '',
-      slug: artist?.slug ?? '',
-      profileImage: artist?.profileImage ?? null,
+      username: artist.username,
+      slug: artist.slug ?? '',
+      profileImage: artist.profileImage,
     },
     publicFeedback: request.public_feedback ?? '',
     language: request.language,

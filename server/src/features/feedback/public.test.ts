@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
-import { aFan, anArtist, type TestPerson } from '../../testing/builders.ts';
+import { aFan, anArtist, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { answerTrack, aTrack } from './testing/requests.ts';
 
 let server: BootedServer;
@@ -47,5 +47,23 @@ describe('a track that was canceled', () => {
     await server.call('requests/cancel-request', { canceledRequest: { requestId } }, { as: fan });
     expect(await seen(artist)).toMatchObject({ file: null, peaksData: null });
     expect((await seen(fan)).peaksData).toEqual([0.5, 1]);
+  });
+});
+
+describe('the answers of a suspended artist', () => {
+  it('are shown to nobody but their requesters', async () => {
+    const gone = await anArtist(server, { deepdive: true });
+    const { id: requestId } = await aTrack(server, { fan, artist: gone });
+    await answerTrack(server, gone, requestId);
+    const read = async () => [
+      (await server.call('requests/get-public', { requestId })).status,
+      (await fetch(`${server.url}/fb/${requestId}/picture.png`)).status,
+      (await server.call('requests/get', { requestId }, { as: fan })).status,
+    ];
+    expect(await read()).toEqual([200, 200, 200]);
+    const staff = await aSuperAdmin(server);
+    const suspended = { artistId: gone.userId, status: 4 as const, reason: 'Copies other people.' };
+    expect((await server.call('admin/update-artist-status', suspended, { as: staff })).status).toBe(200);
+    expect(await read()).toEqual([404, 404, 200]);
   });
 });

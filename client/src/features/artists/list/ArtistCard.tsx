@@ -43,7 +43,7 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
           <>
             {online && <Badge tone="live">Online</Badge>}
             {tags.map((tag) => (
-              <Badge key={tag} tone="yellow">
+              <Badge key={tag} tone="yellow" className="ring-2 ring-ink">
                 {tag}
               </Badge>
             ))}

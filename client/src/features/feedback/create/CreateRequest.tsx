@@ -56,6 +56,7 @@ function Form({ artist, kind, versionOf }: { artist: Artist } & Omit<Props, 'slu
   const { isUnanswered } = draftStores[kind].useDraft();
   const isOwn = user?.uid === artist.id;
   const isOpen = isOpenAt(artist, kind) && !isAtLimit(artist, kind, openWith(artist.id));
-  if ((isOwn || !isOpen) && !isUnanswered) return <NotNow artist={artist} kind={kind} isOwn={isOwn} />;
+  if ((isOwn || !isOpen) && !isUnanswered)
+    return <NotNow {...{ artist, kind, isOwn }} isQueueFull={openWith(artist.id) === Infinity} />;
   return <RequestComposer artist={artist} kind={kind} versionOf={versionOf} />;
 }

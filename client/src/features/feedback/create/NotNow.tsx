@@ -9,14 +9,20 @@ import { createRequestPath } from '../../orders/request-paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 
-type Props = { artist: Artist; kind: FeedbackKind; isOwn: boolean };
+type Props = {
+  artist: Artist;
+  kind: FeedbackKind;
+  isOwn: boolean;
+  /** With everybody's requests of every kind. */
+  isQueueFull: boolean;
+};
 
 /** Why this artist takes no request now, and what can be done instead. */
-export function NotNow({ artist, kind, isOwn }: Props) {
+export function NotNow({ artist, kind, isOwn, isQueueFull }: Props) {
   const { username, slug } = artist;
   const isFull = isOpenAt(artist, kind) && isAtLimit(artist, kind, Infinity);
   const reason = isOwn ? 'own-content' : isFull ? 'limit-reached' : 'not-accepting';
-  const mayLoopcheck = !isOwn && isEligible(artist);
+  const mayLoopcheck = !isOwn && !isQueueFull && isEligible(artist);
   return (
     <Card as="section" className="grid justify-items-start gap-4">
       <h3 className="text-2xl">{errorText(reason)}</h3>

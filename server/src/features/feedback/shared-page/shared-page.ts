@@ -13,7 +13,8 @@ import { drawPoster, type Poster } from './picture.ts';
 
 /** How many pictures are kept; drawing one takes about a tenth of a second. */
 const KEPT = 100;
-const DAY_SECONDS = 86_400;
+/** Short: nobody can call a kept picture back when its quote or its artist is taken off the site. */
+const PICTURE_SECONDS = 300;
 const idPattern = /^[\w-]{1,64}$/;
 
 /** `/fb/:id`, the page that people share of an answer. */
@@ -51,7 +52,7 @@ export function registerSharedPicture(app: FastifyInstance, ctx: Context): void 
     const poster = posterOf(id, feedback);
     const fingerprint = fingerprintOf(poster);
     const etag = `"${fingerprint}"`;
-    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('etag', etag);
+    reply.header('cache-control', `public, max-age=${PICTURE_SECONDS}`).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return await reply.status(304).send();
     return await reply.type('image/png').send(await drawn(kept, fingerprint, poster));
   });
