@@ -84,7 +84,11 @@ export async function digestOf(server: BootedServer): Promise<Record<string, str
       sql`select ${sql.lit(name)} as name,
       md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as sum from ${sql.raw(name)} t`,
   );
-  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  // In order, because a plan that works in parallel has none of its own.
+  const { rows } = await sql<{
+    name: string;
+    sum: string;
+  }>`select * from (${sql.join(parts, sql` union all `)}) as digests order by name`.execute(db);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
