@@ -194,7 +194,7 @@ describe('an answer', () => {
 });
 
 describe('what follows an answer', () => {
-  it('is written so that somebody can read it', async () => {
+  it('is written so that people can read it', async () => {
     const { id: requestId } = await aTrack(server, { fan, artist });
     const { moments } = await answerTrack(server, artist, requestId);
     const momentId = moments[0]?.id ?? '';

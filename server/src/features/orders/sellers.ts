@@ -40,7 +40,7 @@ function refuseClosed(product: RequestProduct, artist: SellableArtist, ownOpen: 
   if (limit !== null && ownOpen >= limit) throw new Refusal('limit-reached');
 }
 
-/** How many open orders the buyer has with each artist, and whose queue is full; without a buyer's limit both end the same. */
+/** How many open orders the buyer has with each artist, and the artists whose whole queue is full. */
 export async function openCountsOf(
   db: Db,
   { requestProducts }: Pick<Context, 'requestProducts'>,

@@ -20,11 +20,16 @@ export function isOpenAt(artist: ArtistTerms, kind: OfferKind): boolean {
   return openWhile === 'always' || artist.acceptRequest !== AcceptRequest.Paused;
 }
 
-/** Whether one fan's open orders of it reach the artist's limit. Infinity stands for an artist whose whole queue is full. */
+/** Whether so many open orders reach a limit; a null limit means none. Infinity stands for an artist whose whole queue is full. */
+export function reaches(limit: number | null, open: number): boolean {
+  return open === Infinity || (limit !== null && open >= limit);
+}
+
+/** Whether one fan's open orders of it reach the artist's limit. */
 export function isAtLimit(artist: ArtistTerms, kind: OfferKind, open: number): boolean {
   const { artistLimit } = offers[kind];
   const limit = artistLimit === null ? null : artist[artistLimit];
-  return open === Infinity || (limit !== null && open >= limit);
+  return reaches(limit, open);
 }
 
 /** What an artist offers now, to any viewer. A limit of 0 means sold out, except for what doesn't depend on requests. */

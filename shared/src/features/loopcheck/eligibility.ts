@@ -1,3 +1,4 @@
+import { reaches } from '../artists/offers.ts';
 import { AcceptRequest } from '../accounts/model.ts';
 
 export interface Sellable {
@@ -13,7 +14,5 @@ export function isEligible(artist: Omit<Sellable, 'loopcheckRequestLimit'>): boo
 
 /** Compares the caller's own open requests with the artist's limit; null means no limit. */
 export function isSoldOut(artist: Pick<Sellable, 'loopcheckRequestLimit'>, ownOpenRequests: number): boolean {
-  const { loopcheckRequestLimit: limit } = artist;
-  // As in isAtLimit, which needs the other offers too.
-  return ownOpenRequests === Infinity || (limit !== null && ownOpenRequests >= limit);
+  return reaches(artist.loopcheckRequestLimit, ownOpenRequests);
 }

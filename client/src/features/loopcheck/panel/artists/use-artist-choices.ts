@@ -3,6 +3,7 @@ import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/use-call.ts';
 import { useUser } from '../../../../api/use-session.ts';
+import { useOpenCounts } from '../../../orders/use-open-counts.ts';
 import { shuffled } from './shuffle.ts';
 
 const BROWSE_PAGE = 20;
@@ -14,12 +15,11 @@ const RECOMMENDED_FROM = 40;
 export function useArtistChoices(chosenIds: readonly string[]) {
   const user = useUser();
   const isOffered = (artist: Artist) => !chosenIds.includes(artist.id) && artist.id !== user?.uid;
-  const openCounts = useOpenCounts();
   return {
     browse: useBrowse(isOffered),
     favorites: useFavorites(isOffered),
     recommended: useRecommended(isOffered),
-    openWith: (artistId: string) => openCounts.get(artistId) ?? 0,
+    openWith: useOpenCounts('loopcheck/open-counts'),
   };
 }
 
@@ -77,20 +77,6 @@ function useRecommended(isOffered: IsOffered) {
     randomize: () => setSeed(newSeed()),
     ...stateOf(suggested),
   };
-}
-
-/** The caller's open requests by artist; visitors have none. */
-export function useOpenCounts(): ReadonlyMap<string, number> {
-  const user = useUser();
-  const { data } = useCall('loopcheck/open-counts', user ? {} : null);
-  return useMemo(
-    () =>
-      new Map([
-        ...(data?.items ?? []).map(({ artistId, open }) => [artistId, open] as const),
-        ...(data?.full ?? []).map((artistId) => [artistId, Infinity] as const),
-      ]),
-    [data],
-  );
 }
 
 interface Reading {

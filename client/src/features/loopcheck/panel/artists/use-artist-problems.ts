@@ -3,12 +3,12 @@ import { errorText } from '../../../../api/error-texts.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import type { DraftArtist } from '../draft.ts';
-import { useOpenCounts } from './use-artist-choices.ts';
+import { useOpenCounts } from '../../../orders/use-open-counts.ts';
 
 /** Why a chosen artist can no longer be sent to, by id: a draft may be days old. */
 export function useArtistProblems(chosen: readonly DraftArtist[]): ReadonlyMap<string, string> {
   const user = useUser();
-  const openCounts = useOpenCounts();
+  const openWith = useOpenCounts('loopcheck/open-counts');
   const ids = chosen.map(({ id }) => id).sort();
   const { data, isLoading } = useCall(
     'user/get-artists',
@@ -23,8 +23,7 @@ export function useArtistProblems(chosen: readonly DraftArtist[]): ReadonlyMap<s
     const artist = data.items.find((item) => item.id === id);
     if (id === user?.uid) problems.set(id, errorText('own-content'));
     else if (artist && !isEligible(artist)) problems.set(id, errorText('not-accepting'));
-    else if (artist && isSoldOut(artist, openCounts.get(id) ?? 0))
-      problems.set(id, errorText('limit-reached'));
+    else if (artist && isSoldOut(artist, openWith(id))) problems.set(id, errorText('limit-reached'));
     // While other ids are being read, the list says nothing about one that was added since.
     else if (!artist && !isLoading) problems.set(id, errorText('not-accepting'));
   }
