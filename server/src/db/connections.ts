@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 export const longPoolMax = 4;
 /** One session listens and one notifies. */
 const channels = 2;
+/** For the short reads of all calls. */
+export const sharedMax = 2;
 /** For `psql`, a backup and monitoring. */
 const leftOver = 10;
 const poolMaxAtLeast = 2;
@@ -14,6 +16,6 @@ const poolMaxAtLeast = 2;
  * slow reads of staff leave some for other calls.
  */
 export function poolMaxOf(allowed: number, processes = 1, processors = availableParallelism()): number {
-  const share = Math.floor((allowed - leftOver) / processes) - longPoolMax - channels;
+  const share = Math.floor((allowed - leftOver) / processes) - longPoolMax - sharedMax - channels;
   return Math.max(poolMaxAtLeast, Math.min(share, Math.max(10, 3 * processors)));
 }

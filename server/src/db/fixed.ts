@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './schema.ts';
+import { sharedReadsOf } from './shared-reads.ts';
 
 /** Stands for a value while the statement is built. Kysely passes it on as a parameter. */
 class Slot {
@@ -15,6 +16,11 @@ interface Compilable<Row> {
   compile(db: Db): CompiledQuery<Row>;
 }
 
+/** Which of its texts read a few rows by an index, so that outside transactions they may share a connection with others. */
+interface Options<Shape> {
+  isShort?(shape: Shape): boolean;
+}
+
 /**
  * A statement whose text never changes, built once: building is a third of what a short read costs this process. `build`
  * may use each value only as a parameter: not in a condition, not in a list, not in arithmetic. Rows of any number travel as
@@ -22,8 +28,9 @@ interface Compilable<Row> {
  */
 export function fixed<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
+  { isShort = false }: { isShort?: boolean } = {},
 ): (db: Db | Tx, given: Given) => Promise<Row[]> {
-  const run = shaped<Given, null, Row>((db, given) => build(db, given));
+  const run = shaped<Given, null, Row>((db, given) => build(db, given), { isShort: () => isShort });
   return async (db, given) => await run(db, given, null);
 }
 
@@ -35,6 +42,7 @@ const SHAPES_MAX = 500;
  */
 export function shaped<Given extends object, Shape, Row>(
   build: (db: Db, given: Given, shape: Shape) => Compilable<Row>,
+  { isShort }: Options<Shape> = {},
 ): (db: Db | Tx, given: Given, shape: Shape) => Promise<Row[]> {
   const built = new Map<string, Built<Row>>();
   return async (db, given, shape) => {
@@ -43,6 +51,8 @@ export function shaped<Given extends object, Shape, Row>(
     if (built.size < SHAPES_MAX) built.set(key, { query, slots });
     const values = new Map<string, unknown>(Object.entries(given));
     const parameters = slots.map((slot) => (slot instanceof Slot ? values.get(slot.name) : slot));
+    const shared = isShort?.(shape) ? sharedReadsOf(db) : undefined;
+    if (shared) return await shared.run<Row>(query.sql, parameters);
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   };

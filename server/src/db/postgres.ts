@@ -6,6 +6,7 @@ import { longPoolMax, poolMaxOf } from './connections.ts';
 import { copyStatement } from './csv.ts';
 import { GuardedPostgresDialect } from './guarded-dialect.ts';
 import { PreparingClient } from './prepared-postgres.ts';
+import { SharedReads, shareReads, shortStatementMs } from './shared-reads.ts';
 import { baseOf } from './together.ts';
 import { refuseInsideTransaction, runTransaction } from './transaction.ts';
 import { parseBytes, parseDay, parseInteger, parseIntegerArray, parseNumeric, typeOid } from './values.ts';
@@ -54,6 +55,10 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
   const dialect = new GuardedPostgresDialect({ pool });
   const base = baseOf(dialect);
   const db = new Kysely<Database>({ dialect });
+  const shared = new SharedReads(
+    () => new PreparingClient({ ...config, pipeline: true, statement_timeout: shortStatementMs }),
+  );
+  if (options.hasPreparedStatements !== false) shareReads(db, shared);
   const channels = new PostgresChannels(direct, options.log);
   let closing: Promise<void> | undefined;
   return {
@@ -69,7 +74,7 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
       closing ??= (async () => {
         await channels.close();
         // Kysely ends the pool only if it was used.
-        await pool.end();
+        await Promise.all([pool.end(), shared.close()]);
         await longPool.end();
       })();
       await closing;

@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import { allOf, type Condition } from './conditions.ts';
-import { keyIn, type ListQuery, type Page, pageBounds, pageOf, type SortKey, totalOf } from './page.ts';
+import {
+  keyIn,
+  type ListQuery,
+  type Page,
+  type PageBounds,
+  pageBounds,
+  pageOf,
+  type SortKey,
+  totalOf,
+} from './page.ts';
 
 /** The rows of a list: tables, columns and orders. */
 export interface ListRows<Row> {
@@ -44,20 +53,27 @@ export async function listRows<Row extends Identified>(
   list: List<Row>,
   query: ListQuery,
 ): Promise<Omit<Page<Row>, 'total'>> {
+  const bounds = pageBounds(query, sortKeyOf(list, query), list.id);
+  const { rows } = await rowsStatement(list, { ...bounds, limit: bounds.limit + 1 }).execute(db);
+  return pageOf(rows, bounds);
+}
+
+/** Selects the rows between these bounds. */
+export function rowsStatement<Row>(
+  list: List<Row>,
+  { key, order, after, limit, offset }: Omit<PageBounds, 'last'>,
+): RawBuilder<Row & { sortKey: unknown }> {
   const { columns, rowsFrom } = list;
   const id = sql.ref(list.id);
-  const bounds = pageBounds(query, sortKeyOf(list, query), list.id);
-  const order = sql.raw(bounds.order);
+  const direction = sql.raw(order);
   const pageWith = (selected: RawBuilder<unknown>) => sql<Row & { sortKey: unknown }>`
-    select ${selected}, ${bounds.key} as "sortKey" ${matching(list)} and ${bounds.after}
-    order by ${bounds.key} ${order}, ${id} ${order} limit ${bounds.limit + 1} offset ${bounds.offset}`;
+    select ${selected}, ${key} as "sortKey" ${matching(list)} and ${after}
+    order by ${key} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
+  if (!rowsFrom) return pageWith(columns);
   const idColumn = sql`${id} as id`;
-  const statement = rowsFrom
-    ? sql<Row & { sortKey: unknown }>`select ${columns}, page."sortKey"
-        from (${pageWith(idColumn)}) as page join (${rowsFrom}) on ${id} = page.id
-        order by page."sortKey" ${order}, page.id ${order}`
-    : pageWith(columns);
-  return pageOf((await statement.execute(db)).rows, bounds);
+  return sql<Row & { sortKey: unknown }>`select ${columns}, page."sortKey"
+    from (${pageWith(idColumn)}) as page join (${rowsFrom}) on ${id} = page.id
+    order by page."sortKey" ${direction}, page.id ${direction}`;
 }
 
 /** One row by its id. */

@@ -10,23 +10,25 @@ export async function findPerson(db: Db | Tx, userId: string) {
   return person;
 }
 
-const personOf = fixed((db, { userId }: { userId: string }) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
-    .where('u.id', '=', userId)
-    .selectAll('u')
-    .select((eb) => [
-      'f.is_admin',
-      'f.is_super_admin',
-      isFrozen('u.id').as('is_frozen'),
-      eb
-        .exists(eb.selectFrom('wallet_holds').select('id').whereRef('buyer_id', '=', 'u.id'))
-        .as('has_purchased'),
-      eb
-        .exists(eb.selectFrom('passwords').select('user_id').whereRef('user_id', '=', 'u.id'))
-        .as('has_password'),
-    ]),
+const personOf = fixed(
+  (db, { userId }: { userId: string }) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('staff_flags as f', 'f.user_id', 'u.id')
+      .where('u.id', '=', userId)
+      .selectAll('u')
+      .select((eb) => [
+        'f.is_admin',
+        'f.is_super_admin',
+        isFrozen('u.id').as('is_frozen'),
+        eb
+          .exists(eb.selectFrom('wallet_holds').select('id').whereRef('buyer_id', '=', 'u.id'))
+          .as('has_purchased'),
+        eb
+          .exists(eb.selectFrom('passwords').select('user_id').whereRef('user_id', '=', 'u.id'))
+          .as('has_password'),
+      ]),
+  { isShort: true },
 );
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

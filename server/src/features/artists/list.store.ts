@@ -122,19 +122,22 @@ interface PageShape extends FilterShape {
   hasViewer: boolean;
 }
 
-const pageOfArtists = shaped((db, given: PageValues, shape: PageShape) => {
-  const { sort, order, isContinued, isCounted, hasViewer } = shape;
-  const key = sortOf(sort, given.seed, given.found ?? []);
-  const filter = filterIn(shape, given);
-  return artistsOf(db, hasViewer ? given.viewerId : null)
-    .where(conditionOf(filter))
-    .select([key.sql.as('sortKey'), (isCounted ? countOf(matchingOf(filter)) : sql<number>`0`).as('total')])
-    .where(afterRow({ key, order, id: key.id }, isContinued ? [given.lastValue, given.lastId] : null))
-    .orderBy(key.sql, order)
-    .orderBy(sql.ref(key.id), order)
-    .limit(given.limit)
-    .offset(given.offset);
-});
+const pageOfArtists = shaped(
+  (db, given: PageValues, shape: PageShape) => {
+    const { sort, order, isContinued, isCounted, hasViewer } = shape;
+    const key = sortOf(sort, given.seed, given.found ?? []);
+    const filter = filterIn(shape, given);
+    return artistsOf(db, hasViewer ? given.viewerId : null)
+      .where(conditionOf(filter))
+      .select([key.sql.as('sortKey'), (isCounted ? countOf(matchingOf(filter)) : sql<number>`0`).as('total')])
+      .where(afterRow({ key, order, id: key.id }, isContinued ? [given.lastValue, given.lastId] : null))
+      .orderBy(key.sql, order)
+      .orderBy(sql.ref(key.id), order)
+      .limit(given.limit)
+      .offset(given.offset);
+  },
+  { isShort: ({ isCounted, named }) => !isCounted && named.length === 0 },
+);
 
 /** All of a filter that decides about the text of its conditions. */
 interface FilterShape extends Pick<ArtistFilter, 'accepts' | 'takes' | 'featured'> {

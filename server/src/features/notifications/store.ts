@@ -82,8 +82,8 @@ interface PageGiven {
   after: string;
 }
 
-const newest = fixed((_, given: PageGiven) => pageOf('desc', given));
-const oldest = fixed((_, given: PageGiven) => pageOf('asc', given));
+const newest = fixed((_, given: PageGiven) => pageOf('desc', given), { isShort: true });
+const oldest = fixed((_, given: PageGiven) => pageOf('asc', given), { isShort: true });
 
 /** The counts come even where the page is empty. */
 function pageOf(order: 'asc' | 'desc', { userId, limit, skip, after }: PageGiven, pattern?: string) {

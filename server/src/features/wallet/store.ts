@@ -50,12 +50,14 @@ export async function balancesOf(db: Db | Tx, userIds: readonly string[]): Promi
   return balances;
 }
 
-const spendable = fixed((db, { userIds }: { userIds: readonly string[] }) =>
-  db
-    .selectFrom('wallet_accounts')
-    .select(['owner_id', 'kind', 'balance'])
-    .where('owner_id', '=', sql<string>`any(${userIds}::text[])`)
-    .where('kind', 'in', [AccountKind.Wallet, AccountKind.Bonus]),
+const spendable = fixed(
+  (db, { userIds }: { userIds: readonly string[] }) =>
+    db
+      .selectFrom('wallet_accounts')
+      .select(['owner_id', 'kind', 'balance'])
+      .where('owner_id', '=', sql<string>`any(${userIds}::text[])`)
+      .where('kind', 'in', [AccountKind.Wallet, AccountKind.Bonus]),
+  { isShort: true },
 );
 
 /** All four accounts of one person, for staff and for the person. */

@@ -35,16 +35,19 @@ async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null
  * Each step is a value before the next begins. As plain joins, a database that has no statistics yet (new, or just restored)
  * may begin with all people instead of the token, and keeps doing so for as long as it keeps the plan.
  */
-const rowsOfToken = fixed((db, given: { hash: string; now: Date }) => {
-  const signInId = sql<string>`(select sign_in_id from id_tokens where hash = ${given.hash} and expires_at > ${given.now})`;
-  const ofToken = sql<SignIn>`(select * from sign_ins where id = ${signInId} limit 1)`;
-  return selectCaller(db)
-    .innerJoin(ofToken.as('s'), (on) => on.onTrue())
-    .where('u.id', '=', sql<string>`(select user_id from sign_ins where id = ${signInId})`)
-    .where('s.revoked_at', 'is', null)
-    .where(isStillLookedThrough)
-    .select(['s.id as signInId', 's.impersonator_id as impersonatorId']);
-});
+const rowsOfToken = fixed(
+  (db, given: { hash: string; now: Date }) => {
+    const signInId = sql<string>`(select sign_in_id from id_tokens where hash = ${given.hash} and expires_at > ${given.now})`;
+    const ofToken = sql<SignIn>`(select * from sign_ins where id = ${signInId} limit 1)`;
+    return selectCaller(db)
+      .innerJoin(ofToken.as('s'), (on) => on.onTrue())
+      .where('u.id', '=', sql<string>`(select user_id from sign_ins where id = ${signInId})`)
+      .where('s.revoked_at', 'is', null)
+      .where(isStillLookedThrough)
+      .select(['s.id as signInId', 's.impersonator_id as impersonatorId']);
+  },
+  { isShort: true },
+);
 
 type SignIn = Selectable<Database['sign_ins']>;
 

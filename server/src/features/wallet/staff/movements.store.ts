@@ -7,10 +7,27 @@ import {
   type TransactionKind,
 } from '@dubplate/shared/features/wallet/model.ts';
 import { beginningWord, contains } from '../../../db/like.ts';
+import { fixed, shaped } from '../../../db/fixed.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { type Condition, equals, isOneOf } from '../../../lists/conditions.ts';
-import { findRow, type List, listPage, listRows, listTotal, matching } from '../../../lists/list.ts';
-import type { ListQuery, Page } from '../../../lists/page.ts';
+import {
+  findRow,
+  type List,
+  listPage,
+  listRows,
+  listTotal,
+  matching,
+  rowsStatement,
+} from '../../../lists/list.ts';
+import {
+  afterRow,
+  cappedTotal,
+  countOf,
+  type ListQuery,
+  type Page,
+  pageBounds,
+  pageOf,
+} from '../../../lists/page.ts';
 import { isBeyondStatements, transactionKindsOf } from '../statement/statement-kinds.ts';
 
 /**
@@ -80,9 +97,58 @@ export async function statement(
   },
 ): Promise<Page<Movement>> {
   const { userId, kind, text, from, until } = given;
+  if (!kind && !text && !from && !until) return await wholeStatement(db, userId, given);
   const where = movementConditions({ userIds: [userId], kind, text, from, until });
   return await listPage(db, { ...movements, sorts: byPlace, where }, given);
 }
+
+/** Without a filter, as nearly everybody reads it. */
+async function wholeStatement(db: Db | Tx, userId: string, query: ListQuery): Promise<Page<Movement>> {
+  const bounds = pageBounds(query, byPlace.date, movements.id);
+  const { limit, offset, order, last } = bounds;
+  const [lastNo, lastId] = last ?? ['0', ''];
+  const [rows, [count]] = await Promise.all([
+    rowsOfStatement(
+      db,
+      { userId, lastNo, lastId, limit: limit + 1, offset },
+      { order, isContinued: last !== null },
+    ),
+    countOfStatement(db, { userId }),
+  ]);
+  return { ...pageOf(rows, bounds), ...cappedTotal(count?.total ?? 0) };
+}
+
+interface StatementGiven {
+  userId: string;
+  lastNo: string;
+  lastId: string;
+  limit: number;
+  offset: number;
+}
+
+const statementOf = (userId: string) => ({ ...movements, where: movementConditions({ userIds: [userId] }) });
+
+const rowsOfStatement = shaped(
+  (_, given: StatementGiven, { order, isContinued }: { order: 'asc' | 'desc'; isContinued: boolean }) => {
+    const key = byPlace.date;
+    const last = isContinued ? ([given.lastNo, given.lastId] as const) : null;
+    const after = afterRow({ key, order, id: movements.id }, last);
+    return rowsStatement(statementOf(given.userId), {
+      key: key.sql,
+      order,
+      after,
+      limit: given.limit,
+      offset: given.offset,
+    });
+  },
+  { isShort: () => true },
+);
+
+const countOfStatement = fixed(
+  (_, { userId }: { userId: string }) =>
+    sql<{ total: number }>`select ${countOf(sql`select t.id ${matching(statementOf(userId))}`)} as total`,
+  { isShort: true },
+);
 
 /** One movement by its id, on any account. */
 export async function findMovement(db: Db | Tx, id: string): Promise<Movement | undefined> {
