@@ -30,7 +30,12 @@ export default defineConfig({
   reporter: [['list'], ...(jsonReport === undefined ? [] : [['json', { outputFile: jsonReport }] as const])],
   projects: [
     { name: 'own server', testMatch: onOwnServer },
-    { name: 'shared server', testIgnore: onOwnServer },
+    {
+      name: 'shared server',
+      testIgnore: onOwnServer,
+      // Drawing what moves is a seventh of what the browser costs. The files above see it moving.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   use: {
     browserName: 'chromium',
