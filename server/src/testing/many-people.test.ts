@@ -20,9 +20,16 @@ describe('the world of a million people', () => {
       expect(await brokenInvariants(database.db, invariants)).toEqual([]);
       expect(await indexesOf(database)).toEqual(before);
       const { rows } = await sql<Record<string, number>>`select
-        (select count(*) from users) as people, (select count(*) from loopcheck_requests) as requests,
+        (select count(*) from users) as people, (select count(*) from loopcheck_requests) as loopchecks,
+        (select count(*) from feedback_track_requests) as tracks, (select count(*) from feedback_question_requests) as questions,
         (select count(*) from wallet_transactions) as transactions`.execute(database.db);
-      expect(rows[0]).toEqual({ people: 1000, requests: 327, transactions: expect.closeTo(5250, -3) });
+      expect(rows[0]).toEqual({
+        people: 1000,
+        loopchecks: 109,
+        tracks: 109,
+        questions: 109,
+        transactions: expect.closeTo(5250, -3),
+      });
     } finally {
       await database.drop();
     }

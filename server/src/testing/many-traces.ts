@@ -19,11 +19,11 @@ const artistsSql = `
     select id, username, row_number() over (order by id) - 1 as n from users where type = 2;
   analyze trace_artists;
   update users u set featured = true, genres = array[a.n % 21, a.n * 7 % 21], topics = array[a.n % 16], daw = array[a.n % 9],
-      biography = repeat('I listen to loops and say what to do next. ', 8), request_price = 500 + a.n % 90 * 100,
+      deepdive = true, ama = true, biography = repeat('I listen to loops and say what to do next. ', 8), request_price = 500 + a.n % 90 * 100,
       focus = a.n = 0, approved_at = u.created_at
     from trace_artists a where a.id = u.id;
   insert into search_artists (artist_id, name, words, offers)
-    select id, username, ' ' || username || ' records ' || md5(id), array['loopcheck'] from trace_artists;`;
+    select id, username, ' ' || username || ' records ' || md5(id), array['loopcheck', 'feedback', 'question'] from trace_artists;`;
 
 const likesSql = `
   insert into artist_likes (user_id, artist_id, created_at)

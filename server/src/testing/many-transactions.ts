@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../db/db.ts';
+import { requestsSql } from './many-requests.ts';
 
 export interface ManyTransactions {
   /** People in all, artists included; each fan leaves five or six transactions. */
   people: number;
   artists: number;
-  /** One fan in this many orders a Loopcheck; every one unless told otherwise. */
+  /** One fan in this many orders something; every one unless told otherwise. */
   ordersEvery?: number;
   /** How many bonuses every second fan gets, a day apart; one unless told otherwise. */
   bonuses?: number;
@@ -16,7 +17,7 @@ export interface ManyTransactions {
 /** What staff's figures and lists are measured with: a million transactions and some more. */
 export const aMillionTransactions = { people: 200_000, artists: 2_000 } as const;
 
-/** Five million transactions and 300,000 Loopchecks. */
+/** Five million transactions and 300,000 requests: as many Loopchecks as tracks and as questions. */
 export const aMillionPeople = { people: 1_000_000, artists: 20_000, ordersEvery: 3, bonuses: 5 } as const;
 
 const preferences = `'{"requests": true, "sessions": true, "money": true, "marketing": false}'`;
@@ -29,8 +30,8 @@ const idSql = (index: string, at: string, mark: string) =>
 
 /**
  * Puts a whole history of money into an empty PostgreSQL, with balanced postings, holds, Loopchecks and payments, so that
- * every invariant holds: each fan buys tokens, orders a Loopcheck (nine of ten are answered and clear), and tips
- * or gets a bonus. By statements over all rows and without the triggers, because the ledger's own functions would take an hour.
+ * every invariant holds: each fan buys tokens, orders a Loopcheck, sends a track or asks a question (nine of ten are answered and
+ * clear), and tips or gets a bonus. By statements over all rows and without the triggers, because the ledger's own functions would take an hour.
  */
 export async function seedTransactions(database: OpenDatabase, wanted: ManyTransactions): Promise<void> {
   const until = `'${wanted.until.toISOString()}'::timestamptz`;
@@ -43,6 +44,7 @@ export async function seedTransactions(database: OpenDatabase, wanted: ManyTrans
     await script(transactionsSql(wanted.bonuses ?? 1, until));
     await script(entriesSql);
     await script(recordsSql(until));
+    await script(requestsSql(until));
     await script(`${tables.map((table) => `alter table ${table} enable trigger user;`).join(' ')}
       drop table seeded_artists, seeded_orders, seeded_transactions, seeded_postings;`);
   });
@@ -68,15 +70,16 @@ const peopleSql = (fans: number, artists: number, until: string) => `
     select fan_id, 'fan' || n || '@example.test', true, 1, 1, 'fan' || n, 'fan' || n, ${preferences}, at, at + interval '1 day' * (n % 400)
     from seeded_orders;`;
 
-/** The moments of a fan's history: bought, ordered an hour later, ended after two days or expired after seven, tipped, given. */
+/** The moments of a fan's history: bought, ordered an hour later, ended after two days or expired, tipped, given. */
 const ordersSql = ({ artists, ordersEvery = 1 }: ManyTransactions, until: string) => `
-  alter table seeded_orders add artist_id text collate "C", add payment_id text collate "C", add request_id text collate "C",
+  alter table seeded_orders add product text, add days integer, add artist_id text collate "C", add payment_id text collate "C", add request_id text collate "C",
     add hold_id text collate "C", add tip_id text collate "C", add tip_hold_id text collate "C",
     add ordered_at timestamptz, add closed_at timestamptz, add tipped_at timestamptz, add given_at timestamptz;
-  update seeded_orders as o set artist_id = a.id, ordered_at = o.at + interval '1 hour',
-    closed_at = o.at + interval '1 hour' + case when expires then interval '7 days' else interval '2 days' end,
+  update seeded_orders as o set artist_id = a.id, product = p.product, days = p.days, ordered_at = o.at + interval '1 hour',
+    closed_at = o.at + interval '1 hour' + case when expires then p.days else 2 end * interval '1 day',
     tipped_at = o.at + interval '8 days', given_at = o.at + interval '9 days'
-    from seeded_artists as a where a.n = o.n::bigint * 7919 % ${artists};
+    from seeded_artists as a, (values (0, 'loopcheck', 7), (1, 'feedback', 14), (2, 'question', 14)) as p (n, product, days)
+    where p.n = o.n / ${ordersEvery} % 3 and a.n = o.n::bigint * 7919 % ${artists};
   update seeded_orders set payment_id = ${idSql('n', 'at', '1')}, request_id = ${idSql('n', 'ordered_at', '2')},
     hold_id = ${idSql('n', 'ordered_at', '3')}, tip_id = ${idSql('n', 'tipped_at', '4')}, tip_hold_id = ${idSql('n', 'tipped_at', '5')};
   delete from seeded_orders where ordered_at >= ${until};
@@ -93,11 +96,11 @@ const transactionsSql = (bonuses: number, until: string) => `
       case when tokens <> 0 then count(*) filter (where tokens <> 0) over w end as statement_no
     from seeded_orders as o, lateral (select * from (values
       ('topup', fan_id, 'payment', payment_id, 'credit', at, bought, bought, 'Tokens bought'),
-      ('purchase', fan_id, 'loopcheck', request_id, request_id, ordered_at, -price, null, 'Loopcheck'),
-      ('refund', fan_id, 'loopcheck', request_id, hold_id, case when expires then closed_at end, price, null, 'Loopcheck'),
-      ('release', artist_id, 'loopcheck', request_id, hold_id, case when not expires then closed_at end, 0, null, 'Loopcheck'),
-      ('clear', artist_id, 'loopcheck', request_id, hold_id,
-        case when not expires and closed_at + interval '7 days' < ${until} then closed_at + interval '7 days' end, 0, null, 'Loopcheck'),
+      ('purchase', fan_id, o.product, request_id, request_id, ordered_at, -price, null, initcap(o.product)),
+      ('refund', fan_id, o.product, request_id, hold_id, case when expires then closed_at end, price, null, initcap(o.product)),
+      ('release', artist_id, o.product, request_id, hold_id, case when not expires then closed_at end, 0, null, initcap(o.product)),
+      ('clear', artist_id, o.product, request_id, hold_id,
+        case when not expires and closed_at + interval '7 days' < ${until} then closed_at + interval '7 days' end, 0, null, initcap(o.product)),
       ('tip', fan_id, 'tip', tip_id, tip_id, tipped_at, -200, null, 'Tip'),
       ('clear', artist_id, 'tip', tip_id, tip_hold_id,
         case when tipped_at + interval '7 days' < ${until} then tipped_at + interval '7 days' end, 0, null, 'Tip')
@@ -139,9 +142,9 @@ const entriesSql = `
 const recordsSql = (until: string) => `
   insert into wallet_holds (id, order_id, position, buyer_id, seller_id, product_kind, ref_type, ref_id, label, gross, discount,
       bonus_part, wallet_part, fee_bps, status, refunded_wallet, released_part, fee, net, created_at, expires_at, closed_at, clears_at, cleared_at)
-    select hold_id, request_id, 1, fan_id, artist_id, 'loopcheck', 'loopcheck', request_id, 'Loopcheck', price, 0, 0, price, 2000,
+    select hold_id, request_id, 1, fan_id, artist_id, product, product, request_id, initcap(product), price, 0, 0, price, 2000,
       case when closed_at is null then 1 when expires then 3 else 2 end, case when expires and closed_at is not null then price else 0 end,
-      released, released / 5, released - released / 5, ordered_at, ordered_at + interval '7 days', closed_at, clears_at,
+      released, released / 5, released - released / 5, ordered_at, ordered_at + days * interval '1 day', closed_at, clears_at,
       case when clears_at < ${until} then clears_at end
     from seeded_orders, lateral (select case when expires or closed_at is null then 0 else price end as released,
       case when not expires then closed_at + interval '7 days' end as clears_at) as ended
@@ -155,15 +158,4 @@ const recordsSql = (until: string) => `
   insert into payments (id, user_id, provider, provider_payment_id, context, amount_cents, captured_cents, tokens, wants_saved_card, status,
       created_at, settled_at, checked_at)
     select payment_id, fan_id, 'sandbox', 'seeded-' || n, 'tokens-package', bought, bought, bought, false, 'succeeded', at, at, at
-    from seeded_orders;
-  insert into loopcheck_requests (id, requester_id, comment, files, total_tokens, status, created_at, expires_at)
-    select request_id, fan_id, '', files, price, case when closed_at is null then 1 when expires then 4 else 2 end, ordered_at,
-      ordered_at + interval '7 days' from seeded_orders where request_id is not null;
-  insert into loopcheck_entries (request_id, artist_id, requester_id, position, hold_id, price_tokens, file_price_tokens, status, score, loops,
-      created_at, expires_at, updated_at)
-    select request_id, artist_id, fan_id, 0, hold_id, price, price / files, case when closed_at is null then 1 when expires then 4 else 2 end,
-      case when closed_at is not null and not expires then 80 end, case when closed_at is not null and not expires then '[]'::jsonb end,
-      ordered_at, ordered_at + interval '7 days', closed_at from seeded_orders where request_id is not null;
-  update artist_stats as s set achieved = o.works from (
-    select artist_id, count(*) as works from seeded_orders where closed_at is not null and not expires group by artist_id) as o
-    where s.artist_id = o.artist_id;`;
+    from seeded_orders;`;

@@ -16,12 +16,14 @@ import { seedTraces } from '../testing/many-traces.ts';
 import { aMillionPeople, seedTransactions } from '../testing/many-transactions.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { withoutIndexes } from '../testing/without-indexes.ts';
-import { addCallers, samplesOf, tokenFor } from './growth/callers.ts';
+import { addCallers, type Callers, samplesOf, tokenFor } from './growth/callers.ts';
+import { measureExports } from './growth/exports.ts';
 import { inputsOf } from './growth/inputs.ts';
 import { watchSlowStatements } from './growth/slow-statements.ts';
 
 /**
- * Every reading call with each of its filters and orders, every job and the files of staff's lists, in a world of a million people.
+ * Every reading call with each of its filters and orders, the public pages, every job and the files of staff's lists, in a world of
+ * a million people.
  * DATABASE_URL names an empty database to be filled, or one that this program filled before; without it a throw-away one.
  */
 const { values: flags } = parseArgs({
@@ -91,7 +93,10 @@ async function measure(databaseUrl: string, dataDir: string): Promise<void> {
   });
   const server = await startServer(config, { hasTimers: false });
   try {
-    await measureCalls(server, plans);
+    const callers = await addCallers(server.ctx.database);
+    await measureCalls(server, callers, plans);
+    await measurePages(server, plans);
+    await measureExports({ databaseUrl, dataDir, token: callers.boss }, { only: flags.only, write });
     await measureJobs(server, plans);
     write(`Indexes that nothing here used: ${(await unusedIndexes(server.ctx.database)).join(', ')}`);
   } finally {
@@ -99,32 +104,56 @@ async function measure(databaseUrl: string, dataDir: string): Promise<void> {
   }
 }
 
-async function measureCalls(server: RunningServer, plans: () => string[]): Promise<void> {
-  const callers = await addCallers(server.ctx.database);
+async function measureCalls(server: RunningServer, callers: Callers, plans: () => string[]): Promise<void> {
   const samples = await samplesOf(server.ctx.database);
   for (const [path, call] of Object.entries<Call>(allCalls)) {
     const isMeasured = !call.writes && !call.isDevelopmentOnly && (call.transport ?? 'json') === 'json';
     if (!isMeasured || !path.includes(flags.only)) continue;
-    for (const [label, input] of inputsOf(call, samples)) {
+    for (const [label, input] of inputsOf(call, samples(path))) {
       const body = { ...input, ...(call.who === 'open' ? {} : { token: tokenFor(callers, path, call) }) };
-      const { ms, status } = await fastest(`${server.url}${API_BASE}/${path}`, body);
-      const told = plans().slice(0, PLANS_MAX);
-      if (ms > READ_MS_MAX) write([`${path} ${label}: ${Math.round(ms)} ms`, ...told].join('\n'));
-      if (status !== OK) write(`${path} ${label}: answered ${status}`);
+      await measureRead(
+        `${path} ${label}`,
+        plans,
+        async () => await post(`${server.url}${API_BASE}/${path}`, body),
+      );
     }
   }
 }
 
-async function fastest(url: string, body: object): Promise<{ ms: number; status: number }> {
+/** The pages whose content comes from the database. The sitemap is kept for minutes, so that only its first round is slow. */
+async function measurePages(server: RunningServer, plans: () => string[]): Promise<void> {
+  const { slug } = (await samplesOf(server.ctx.database))('');
+  for (const path of ['/', '/artists', `/artist/${String(slug)}`, '/sitemap.xml', '/sitemap-1.xml']) {
+    if (`page ${path}`.includes(flags.only))
+      await measureRead(`page ${path}`, plans, async () => await fetch(server.url + path));
+  }
+}
+
+async function measureRead(
+  name: string,
+  plans: () => string[],
+  read: () => Promise<Response>,
+): Promise<void> {
+  const { ms, status } = await fastest(read);
+  const told = plans().slice(0, PLANS_MAX);
+  if (ms > READ_MS_MAX) write([`${name}: ${Math.round(ms)} ms`, ...told].join('\n'));
+  if (status !== OK) write(`${name}: answered ${status}`);
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  return await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Public public' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function fastest(read: () => Promise<Response>): Promise<{ ms: number; status: number }> {
   const times: number[] = [];
   let status = OK;
   for (let round = 0; round < ROUNDS && status === OK; round += 1) {
     const started = performance.now();
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Public public' },
-      body: JSON.stringify(body),
-    });
+    const response = await read();
     await response.arrayBuffer();
     status = response.status;
     times.push(performance.now() - started);

@@ -10,6 +10,7 @@ import { ask, startServer, stopChild } from './subject.ts';
 
 export interface ExportWait {
   lines: number;
+  bytes: number;
   seconds: number;
   /** The longest that /healthz waited meanwhile. */
   longestMs: number;
@@ -19,7 +20,7 @@ export interface ExportWait {
 const ASKED_EVERY_MS = 5;
 const LINE_END = 10;
 
-/** Reads all movements out as CSV and asks /healthz all the while. The reader is this process, so its own pauses count too. */
+/** Reads all movements out as CSV and asks /healthz all the while. */
 export async function waitDuringExport(
   databaseUrl: string,
   { root, folder, people }: { root: string; folder: string; people: number },
@@ -42,26 +43,32 @@ export async function waitDuringExport(
   try {
     const link = { token, link: 'get-transactions' };
     const { url: path } = await ask<{ url: string }>(url, 'admin/stats-link', link);
-    const started = performance.now();
-    let isOver = false;
-    const waits = askHealth(url, () => isOver);
-    const lines = await linesAt(new URL(path, url)).finally(() => (isOver = true));
-    const seconds = (performance.now() - started) / 1000;
-    const taken = await waits;
-    return { lines, seconds, longestMs: Math.max(...taken), asked: taken.length };
+    return await waitDuringFile(url, path);
   } finally {
     await stopChild(child);
   }
 }
 
-async function linesAt(address: URL): Promise<number> {
+/** Reads a file of this server and asks its /healthz all the while. The reader is this process, so its own pauses count too. */
+export async function waitDuringFile(url: string, path: string): Promise<ExportWait> {
+  const started = performance.now();
+  let isOver = false;
+  const waits = askHealth(url, () => isOver);
+  const size = await sizeOf(new URL(path, url)).finally(() => (isOver = true));
+  const seconds = (performance.now() - started) / 1000;
+  const taken = await waits;
+  return { ...size, seconds, longestMs: Math.max(...taken), asked: taken.length };
+}
+
+async function sizeOf(address: URL): Promise<{ lines: number; bytes: number }> {
   const response = await fetch(address);
   if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`);
-  let lines = 0;
+  const size = { lines: 0, bytes: 0 };
   for await (const chunk of response.body) {
-    for (const byte of chunk) if (byte === LINE_END) lines += 1;
+    size.bytes += chunk.length;
+    for (const byte of chunk) if (byte === LINE_END) size.lines += 1;
   }
-  return lines;
+  return size;
 }
 
 async function askHealth(url: string, isOver: () => boolean): Promise<number[]> {
