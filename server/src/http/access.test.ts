@@ -9,6 +9,7 @@ import { anAnswer, aWorld, callerKinds, type CallerKind, type World } from '../t
 import { aProcessedFile } from '../testing/processed-file.ts';
 import { type AnyCase, cases, hidingCalls } from '../testing/cases.ts';
 import { countRoundTrips } from '../testing/count-statements.ts';
+import { crossedBy, distributionLists } from '../testing/distribution.ts';
 
 let server: BootedServer;
 let world: World;
@@ -243,6 +244,8 @@ describe('a token that was good', () => {
 
 describe('those whose call it is', () => {
   const roundTrips = new Map<CallPath, number>();
+  const crossed = new Map<CallPath, string[]>();
+  const lists = distributionLists();
   // These come last: a dispute freezes the fan, and signing out or converting changes the caller.
   const last = [
     'sandbox/dispute',
@@ -257,10 +260,14 @@ describe('those whose call it is', () => {
     const input = works(world);
     expect(call.input.safeParse(input).success).toBe(true);
     let heard: Heard | undefined;
-    const trips = await countRoundTrips(async () => {
+    const { count, texts } = await countRoundTrips(async () => {
       heard = await callAs(server, path, input, { token: tokenOf(as), file });
     });
-    roundTrips.set(path, trips);
+    roundTrips.set(path, count);
+    crossed.set(
+      path,
+      [...new Set([...texts].flatMap((text) => crossedBy(text, lists.distributed)))].toSorted(),
+    );
     expect([heard?.status, heard?.body?.error]).toEqual([200, undefined]);
   });
 
@@ -282,5 +289,15 @@ describe('those whose call it is', () => {
     const steady = [...roundTrips].filter(([path]) => !varying.has(path));
     const lines = steady.toSorted(([a], [b]) => (a < b ? -1 : 1)).map((line) => line.join(' '));
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./round-trips.txt');
+  });
+
+  it('cross the shards of docs/distribution.md no more often than is written down', async () => {
+    const steady = [...crossed].filter(([path, names]) => !varying.has(path) && names.length > 0);
+    const lines = steady
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, names]) => `${path}: ${names.join(', ')}`);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./crossings.txt');
+    const explained = [...lists.crossing.keys()];
+    expect([...new Set(steady.flatMap(([, names]) => names))].toSorted()).toEqual(explained.toSorted());
   });
 });

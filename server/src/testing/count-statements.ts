@@ -4,6 +4,7 @@ import pg from 'pg';
 
 interface Counter {
   count: number;
+  texts: Set<string>;
 }
 
 const counting = new AsyncLocalStorage<Counter>();
@@ -15,11 +16,15 @@ const requests = channel('http.server.request.start');
  * telling listeners of what was written, comes when it comes.
  */
 export async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  return await count(act, (text) => !/^(?:begin|start transaction|commit|rollback)/i.test(text));
+  const counter = await count(act, (text) => !/^(?:begin|start transaction|commit|rollback)/i.test(text));
+  return counter.count;
 }
 
-/** How often an act waits for PostgreSQL: statements that are sent while others are on their way cost no wait of their own. */
-export async function countRoundTrips(act: () => Promise<unknown>): Promise<number> {
+/**
+ * How often an act waits for PostgreSQL, and what it sends: statements that are sent while others are on their way cost no wait of
+ * their own.
+ */
+export async function countRoundTrips(act: () => Promise<unknown>): Promise<Counter> {
   const underWay = new WeakMap<object, number>();
   return await count(act, (_text, connection, sent) => {
     const others = underWay.get(connection) ?? 0;
@@ -32,15 +37,19 @@ export async function countRoundTrips(act: () => Promise<unknown>): Promise<numb
 
 type Counts = (text: string, connection: object, sent: unknown) => boolean;
 
-async function count(act: () => Promise<unknown>, counts: Counts): Promise<number> {
-  const counter: Counter = { count: 0 };
+async function count(act: () => Promise<unknown>, counts: Counts): Promise<Counter> {
+  const counter: Counter = { count: 0, texts: new Set() };
   const enter = () => counting.enterWith(counter);
   const prototype: { query: (...given: unknown[]) => unknown } = pg.Client.prototype;
   const original = prototype.query;
   prototype.query = function counted(this: object, ...given: unknown[]) {
     const mine = counting.getStore();
     const sent: unknown = Reflect.apply(original, this, given);
-    if (mine && counts(textOf(given[0]), this, sent)) mine.count += 1;
+    if (mine) {
+      const text = textOf(given[0]);
+      mine.texts.add(text);
+      if (counts(text, this, sent)) mine.count += 1;
+    }
     return sent;
   };
   requests.subscribe(enter);
@@ -50,7 +59,7 @@ async function count(act: () => Promise<unknown>, counts: Counts): Promise<numbe
     requests.unsubscribe(enter);
     prototype.query = original;
   }
-  return counter.count;
+  return counter;
 }
 
 function textOf(query: unknown): string {
