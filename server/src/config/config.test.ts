@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, environmentKeys, readConfig } from './config.ts';
 
+const keyFrom = (byte: number) =>
+  Buffer.from(Array.from({ length: 32 }, (_, at) => byte + at)).toString('base64');
+
 const production = {
   NODE_ENV: 'production',
   PUBLIC_API_KEY: 'a-key',
   PUBLIC_URL: 'https://dubplate.example',
-  PAYOUT_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PAYOUT_KEY: keyFrom(7),
 };
 
 function complaintOf(env: Record<string, string | undefined>): string {
@@ -81,6 +84,25 @@ describe('readConfig', () => {
     const older = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
     const config = readConfig({ ...production, PAYOUT_KEYS_OLDER: older.join(', ') });
     expect(config.payoutKeys).toEqual({ current, older });
+  });
+
+  it.each([0, 7, 255])('refuses the key of pay-outs that repeats byte %i, in production', (byte) => {
+    const PAYOUT_KEY = Buffer.alloc(32, byte).toString('base64');
+    expect(complaintOf({ ...production, PAYOUT_KEY })).toContain('PAYOUT_KEY is one byte repeated');
+    expect(complaintOf({ PAYOUT_KEY })).toBe('');
+  });
+
+  it('wants https in production, except for an address of this machine', () => {
+    const complaint = 'PUBLIC_URL must begin with https:// in production';
+    for (const PUBLIC_URL of [
+      'http://dubplate.example',
+      'http://10.0.0.5:3000',
+      'http://127.0.0.1.evil.example',
+    ])
+      expect(complaintOf({ ...production, PUBLIC_URL })).toContain(complaint);
+    for (const PUBLIC_URL of ['https://dubplate.example', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(complaintOf({ ...production, PUBLIC_URL })).toBe('');
+    expect(complaintOf({ PUBLIC_URL: 'http://dubplate.example' })).toBe('');
   });
 
   it.each([

@@ -260,10 +260,19 @@ function concurrencyProblems({ ROLE, DATABASE_URL, WEB_CONCURRENCY }: Values): (
   ];
 }
 
+/** Without TLS, cookies and tokens could be read on the way. Nothing leaves the machine for a loopback address. */
+function isOpenHttp(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !/^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname);
+}
+
 function productionProblems(values: Values): (string | false)[] {
   return [
     values.PUBLIC_API_KEY === undefined && 'PUBLIC_API_KEY is required in production.',
-    values.PUBLIC_URL === undefined && 'PUBLIC_URL is required in production.',
+    values.PUBLIC_URL === undefined
+      ? 'PUBLIC_URL is required in production.'
+      : isOpenHttp(values.PUBLIC_URL) &&
+        'PUBLIC_URL must begin with https:// in production. Only an address of this machine may use http.',
     values.PAYOUT_KEY === undefined &&
       'PAYOUT_KEY is required in production. Make one with: openssl rand -base64 32',
     values.CLOCK_OFFSET_MS !== undefined && 'CLOCK_OFFSET_MS is refused in production.',

@@ -12,6 +12,8 @@ export interface PayoutKeys {
 const KEY_BYTES = 32;
 const isKey = (text: string) =>
   /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES;
+/** One byte repeated is a placeholder that was never replaced. */
+const isPlaceholder = (key: string) => new Set(Buffer.from(key.trim(), 'base64')).size === 1;
 const help = 'Please give 32 bytes as base64: openssl rand -base64 32.';
 
 /** Without a key, one is created in the data folder. Production requires one. */
@@ -29,6 +31,11 @@ export const payoutKeys = defineProvider({
   },
   needed: ['PAYOUT_KEY'],
   additions: ['PAYOUT_KEYS_OLDER'],
+  problems: ({ PAYOUT_KEY }, isProduction) => [
+    isProduction &&
+      isPlaceholder(PAYOUT_KEY) &&
+      'PAYOUT_KEY is one byte repeated, which anybody can guess. Make one with: openssl rand -base64 32',
+  ],
   configOf: ({ PAYOUT_KEY: current, PAYOUT_KEYS_OLDER: older = '' }): PayoutKeys => ({
     current,
     older: older === '' ? [] : older.split(',').map((key) => key.trim()),

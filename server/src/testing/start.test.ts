@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
@@ -140,7 +141,7 @@ describe('a server in production', { timeout: LIMIT_MS }, () => {
       DEMO: '',
       PUBLIC_API_KEY: 'key',
       PUBLIC_URL: 'https://dubplate.example',
-      PAYOUT_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PAYOUT_KEY: randomBytes(32).toString('base64'),
     });
     await server.untilPrinted('Dubplate runs at https://dubplate.example\n');
     const { address } = await holderOf(dataDir);

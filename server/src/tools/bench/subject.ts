@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -68,7 +69,7 @@ export async function startServer(
     NODE_ENV: 'production',
     PUBLIC_URL: url,
     PUBLIC_API_KEY: 'public',
-    PAYOUT_KEY: Buffer.alloc(32, 7).toString('base64'),
+    PAYOUT_KEY: randomBytes(32).toString('base64'),
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: String(port),
