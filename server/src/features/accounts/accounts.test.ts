@@ -320,13 +320,16 @@ describe('user/check-existing-username', () => {
       'with space',
       'x'.repeat(31),
       '🎧🎧🎧',
+      '---',
+      '._-',
+      '_1_',
     ];
     const passes = await Promise.all(
       names.map(
         async (username) => (await server.call('user/check-existing-username', { username })).body.pass,
       ),
     );
-    expect(passes).toEqual([true, false, false, false, false, false, false]);
+    expect(passes).toEqual([true, false, false, false, false, false, false, false, false, true]);
   });
 });
 

@@ -23,7 +23,10 @@ export const reservedUsernames = [
   'system', 'moderator', 'null', 'undefined', 'settings', 'profile', 'tokens', 'session', 'sessions', 'video', 'videos',
 ] as const; // prettier-ignore
 
-export const USERNAME_PATTERN = /^[A-Za-z0-9._-]{3,30}$/;
+/** A name of punctuation alone could not be read out or found. */
+export const USERNAME_PATTERN = /^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/;
+export const USERNAME_HELP =
+  'Use 3 to 30 letters, digits, dots, hyphens or underscores, with at least one letter or digit.';
 export const USERNAME_COOLDOWN_DAYS = 30;
 /** After this many days a paused artist gets one reminder. */
 export const PAUSE_REMINDER_DAYS = 30;

@@ -1,5 +1,5 @@
 import {
-  BIOGRAPHY_LENGTH_MAX, BIOGRAPHY_LENGTH_MIN, GENRES_MAX, USERNAME_PATTERN, UserType,
+  BIOGRAPHY_LENGTH_MAX, BIOGRAPHY_LENGTH_MIN, GENRES_MAX, USERNAME_HELP, USERNAME_PATTERN, UserType,
 } from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
 import type { OwnUser, UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import { isTimeZone } from '@dubplate/shared/lib/time-zones.ts';
@@ -36,10 +36,7 @@ export const aboutSection: ProfileSection<AboutValues> = {
   check: (changes) => {
     const { username, firstname, lastname, biography } = changes;
     return without({
-      username:
-        username !== undefined && !USERNAME_PATTERN.test(username)
-          ? 'Use 3 to 30 letters, digits, dots, hyphens or underscores.'
-          : null,
+      username: username !== undefined && !USERNAME_PATTERN.test(username) ? USERNAME_HELP : null,
       firstname: firstname?.trim() === '' ? 'Please enter your first name.' : null,
       lastname: lastname?.trim() === '' ? 'Please enter your last name.' : null,
       biography: biography === undefined ? null : biographyError(biography),

@@ -1,5 +1,5 @@
 import {
-  BIOGRAPHY_LENGTH_MIN, GENRES_MAX, NAME_LENGTH_MAX, priceBounds, USERNAME_PATTERN, UserType,
+  BIOGRAPHY_LENGTH_MIN, GENRES_MAX, NAME_LENGTH_MAX, priceBounds, USERNAME_HELP, USERNAME_PATTERN, UserType,
 } from '@dubplate/shared/features/accounts/model.ts'; // prettier-ignore
 import { paths } from '../../../paths.ts';
 import { normalEmail, pictureOf, type RegistrationDraft } from './registration-draft.ts';
@@ -214,9 +214,7 @@ export function isEmail(text: string): boolean {
 }
 
 export function usernameError(username: string): string | null {
-  return USERNAME_PATTERN.test(username)
-    ? null
-    : 'Use 3 to 30 letters, digits, dots, hyphens or underscores.';
+  return USERNAME_PATTERN.test(username) ? null : USERNAME_HELP;
 }
 
 /** In tokens; null when the typed text is no valid price. */
