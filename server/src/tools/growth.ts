@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
 import { type OpenDatabase, openDatabase } from '../db/db.ts';
-import { brokenInvariants } from '../db/invariants.ts';
+import { checkInvariants } from '../db/invariants.ts';
 import { migrate } from '../db/migrate.ts';
 import { invariants } from '../features.ts';
 import { API_BASE } from '../http/address.ts';
@@ -71,9 +71,12 @@ async function fill(databaseUrl: string, dataDir: string): Promise<void> {
       await seedTransactions(database, { ...aMillionPeople, people, artists: people / 50, until });
       await seedTraces(database, until);
     });
-    write(
-      `filled in ${seconds(started)}; broken promises: ${JSON.stringify(await brokenInvariants(database.db, invariants))}`,
+    write(`filled in ${seconds(started)}`);
+    // One of them alone takes longer than a call may.
+    const broken = (await checkInvariants(database, invariants)).filter(
+      ({ rows: found }) => found.length > 0,
     );
+    write(`broken promises: ${JSON.stringify(broken)}`);
   } finally {
     await database.close();
   }
