@@ -37,7 +37,7 @@ export function timelineOf(product: RequestProduct): TimelineSource {
         case e.status when ${sql.lit(RequestStatus.Answered)} then ${`${title} answered by `}::text
           else ${`${title} `}::text || ${ending} || ' at ' end || ${name},
         null, null, ${linkTo('e.request_id')}
-      from ${lines} as e join users as u on u.id = e.artist_id
-      where e.requester_id = ${userId} and e.updated_at is not null`,
+      from ${orders} as o join ${lines} as e on e.request_id = o.id join users as u on u.id = e.artist_id
+      where o.requester_id = ${userId} and e.updated_at is not null`,
   };
 }
