@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { laterPaths } from './later-paths.ts';
-import { screens } from './screens.tsx';
+import { isListScreen, screens } from './screens.tsx';
+import { plainPaths, recordPaths } from '@dubplate/shared/features/admin/console-paths.ts';
 
 /** Every address of staff that the product names. Source: docs/product/console.md. */
 const namedPaths = [
@@ -27,6 +28,13 @@ const LATER_MAX = 3;
 describe('the addresses of the console', () => {
   const built: readonly string[] = screens.map(({ path }) => path);
   const later: readonly string[] = laterPaths;
+
+  it('are known to the server, which answers 404 elsewhere', () => {
+    const hasRecords = (path: string) =>
+      screens.some((each) => each.path === path && isListScreen(each) && each.RecordPage);
+    expect(built.filter((path) => !hasRecords(path)).toSorted()).toEqual(plainPaths.toSorted());
+    expect(built.filter(hasRecords).toSorted()).toEqual(recordPaths.toSorted());
+  });
 
   it('are each a page, or a later one', () => {
     expect(namedPaths.filter((path) => !built.includes(path) && !later.includes(path))).toEqual([]);

@@ -80,7 +80,7 @@ describe('the public key', () => {
 });
 
 describe('a bad token', () => {
-  const asking = callsByPath.filter(([, { who }]) => who !== 'open');
+  const asking = callsByPath.filter(([, { who }]) => who !== 'open' && who !== 'public');
   it.each(asking)('is not taken for none by %s', async (path) => {
     const input = caseOf(path).works(world);
     const { token: good } = world.people.fan;
@@ -90,6 +90,19 @@ describe('a bad token', () => {
         expect([token, ...said(heard)]).toEqual([token, 401, 'unauthenticated']);
       }
     });
+  });
+});
+
+describe('a dead token', () => {
+  const reading = callsByPath.filter(([, { who, writes }]) => who === 'public' && !writes);
+  it.each(reading)('makes its sender a visitor of %s', async (path) => {
+    const input = caseOf(path).works(world);
+    // Everything but the ticket, which is another each time.
+    const read = async (token?: string) => {
+      const { status, body } = await callAs(server, path, input, { token });
+      return { status, body: JSON.stringify(body).replace(/"uploadTicket":"[^"]+"/, '') };
+    };
+    expect(await read(`${world.people.fan.token}x`)).toEqual(await read());
   });
 });
 

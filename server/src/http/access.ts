@@ -28,6 +28,8 @@ export async function admit(
   }
   const caller = await ctx.identity.verify(token, ctx.clock.now());
   if (!caller && call.mayLackRecord && (await isKnownOutside(ctx, token))) return null;
+  // What everybody may read is not refused to a person whose sign-in has ended.
+  if (!caller && call.who === 'public') return null;
   if (!caller) throw new Refusal('unauthenticated');
   requireRole(call, caller);
   return caller;

@@ -8,6 +8,7 @@ import { formLimits } from './form.ts';
 import { registerHeaders } from './headers.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerCalls } from './router.ts';
+import { registerSlowSenders } from './slow-senders.ts';
 import { type BuiltFolders, registerStatic } from './static.ts';
 
 const JSON_BYTES_MAX = 1024 * 1024;
@@ -29,6 +30,7 @@ export async function createApp(ctx: Context, folders?: BuiltFolders): Promise<F
   registerErrors(app);
   registerHeaders(app, ctx);
   registerLog(app);
+  registerSlowSenders(app);
   app.get('/healthz', async () => ({ ok: true }));
   if (ctx.config.role === 'worker') refuseAllButHealth(app);
   registerOpenApi(app, ctx.config.isProduction);

@@ -306,8 +306,22 @@ describe('an unknown address', () => {
   it('is a page of the client where people ask, which then says so itself', async () => {
     const { statusCode, body } = await get('/no/such/page');
     expect([statusCode, body.includes('<body>client</body>')]).toEqual([200, true]);
-    expect((await get('/admin/no/such/page')).body).toContain('<body>console</body>');
   });
+
+  it.each(['/admin/no/such/page', '/admin/nothing', '/admin/jobs/1/show', '/admin/users/1'])(
+    'is the console’s page with 404: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect([statusCode, body.includes('<body>console</body>')]).toEqual([404, true]);
+    },
+  );
+
+  it.each(['/admin', '/admin/', '/admin/users', '/admin/users/?page=2', '/admin/users/1/show'])(
+    'is not %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
 
   it('is every development call in production', async () => {
     const calls = callsByPath.filter(([, { isDevelopmentOnly }]) => isDevelopmentOnly).map(([path]) => path);

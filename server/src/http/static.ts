@@ -1,3 +1,4 @@
+import { isConsolePath } from '@dubplate/shared/features/admin/console-paths.ts';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -56,7 +57,11 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
       throw notFound('address');
     if (path.startsWith('/assets/') || path.startsWith('/admin/assets/')) throw notFound('file');
     if (path === '/admin' || path.startsWith('/admin/'))
-      return sendConsole(reply, ctx, withFacts(consolePage(), ctx));
+      return sendConsole(
+        reply.status(isConsolePath(path.slice('/admin'.length)) ? 200 : 404),
+        ctx,
+        withFacts(consolePage(), ctx),
+      );
     return await clientPages.send(request, reply);
   });
   app.setNotFoundHandler(async () => {

@@ -5,6 +5,9 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const TICKET_SECONDS = 60;
 
+/** For routes that use up a ticket: a HEAD, as link checkers send it, would use it up without giving the file. */
+export const ticketRoute = { exposeHeadRoute: false } as const;
+
 interface Ticket {
   userId: string;
   /** What it opens. `input` has the details, validated when the ticket was given. */

@@ -68,6 +68,16 @@ async function mailsTo(userId: string) {
 }
 
 describe('user/register', () => {
+  it('makes no second account for a person who is signed in', async () => {
+    const fan = await aFan(server);
+    const input = registration({ email: 'second@example.test', username: 'second-one' });
+    const { status, body } = await server.call('user/register', input, { as: fan });
+    expect([status, body.error.code]).toEqual([409, 'state-conflict']);
+    expect((await server.call('user/check-existing-username', { username: 'second-one' })).body.pass).toBe(
+      true,
+    );
+  });
+
   it('makes a fan, signs in and sends a welcome', async () => {
     const { status, body, headers } = await server.call(
       'user/register',

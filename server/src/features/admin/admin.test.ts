@@ -150,6 +150,12 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
   }
 
   describe('admin/export', () => {
+    it('keeps its address when only the head is asked for', async () => {
+      const url = new URL(await ticketFor({ resource: 'users' }), server.url);
+      expect((await fetch(url, { method: 'HEAD' })).status).toBe(404);
+      expect((await fetch(url)).status).toBe(200);
+    });
+
     it('holds of every list what the list itself shows', async () => {
       // With something of everything, so that no list is right by being empty.
       const { people } = await aWorld(server);
@@ -300,7 +306,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       const artists = idsOf([await anArtist(server)]);
       const comments = ['=1+1', '+1', '-1', '@A1', '%1', 'a "b", c\nd', 'ünï🎵', "'x", '"=1'];
       for (const comment of comments) {
-        const files = [{ name: 'a', url: await anAudio(server, fan), start: 0 }];
+        const files = [{ name: 'a.wav', url: await anAudio(server, fan), start: 0 }];
         const input = { files, artists, comment };
         expect((await server.call('loopcheck/send-request', input, { as: fan })).status).toBe(200);
       }

@@ -9,6 +9,8 @@ import { isStorageKey, StorageFullError } from './port.ts';
 /** Hidden, so that no key can name it. */
 const incomingName = '.incoming';
 const renameAttemptsMax = 3;
+/** As much of a refused file is read and dropped. */
+export const DRAINED_BYTES_MAX = 64 * 1024 * 1024;
 
 /** More bytes came than the address allows. */
 export class TooLargeError extends Error {
@@ -72,13 +74,22 @@ export function diskFiles(root: string): DiskFiles {
   };
 }
 
+function tooLarge(): TooLargeError {
+  return new TooLargeError('The file is too large.');
+}
+
+/** Reads on beyond the limit without keeping anything: a sender who is cut off sees a broken connection and no answer. */
 function sizeLimit(sizeBytesLimit: number): { stream: Transform; sizeBytes(): number } {
   let sizeBytes = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length;
-      if (sizeBytes >= sizeBytesLimit) done(new TooLargeError('The file is too large.'));
+      if (sizeBytes >= sizeBytesLimit + DRAINED_BYTES_MAX) done(tooLarge());
+      else if (sizeBytes >= sizeBytesLimit) done();
       else done(null, chunk);
+    },
+    flush(done) {
+      done(sizeBytes >= sizeBytesLimit ? tooLarge() : null);
     },
   });
   return { stream, sizeBytes: () => sizeBytes };

@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { isSameSecret } from '../../http/secrets.ts';
 import type { Clock } from '../clock/port.ts';
-import { type DiskFiles, TooLargeError } from './disk-files.ts';
+import { type DiskFiles, DRAINED_BYTES_MAX, TooLargeError } from './disk-files.ts';
 import { isStorageKey, type PutGate, StorageFullError } from './port.ts';
 import { signatureOf } from './signatures.ts';
+
+const DRAIN_MS_MAX = 10_000;
 
 interface PutScope {
   files: DiskFiles;
@@ -39,13 +41,27 @@ export function registerMediaPuts(app: FastifyInstance, scope: PutScope): void {
         }
         return await receive(request.raw, signed, scope);
       } catch (error) {
-        // The rest of a refused body is read and dropped, so that the sender gets the answer instead of a broken connection.
-        request.raw.resume();
+        await drain(request.raw);
         reply.header('connection', 'close');
         throw error;
       }
     });
   });
+}
+
+/** Drops the rest of a refused body before the answer, because closing too early resets the connection. */
+async function drain(body: Readable): Promise<void> {
+  if (body.readableEnded || body.destroyed) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, DRAIN_MS_MAX);
+  let bytes = 0;
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DRAINED_BYTES_MAX) resolve();
+  });
+  for (const end of ['end', 'error', 'close']) body.once(end, () => resolve());
+  await promise;
+  clearTimeout(timer);
 }
 
 function readAddress(request: FastifyRequest, scope: PutScope): SignedPut {

@@ -2,7 +2,7 @@ import { UserStatus, UserType } from '@dubplate/shared/features/accounts/model.t
 import { artistOnlyInfos, type Registration } from '@dubplate/shared/features/accounts/records.ts';
 import type { Context, HookScope } from '../../../context.ts';
 import type { Tx } from '../../../db/schema.ts';
-import { invalid } from '../../../http/errors.ts';
+import { invalid, Refusal } from '../../../http/errors.ts';
 import type { HttpScope } from '../../../http/caller.ts';
 import { implement } from '../../../http/implement.ts';
 import { redeemInWallet } from '../../coupons/coupons.ts';
@@ -23,7 +23,9 @@ import { notifyRegistered } from './welcome.ts';
 const REFERRAL_COOKIE = 'referral';
 
 /** Hashes the password before the transaction begins. If the email or name is taken by then, the insert fails. */
-export const register = implement('user/register', async ({ input, ctx, now, http }) => {
+export const register = implement('user/register', async ({ input, caller, ctx, now, http }) => {
+  if (caller)
+    throw new Refusal('state-conflict', { message: 'You are signed in already. Please sign out first.' });
   const email = input.email.toLowerCase();
   const proof = await proofOf(ctx, input, { email, now });
   const referralCode = input.referralCode || referralOf(http);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import { API_BASE } from '../../../http/address.ts';
 import { notFound } from '../../../http/errors.ts';
-import { takeTicket } from '../../../http/tickets.ts';
+import { takeTicket, ticketRoute } from '../../../http/tickets.ts';
 import type { ExportedList } from '../../../lists/call-list.ts';
 import { csvOf, type ExportRequest } from '../../../lists/export-file.ts';
 import { sql } from 'kysely';
@@ -29,27 +29,31 @@ export function isForSuperAdmins({ path }: ExportedList): boolean {
 
 /** The download behind a ticket of admin/export: once, and within its minute. */
 export function registerExportDownload(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { ticket: string } }>(`${API_BASE}/export/:ticket`, async (request, reply) => {
-    const now = ctx.clock.now();
-    const ticket = await takeTicket(ctx.database.db, {
-      secret: request.params.ticket,
-      resources: exportableResources,
-      now,
-    });
-    const resource = exportableResources.find((name) => name === ticket?.resource);
-    if (!ticket || !resource) throw notFound('export');
-    const list = exportedList(ctx, resource);
-    // Rights may have gone in the minute since the ticket was given.
-    if (isForSuperAdmins(list) ? !ticket.isSuperAdmin : !ticket.isAdmin) throw notFound('export');
-    const asked = ticket.input as Omit<ExportRequest, 'userId' | 'now'>; // Written by admin/export, which checked it.
-    const file = csvOf(ctx.database, list, { ...asked, userId: ticket.userId, now });
-    const name = `${PRODUCT_SLUG}-${resource}-${now.toISOString().slice(0, 10)}.csv`;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(file, { objectMode: false }));
-  });
+  app.get<{ Params: { ticket: string } }>(
+    `${API_BASE}/export/:ticket`,
+    ticketRoute,
+    async (request, reply) => {
+      const now = ctx.clock.now();
+      const ticket = await takeTicket(ctx.database.db, {
+        secret: request.params.ticket,
+        resources: exportableResources,
+        now,
+      });
+      const resource = exportableResources.find((name) => name === ticket?.resource);
+      if (!ticket || !resource) throw notFound('export');
+      const list = exportedList(ctx, resource);
+      // Rights may have gone in the minute since the ticket was given.
+      if (isForSuperAdmins(list) ? !ticket.isSuperAdmin : !ticket.isAdmin) throw notFound('export');
+      const asked = ticket.input as Omit<ExportRequest, 'userId' | 'now'>; // Written by admin/export, which checked it.
+      const file = csvOf(ctx.database, list, { ...asked, userId: ticket.userId, now });
+      const name = `${PRODUCT_SLUG}-${resource}-${now.toISOString().slice(0, 10)}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(file, { objectMode: false }));
+    },
+  );
 }
 
 /** Whether moments can be told in this zone. */

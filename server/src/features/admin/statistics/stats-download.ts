@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import { API_BASE } from '../../../http/address.ts';
 import { notFound } from '../../../http/errors.ts';
-import { takeTicket } from '../../../http/tickets.ts';
+import { takeTicket, ticketRoute } from '../../../http/tickets.ts';
 import { csvOf, headingLine, jsonOf } from '../../../lists/export-file.ts';
 import { exportedList } from '../exports/exports.ts';
 import { type StatsTable, statsTables } from './stats-tables.ts';
@@ -15,31 +15,35 @@ type Format = 'csv' | 'json';
 /** The six downloads of figures, each behind a ticket of admin/stats-link: once, within its minute, and written down. */
 export function registerStatsDownloads(app: FastifyInstance, ctx: Context): void {
   for (const link of statsLinks) {
-    app.get<{ Querystring: Record<string, unknown> }>(`${API_BASE}/${link}`, async (request, reply) => {
-      const now = ctx.clock.now();
-      const { ticket: secret, format: asked } = request.query;
-      const ticket = await takeTicket(ctx.database.db, {
-        secret: typeof secret === 'string' ? secret : '',
-        resources: [link],
-        now,
-      });
-      // Rights may have gone in the minute since the ticket was given.
-      if (!ticket?.isSuperAdmin) throw notFound('figures');
-      const format: Format = asked === 'json' ? 'json' : 'csv';
-      await ctx.audit(ctx.database.db, {
-        actorId: ticket.userId,
-        action: link,
-        details: { format },
-        ip: request.ip,
-        now,
-      });
-      const name = `${PRODUCT_SLUG}-${link.slice('get-'.length)}-${now.toISOString().slice(0, 10)}.${format}`;
-      return reply
-        .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .send(Readable.from(contentOf(ctx, { link, format, now }), { objectMode: false }));
-    });
+    app.get<{ Querystring: Record<string, unknown> }>(
+      `${API_BASE}/${link}`,
+      ticketRoute,
+      async (request, reply) => {
+        const now = ctx.clock.now();
+        const { ticket: secret, format: asked } = request.query;
+        const ticket = await takeTicket(ctx.database.db, {
+          secret: typeof secret === 'string' ? secret : '',
+          resources: [link],
+          now,
+        });
+        // Rights may have gone in the minute since the ticket was given.
+        if (!ticket?.isSuperAdmin) throw notFound('figures');
+        const format: Format = asked === 'json' ? 'json' : 'csv';
+        await ctx.audit(ctx.database.db, {
+          actorId: ticket.userId,
+          action: link,
+          details: { format },
+          ip: request.ip,
+          now,
+        });
+        const name = `${PRODUCT_SLUG}-${link.slice('get-'.length)}-${now.toISOString().slice(0, 10)}.${format}`;
+        return reply
+          .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .header('cache-control', 'no-store')
+          .send(Readable.from(contentOf(ctx, { link, format, now }), { objectMode: false }));
+      },
+    );
   }
 }
 

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Source: docs/product/calls.md#limits. */
+const BODY_MS = 30_000;
+const CONNECTIONS_PER_ADDRESS_MAX = 200;
+
+/** A proxy in front of us connects from this machine for everybody. */
+const loopback = /^(?:::1|(?:::ffff:)?127\.)/;
+
+interface Bounds {
+  bodyMs?: number;
+  connectionsMax?: number;
+  isCounted?: (address: string) => boolean;
+}
+
+/** Hangs up on senders who keep a connection busy without saying anything, and on too many connections of one address. */
+export function registerSlowSenders(
+  app: FastifyInstance,
+  {
+    bodyMs = BODY_MS,
+    connectionsMax = CONNECTIONS_PER_ADDRESS_MAX,
+    isCounted = (address) => !loopback.test(address),
+  }: Bounds = {},
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && !request.raw.complete) watchBody(request.raw, bodyMs);
+    done();
+  });
+  const counts = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (!isCounted(address)) return;
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+    if (count > connectionsMax) socket.destroy();
+  });
+}
+
+/** Calls arrive whole in this time. A file may take longer on a slow line, as long as some of it arrives in each such time. */
+function watchBody(message: IncomingMessage, bodyMs: number): void {
+  const { socket } = message;
+  const isFile = message.method === 'PUT' || (message.headers['content-type'] ?? '').startsWith('multipart/');
+  let seenBytes = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (message.complete) return clearInterval(timer);
+    const isMoving = isFile && socket.bytesRead > seenBytes;
+    seenBytes = socket.bytesRead;
+    if (!isMoving) socket.destroy();
+  }, bodyMs);
+  timer.unref();
+  message.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,21 @@
+/** The lists of the console whose rows have a page of their own. */
+export const recordPaths = [
+  '/users', '/artists', '/loopcheck', '/music-feedback', '/ama', '/reports', '/transactions', '/payments', '/payouts',
+  '/coupons', '/referrals', '/outbox', '/audit-log',
+] as const; // prettier-ignore
+
+/** Every other page of the console. */
+export const plainPaths = [
+  '/', '/artists-performance', '/create-transaction', '/payments-report', '/coupon-uses', '/create-coupon',
+  '/ledger-audit', '/jobs', '/fb-login',
+] as const; // prettier-ignore
+
+const allPaths: ReadonlySet<string> = new Set([...plainPaths, ...recordPaths]);
+const listPaths: ReadonlySet<string> = new Set(recordPaths);
+
+/** Whether the console has a page at this address below /admin, so that the server can answer 404 elsewhere. */
+export function isConsolePath(path: string): boolean {
+  const plain = path.replace(/\/$/, '') || '/';
+  const list = /^(\/[^/]+)\/[^/]+\/show$/.exec(plain)?.[1];
+  return allPaths.has(plain) || (list !== undefined && listPaths.has(list));
+}
