@@ -20,6 +20,9 @@ export interface CheckedAudio extends DecodedAudio {
 
 export type CheckResult = { ok: true; audio: CheckedAudio } | { ok: false; name: string; message: string };
 
+/** Programs write little before the chunk that names the format. */
+const HEAD_BYTES = 4096;
+
 interface Circumstances {
   how: HowChosen;
   /** Names that are in use already. */
@@ -38,7 +41,7 @@ export async function checkAudio(file: File, { how, taken, decode }: Circumstanc
   let decoded: DecodedAudio;
   try {
     const bytes = await file.arrayBuffer();
-    if (!isWhatItsNameSays(file.name, new Uint8Array(bytes, 0, Math.min(12, bytes.byteLength)))) {
+    if (!isWhatItsNameSays(file.name, new Uint8Array(bytes, 0, Math.min(HEAD_BYTES, bytes.byteLength)))) {
       return refused(uploadMessages.undecodable);
     }
     decoded = await decode(bytes);
@@ -72,6 +75,19 @@ export function nameProblem(name: string, taken: readonly string[]): string | nu
 export function isWhatItsNameSays(name: string, head: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCodePoint(...head.subarray(from, to));
   const isWave = text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE';
-  if (formatOfName(name) === 'wav') return isWave;
+  if (formatOfName(name) === 'wav') return isWave && hasReadableSamples(head);
   return !isWave && !['OggS', 'fLaC', 'RIFF'].includes(text(0, 4)) && text(4, 8) !== 'ftyp';
+}
+
+/** Whole numbers, floats, or either in the extensible form. Browsers also decode A-law and its like, which the server refuses. */
+function hasReadableSamples(head: Uint8Array): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  for (let at = 12; at + 10 <= head.length;) {
+    if (String.fromCodePoint(...head.subarray(at, at + 4)) === 'fmt ')
+      return [1, 3, 0xfffe].includes(view.getUint16(at + 8, true));
+    const size = view.getUint32(at + 4, true);
+    at += 8 + size + (size % 2);
+  }
+  // Behind a long chunk, the server looks.
+  return true;
 }

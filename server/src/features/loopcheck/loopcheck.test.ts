@@ -177,20 +177,40 @@ describe('loopcheck/send-request', () => {
         { status: 422, error: { fields: { 'files.1.name': expect.any(String) } } },
       ],
       [
+        'the same upload twice',
+        async (fan, good) => {
+          const url = await anAudio(server, fan);
+          const files = ['one.wav', 'two.wav'].map((name, start) => ({ name, url, start }));
+          return { ...good, files };
+        },
+        { status: 422, error: { fields: { 'files.1.url': 'This file is in the request already.' } } },
+      ],
+      [
+        'a name that is no audio’s',
+        async (fan, good) => ({
+          ...good,
+          files: [{ name: 'virus.exe', url: await anAudio(server, fan), start: 0 }],
+        }),
+        { status: 422, error: { fields: { 'files.0.name': 'Its name must end in .mp3 or .wav.' } } },
+      ],
+      [
         'an upload of somebody else',
         async (_, good) => ({ ...good, files: await someFiles(server, await aFan(server)) }),
         { status: 422 },
       ],
       [
         'an address that is no upload',
-        async (_, good) => ({ ...good, files: [{ name: 'a', url: 'https://example.test/a.wav', start: 0 }] }),
-        { status: 422 },
+        async (_, good) => ({
+          ...good,
+          files: [{ name: 'a.wav', url: 'https://example.test/a.wav', start: 0 }],
+        }),
+        { status: 422, error: { fields: { 'files.0.url': expect.any(String) } } },
       ],
       [
         'a file under 30 seconds',
         async (fan, good) => ({
           ...good,
-          files: [{ name: 'a', url: await anAudio(server, fan, { seconds: 29.999 }), start: 0 }],
+          files: [{ name: 'a.wav', url: await anAudio(server, fan, { seconds: 29.999 }), start: 0 }],
         }),
         {
           status: 422,
@@ -201,7 +221,7 @@ describe('loopcheck/send-request', () => {
         'a loop that begins later than 30 seconds before the end',
         async (fan, good) => ({
           ...good,
-          files: [{ name: 'a', url: await anAudio(server, fan), start: 30.2 }],
+          files: [{ name: 'a.wav', url: await anAudio(server, fan), start: 30.2 }],
         }),
         { status: 422, error: { fields: { 'files.0.start': expect.any(String) } } },
       ],
@@ -209,7 +229,7 @@ describe('loopcheck/send-request', () => {
         'a file that is still being processed',
         async (fan, good) => ({
           ...good,
-          files: [{ name: 'a', url: await anAudio(server, fan, { status: 2 }), start: 0 }],
+          files: [{ name: 'a.wav', url: await anAudio(server, fan, { status: 2 }), start: 0 }],
         }),
         { status: 409, error: { code: 'audio-processing' } },
       ],
@@ -302,7 +322,7 @@ describe('loopcheck/send-request', () => {
     const artists = idsOf([await anArtist(server)]);
     const starts = [];
     for (const start of [30, 30.1]) {
-      const files = [{ name: 'a', url: await anAudio(server, fan), start }];
+      const files = [{ name: 'a.wav', url: await anAudio(server, fan), start }];
       starts.push((await send({ files, artists }, fan)).body.files[0]?.start);
     }
     expect(starts).toEqual([30, 30]);

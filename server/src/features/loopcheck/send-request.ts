@@ -5,7 +5,7 @@ import {
 } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
-import { sanitiseFileName } from '@dubplate/shared/lib/file-names.ts';
+import { sanitiseFileName, visibleName } from '@dubplate/shared/lib/file-names.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -26,8 +26,7 @@ const nothing: ReadonlyMap<string, number> = new Map();
 export const sendRequest = implement('loopcheck/send-request', async ({ input, caller, db, ctx, now }) => {
   if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
   const artistIds = input.artists.map((artist) => artist.id);
-  const fileNames = input.files.map((file) => sanitiseFileName(file.name));
-  refuseRepeats(fileNames, artistIds);
+  refuseRepeats(input.files, artistIds);
   const buyerId = caller.userId;
   const [audio] = await Promise.all([
     getOwnAudio(db, {
@@ -95,11 +94,18 @@ function labelOf(files: number, artists: number): string {
   return `Loopcheck: ${loopsText(files)} to ${artists === 1 ? '1 artist' : `${artists} artists`}`;
 }
 
-function refuseRepeats(fileNames: readonly string[], artistIds: readonly string[]): void {
-  const repeated = fileNames.findIndex((name, index) => fileNames.indexOf(name) !== index);
-  if (repeated !== -1) throw invalid({ [`files.${repeated}.name`]: uploadMessages.duplicateName });
+function refuseRepeats(files: readonly { name: string; url: string }[], artistIds: readonly string[]): void {
+  const name = repeatedIn(files.map((file) => sanitiseFileName(visibleName(file.name))));
+  if (name !== -1) throw invalid({ [`files.${name}.name`]: uploadMessages.duplicateName });
+  const url = repeatedIn(files.map((file) => file.url));
+  if (url !== -1) throw invalid({ [`files.${url}.url`]: 'This file is in the request already.' });
   if (new Set(artistIds).size !== artistIds.length)
     throw invalid({ artists: 'Each artist can be chosen once.' });
+}
+
+/** The place of the first value that came before; -1 if all differ. */
+function repeatedIn(values: readonly string[]): number {
+  return values.findIndex((value, index) => values.indexOf(value) !== index);
 }
 
 function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefined, index: number) {
@@ -111,7 +117,7 @@ function fileOf(file: { name: string; start: number }, audio: OwnAudio | undefin
     throw invalid({ [`files.${index}.start`]: 'The loop must end before the track does.' });
   }
   return {
-    name: file.name,
+    name: visibleName(file.name),
     file_url: fileUrl,
     start_seconds: Math.min(file.start, latest),
     duration_seconds: durationSeconds,

@@ -46,6 +46,15 @@ describe('renderImage', () => {
     expect((await sharp(rendered.widths[320]).metadata()).hasAlpha).toBe(hasAlpha);
   });
 
+  it.each([0.3, 0.5, 0.9, 0.999])('refuses a PNG that was cut after this part of it: %f', async (part) => {
+    const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+    const whole = await sharp({ create: { ...size, channels: 3, background: '#000', noise } })
+      .png()
+      .toBuffer();
+    const cut = whole.subarray(0, Math.floor(whole.length * part));
+    expect(await renderImage(cut, 'png')).toEqual({ reason: 'damagedImage' });
+  });
+
   it('reads a JPEG in the colours of print', async () => {
     const print = await photo().toColourspace('cmyk').jpeg().toBuffer();
     const rendered = await renderImage(print, 'jpeg');

@@ -180,7 +180,8 @@ describe('a PUT to a signed address', () => {
     const before = await filesOnDisk();
     const pieces = new ReadableStream({
       start(controller) {
-        for (let sent = 0; sent < tooLarge.length; sent += 65_536) controller.enqueue(new Uint8Array(65_536));
+        for (let sent = 0; sent < 4 * tooLarge.length; sent += 65_536)
+          controller.enqueue(new Uint8Array(65_536));
         controller.close();
       },
     });
@@ -313,6 +314,33 @@ describe('what arrived', () => {
   });
 
   const wav = aWav({ seconds: 1 });
+  const noise = (bytes: number) =>
+    Buffer.from(Array.from({ length: bytes }, (_, at) => 1 + ((at * 37) % 90)));
+  const id3v1 = () => Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 0x20)]);
+  const withBehind = async (...parts: Buffer[]) => Buffer.concat([await anMp3(12), ...parts]);
+  /** Silent frames of MPEG 2.5 layer III: 8 kbit/s, 8 kHz, 72 bytes and 72 ms each. */
+  const slowMp3 = (seconds: number) => {
+    const frames = Array.from({ length: Math.ceil(seconds / 0.072) }, () => [
+      0xff,
+      0xe3,
+      0x18,
+      0xc4,
+      ...Array(68).fill(0),
+    ]);
+    return Buffer.from(frames.flat());
+  };
+
+  it('is kept with the tags that music programs write behind an MP3', async () => {
+    const ape = Buffer.alloc(32);
+    ape.write('APETAGEX', 0, 'latin1');
+    ape.writeUInt32LE(3000 + 32, 12);
+    const lyrics = noise(2000);
+    const size = Buffer.from(String(lyrics.length).padStart(6, '0'));
+    const tags = [noise(3000), ape, lyrics, size, Buffer.from('LYRICS200'), id3v1()];
+    const content = await withBehind(...tags);
+    const item = await uploadAs(server, fan, { name: 'tagged.mp3', type: 'audio/mpeg', content });
+    expect([item.status, item.reason]).toEqual([UploadStatus.Processed, null]);
+  });
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const padded = (text: string): Buffer => Buffer.concat([Buffer.from(text), Buffer.alloc(3000, 0x20)]);
   const named = {
@@ -331,6 +359,15 @@ describe('what arrived', () => {
       'wrongImageType',
     ],
     ['WAV', 'mp3', () => wav, 'wrongAudioType'],
+    ['MP3 and 2 kB of something else', 'mp3', async () => await withBehind(noise(2048)), 'foreignContent'],
+    [
+      'MP3 and something else between it and its tag',
+      'mp3',
+      async () => await withBehind(noise(2048), id3v1()),
+      'foreignContent',
+    ],
+    ['WAV of over 20 minutes', 'wav', () => aWav({ seconds: 1201, sampleRate: 4000, bits: 8 }), 'tooLong'],
+    ['MP3 of over 20 minutes at 8 kbit/s', 'mp3', () => slowMp3(1201), 'tooLong'],
     ['MP3', 'wav', async () => await anMp3(12), 'wrongAudioType'],
     ['JPEG', 'png', async () => await aPicture('jpeg'), 'wrongImageType'],
     ['PNG', 'jpeg', async () => await aPicture('png'), 'wrongImageType'],

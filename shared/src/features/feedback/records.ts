@@ -6,7 +6,7 @@ import { requestFocus } from '../../lookups/request-focus.ts';
 import { topics } from '../../lookups/topics.ts';
 import { isWebAddress } from '../../lib/web-address.ts';
 import { requestStatus as status } from '../orders/records.ts';
-import { isNameOf } from '../uploads/rules.ts';
+import { audioFileName } from '../uploads/records.ts';
 import * as model from './model.ts';
 
 export const requestType = z.literal([model.RequestType.Feedback, model.RequestType.Question]);
@@ -21,14 +21,7 @@ const focus = z
   .max(model.FOCUS_MAX)
   .refine((ids) => new Set(ids).size === ids.length, 'Each focus may be chosen once.');
 const theme = z.enum(model.requestThemes);
-/** Shown to the artist, so it ends like what it is. */
-const trackName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(255)
-  .refine((name) => isNameOf(name, 'audio'), 'Its name must end in .mp3 or .wav.');
-const track = z.strictObject({ name: trackName, url });
+const track = z.strictObject({ name: audioFileName, url });
 const point = writtenText({ max: model.POINT_LENGTH_MAX });
 const notes = writtenText({ min: model.NOTES_LENGTH_MIN, max: model.NOTES_LENGTH_MAX });
 const quote = writtenText({ max: model.QUOTE_LENGTH_MAX });

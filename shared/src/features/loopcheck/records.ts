@@ -3,6 +3,7 @@ import { feedbackLabels } from '../../lookups/feedback-labels.ts';
 import { isIn } from '../../lookups/lookup.ts';
 import { id, moment, tokens, url, writtenText } from '../../contract/shapes.ts';
 import { requestStatus as status } from '../orders/records.ts';
+import { audioFileName } from '../uploads/records.ts';
 import * as model from './model.ts';
 
 /** An artist's answer to one loop: 1 to 3 labels and a text. `index` is the loop's position among the files, from 0. */
@@ -81,7 +82,7 @@ export const loopcheckToSend = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        name: z.string().trim().min(1).max(255),
+        name: audioFileName,
         url,
         start: z.number().min(0).max(86_400),
       }),

@@ -16,6 +16,8 @@ export const UPLOAD_URL_SECONDS = 600;
 export const AUDIO_KEPT_DAYS = 180;
 export const READ_URL_SECONDS = 3600;
 export const AUDIO_SECONDS_MIN = 30;
+/** Compressed far enough, a small file would take minutes to decode. */
+export const AUDIO_SECONDS_MAX = 20 * 60;
 export const LOOP_SECONDS = 30;
 /** Peaks of a track: per bucket the largest absolute sample of all channels, from 0 to 1. */
 export const PEAKS_COUNT = 512;
@@ -46,6 +48,7 @@ export const refusalReasons = {
   foreignContent: 'This file holds more than audio. Please export it again and upload the new file.',
   damagedImage: 'This picture is damaged. Please use another one.',
   tooManyPixels: 'This picture has too many pixels. Please use a smaller one.',
+  tooLong: 'This audio is longer than 20 minutes. Please upload a shorter one.',
   tooSlow: 'This file took too long to read. Please export it again and upload the new file.',
   unreadable: 'This file could not be read. Please export it again and upload the new file.',
 } as const;

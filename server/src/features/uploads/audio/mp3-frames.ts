@@ -11,6 +11,7 @@ const sampleRates: Record<number, readonly number[]> = {
 
 interface Frame {
   bytes: number;
+  seconds: number;
   /** Version, layer and sample rate. They are the same in every frame of a track. */
   kind: string;
 }
@@ -20,6 +21,8 @@ export interface Mp3Layout {
   start: number;
   end: number;
   frames: number;
+  /** As the headers of the frames say. */
+  seconds: number;
   /** Bytes of complete frames, without the gaps. */
   soundBytes: number;
   /** Everything outside frames: tags before and after, and gaps. */
@@ -32,7 +35,7 @@ export function layOutMp3(bytes: Buffer): Mp3Layout | null {
   if (first === null) return null;
   const kind = frameAt(bytes, first)?.kind;
   const rest: Buffer[] = [bytes.subarray(0, first)];
-  const layout = { start: first, end: first, frames: 0, soundBytes: 0, rest };
+  const layout = { start: first, end: first, frames: 0, seconds: 0, soundBytes: 0, rest };
   let gapStart = first;
   for (let at = first; at + 4 <= bytes.length;) {
     const frame = frameAt(bytes, at);
@@ -45,6 +48,7 @@ export function layOutMp3(bytes: Buffer): Mp3Layout | null {
     gapStart = at;
     layout.end = at;
     layout.frames += 1;
+    layout.seconds += frame.seconds;
     layout.soundBytes += frame.bytes;
   }
   rest.push(bytes.subarray(gapStart));
@@ -94,6 +98,7 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   const bytesPerBit = version === 3 ? 144_000 : 72_000;
   return {
     bytes: Math.floor((bytesPerBit * kbits) / sampleRate) + padding,
+    seconds: (version === 3 ? 1152 : 576) / sampleRate,
     kind: `${version}-${sampleRate}`,
   };
 }

@@ -1,5 +1,7 @@
+import { AUDIO_SECONDS_MAX } from '@dubplate/shared/features/uploads/model.ts';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { endsAsArchive, holdsForeignContent } from './foreign.ts';
+import { holdsMoreThanTags } from './mp3-tags.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { layOutMp3 } from './mp3-frames.ts';
 import { type AudioReading, PeakMeter } from './peaks.ts';
@@ -14,11 +16,14 @@ const TAG_BYTES_OF_END_MAX = 128 + 32;
 export async function readMp3(bytes: Buffer): Promise<AudioReading> {
   const layout = layOutMp3(bytes);
   if (!layout) return { reason: 'wrongAudioType' };
-  const isForeign = layout.rest.some(holdsForeignContent) || endsAsArchive(bytes.subarray(layout.end));
+  const behind = bytes.subarray(layout.end);
+  const isForeign = layout.rest.some(holdsForeignContent) || endsAsArchive(behind);
   if (isForeign) return { reason: 'foreignContent' };
   const span = bytes.length - layout.start - TAG_BYTES_OF_END_MAX;
   if (layout.frames < FRAMES_MIN || layout.soundBytes < span * SOUND_SHARE_MIN)
     return { reason: 'undecodable' };
+  if (holdsMoreThanTags(behind)) return { reason: 'foreignContent' };
+  if (layout.seconds > AUDIO_SECONDS_MAX) return { reason: 'tooLong' };
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const meter = new PeakMeter();

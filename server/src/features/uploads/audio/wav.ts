@@ -1,3 +1,4 @@
+import { AUDIO_SECONDS_MAX } from '@dubplate/shared/features/uploads/model.ts';
 import { endsAsArchive, holdsForeignContent } from './foreign.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { type AudioReading, PeakMeter } from './peaks.ts';
@@ -106,6 +107,7 @@ function measure(format: Format, data: Buffer): AudioReading {
   const { channels, sampleRate, sampleBytes, readSample } = format;
   const frameCount = Math.floor(data.length / (channels * sampleBytes));
   if (frameCount === 0) return { reason: 'undecodable' };
+  if (frameCount / sampleRate > AUDIO_SECONDS_MAX) return { reason: 'tooLong' };
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const meter = new PeakMeter();
   const loudness = new LoudnessMeter(sampleRate, channels);
