@@ -41,6 +41,7 @@ export function createContext(parts: Parts): Context {
     products: collect((feature) => feature.products),
     requestProducts: collect((feature) => feature.requestProducts),
     limit: limiter.limit,
+    isOver: limiter.isOver,
     wake: () => {
       wakeFeatures(ctx);
       ctx.wakeWorkers();

@@ -1,4 +1,3 @@
-import type { LimitName } from '@dubplate/shared/contract/call.ts';
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import type { NotificationGroup } from '@dubplate/shared/features/notifications/model.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Invariant } from './db/invariants.ts';
 import type { Db, Tx } from './db/schema.ts';
+import type { CountName } from './http/count-name.ts';
 import type { Clock } from './providers/clock/port.ts';
 import type { IdentityProvider, SignInElsewhere } from './providers/identity/port.ts';
 import type { MailProvider } from './providers/mail/port.ts';
@@ -47,7 +47,9 @@ export interface Context extends Parts, Provided, Collected {
   /** Signs file addresses and upload tickets. The same in every process on this database. */
   signingKey(): Buffer;
   /** Counts a call against a limit and refuses it if it is over. */
-  limit(name: LimitName, who: string): Promise<void>;
+  limit(name: CountName, who: string): Promise<void>;
+  /** Counts a call against a limit and tells whether it is over. */
+  isOver(name: CountName, who: string): Promise<boolean>;
   /** Call after a commit, to send its events and mails. */
   wake(): void;
   /** Tells the processes with `ROLE=worker` that there is something to do now. Does nothing in a process that runs the jobs itself. */
@@ -70,6 +72,8 @@ export interface Context extends Parts, Provided, Collected {
 export interface Provided {
   /** The id of the person with this address. */
   findByEmail(db: Db | Tx, email: string): Promise<string | null>;
+  /** The hash of the browser's device cookie if the account with this address has signed in there; else null. */
+  knownDevice(db: Db, given: { cookie(name: string): string | null; email: string }): Promise<string | null>;
   /** Other people who paid with or store a card that this person has used. */
   accountsSharingCard(db: Db | Tx, userId: string): Promise<string[]>;
   /** Whether a closed account can't be erased yet. May write in the transaction. */

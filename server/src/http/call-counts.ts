@@ -46,7 +46,7 @@ export class CallCounts {
     const count = this.#countOf(key, limit);
     count.made += 1;
     count.unshared += 1;
-    return waitOf(count);
+    return waitOf(count, limit.max);
   }
 
   /** As `count`, exact across all processes: each call is counted by the database, until it says that the limit is reached. */
@@ -128,6 +128,6 @@ async function exchange(db: Db, counts: ReadonlyMap<string, Count>, now: Date): 
   }
 }
 
-function waitOf({ made, max, endsAt }: Count): number {
+function waitOf({ made, endsAt }: Count, max: number): number {
   return made > max ? Math.max(1, endsAt - performance.now()) : 0;
 }

@@ -1,5 +1,5 @@
 import { allCalls, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
-import { bodyOf, type Call, type LimitName } from '@dubplate/shared/contract/call.ts';
+import { bodyOf, type Call } from '@dubplate/shared/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { admit } from './access.ts';
 import { API_BASE } from './address.ts';
 import { refuseUnstorable } from './body.ts';
+import { limitByAddress, limitByPerson, limitRefused } from './call-limits.ts';
 import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
@@ -81,40 +82,15 @@ async function limitAndAdmit(
   { request, body }: { request: FastifyRequest; body: unknown },
 ) {
   const { call } = route;
-  const { limit } = ctx;
-  const isByAddress = limitedByAddress.has(call.limit);
-  if (isByAddress) await limit(call.limit, request.ip);
-  const email = limitedByEmail.has(call.limit) ? emailIn(body) : null;
-  if (email !== null) await limit(call.limit, `mail:${email}`);
+  const coming = { call, request, body };
+  await limitByAddress(ctx, coming);
   const caller = await admit(ctx, call, { request, body }).catch(async (error: unknown) => {
-    await limit('ordinary', `refused:${request.ip}`);
+    await limitRefused(ctx, request);
     throw error;
   });
   refuseImpersonator(route, caller);
-  // Counted separately, so that one person over the limit doesn't affect others at the same address.
-  const who = caller?.impersonatorId ?? caller?.userId;
-  if (who !== undefined || !isByAddress) await limit(call.limit, who ?? request.ip);
+  await limitByPerson(ctx, coming, caller);
   return caller;
-}
-
-/** Counted before the token is checked, because these calls are used to guess secrets. Source: docs/product/calls.md#limits. */
-const limitedByAddress: ReadonlySet<LimitName> = new Set([
-  'sign-in',
-  'register',
-  'check-existing',
-  'reset',
-  'code',
-  'contact',
-]);
-const EMAIL_LENGTH_MAX = 254;
-/** Also counted by the email in the body, so that many machines can't guess or flood one person's account. */
-const limitedByEmail: ReadonlySet<LimitName> = new Set(['sign-in', 'reset', 'contact']);
-
-/** Not validated yet. Long values are refused later and must not fill the limiter's memory. */
-function emailIn(body: unknown): string | null {
-  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
-  if (typeof email !== 'string' || email.length > EMAIL_LENGTH_MAX) return null;
-  return email.trim().toLowerCase();
 }
 
 /** Read calls that are still hidden from the viewer: the list of sign-ins, and a ticket for uploads. */

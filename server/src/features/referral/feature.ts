@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { adminGetReferral } from './admin-get-referral.ts';
 import { adminReferrals, referralList } from './admin-referrals.ts';
 import { adminReleaseReferral } from './admin-release-referral.ts';
+import { knownDevice } from './devices.ts';
 import { generate } from './generate.ts';
 import { getUserReferrals } from './get-user-referrals.ts';
 import { referralInvariants } from './invariants.ts';
@@ -18,6 +19,7 @@ export const referral = {
     'admin/release-referral': adminReleaseReferral,
   } satisfies Partial<Handlers>,
   exports: [referralList],
+  provides: () => ({ knownDevice }),
   invariants: referralInvariants,
   hooks: {
     personRegistered: beginReferral,

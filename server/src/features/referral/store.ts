@@ -176,3 +176,9 @@ export async function ownBrowserMarks(db: Db, userId: string): Promise<PersonalR
     .orderBy('first_seen_at')
     .execute();
 }
+
+export async function isDeviceOf(db: Db, device: { deviceHash: string; email: string }): Promise<boolean> {
+  const { rows } = await sql`select from referral_devices as d join users as u on u.id = d.user_id
+    where d.device_hash = ${device.deviceHash} and u.email = ${device.email}`.execute(db);
+  return rows.length > 0;
+}

@@ -45,6 +45,7 @@ export const identityCalls = defineCalls({
   'identity/send-reset': {
     who: 'public',
     writes: true,
+    hasOwnTransaction: true,
     isNeverStored: true,
     limit: 'reset',
     summary: 'Mails a link to set a new password. The answer is the same for an unknown address.',

@@ -3,6 +3,7 @@ import { safeTarget } from '@dubplate/shared/lib/safe-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { addressBlock } from '../../../http/address-block.ts';
 import { httpScopeOf } from '../../../http/scope.ts';
 import type { SignInElsewhere } from '../../../providers/identity/port.ts';
 import { welcomeFromGoogle } from './google-welcome.ts';
@@ -32,7 +33,9 @@ interface Site {
 export function registerGoogle(app: FastifyInstance, ctx: Context): void {
   const { google } = ctx;
   if (!google) return;
-  const limited = { preHandler: async ({ ip }: FastifyRequest) => await ctx.limit('google', ip) };
+  const limited = {
+    preHandler: async ({ ip }: FastifyRequest) => await ctx.limit('google', addressBlock(ip)),
+  };
   app.get(`${BASE}/start`, limited, async (request, reply) => await start({ ctx, google }, request, reply));
   app.get(
     `${BASE}/callback`,

@@ -90,11 +90,19 @@ describe('identity/send-reset', () => {
     const tooMany = [200, 200, 200, 200, 200, 429, 429];
     const oneAddress = elsewhere();
     expect(await statuses((turn) => [`someone-${turn}@example.test`, oneAddress])).toEqual(tooMany);
+    // Others may have used up those of a mail, so more from elsewhere are accepted, but send nothing.
+    const accepted = [200, 200, 200, 200, 200, 200, 200];
     expect(await statuses((turn) => [turn % 2 ? fan.email.toUpperCase() : fan.email, elsewhere()])).toEqual(
-      tooMany,
+      accepted,
     );
+    const asked = await server.database.db
+      .selectFrom('identity_reset_wishes')
+      .select('id')
+      .where('email', '=', fan.email)
+      .execute();
+    expect(asked).toHaveLength(5);
     // Whether there is such a person changes nothing about that either.
-    expect(await statuses(() => ['nobody-at-all@example.test', elsewhere()])).toEqual(tooMany);
+    expect(await statuses(() => ['nobody-at-all@example.test', elsewhere()])).toEqual(accepted);
   });
 
   it('tells suspended people why there is no link', async () => {

@@ -2,14 +2,14 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { implement } from '../../../http/implement.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { findCode, takeCode } from '../codes/codes.store.ts';
-import { settleReferral } from '../../referral/referral.ts';
+import { deviceOf, rememberDevice, settleReferral } from '../../referral/referral.ts';
 import { deadCode } from '../codes/dead-code.ts';
 import { lockIdentity } from '../identity/identity.store.ts';
 import { refuseEasyPassword, replacePassword } from './new-password.ts';
 import { findPerson, updateUser } from '../store.ts';
 
 /** The code is looked up before the expensive hashing and used up after it, by exactly one caller. */
-export const confirmReset = implement('identity/confirm-reset', async ({ input, db, ctx, now }) => {
+export const confirmReset = implement('identity/confirm-reset', async ({ input, db, ctx, now, http }) => {
   const passwords = passwordsOf(ctx.identity);
   const wanted = { kinds: ['reset'], secret: input.code, now } as const;
   const open = await findCode(db, wanted);
@@ -28,6 +28,8 @@ export const confirmReset = implement('identity/confirm-reset', async ({ input, 
     await updateUser(tx, person.id, { is_email_verified: true });
     await settleReferral(tx, { ctx, now }, person.id);
     await ctx.identity.endSignInsOf(tx, person.id, now);
+    // So that the sign-in that follows isn't counted with the guesses of strangers.
+    await rememberDevice(tx, { userId: person.id, device: deviceOf(http), now });
   });
   return { ok: true as const };
 });
