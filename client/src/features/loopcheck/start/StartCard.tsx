@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { DRAFT_KEY, openLoopcheckPanel, useLoopcheckPanel } from './panel-state.ts';
 import { Badge } from '../../../ui/status/Badge.tsx';
@@ -15,11 +15,7 @@ export function StartCard() {
   // A visitor without a draft does not need its code: it comes with the panel.
   const { wasAsked } = useLoopcheckPanel();
   const mayHaveDraft = wasAsked || storedText(DRAFT_KEY) !== null;
-  const start = (
-    <Button size="large" isWide onClick={openLoopcheckPanel}>
-      Start
-    </Button>
-  );
+  const [hasBegun, setHasBegun] = useState(false);
   return (
     <Block as="article" color="yellow" padding="card">
       <div className="grid h-full content-between gap-6">
@@ -36,13 +32,11 @@ export function StartCard() {
         </div>
         <WaveArt seed="loopcheck start" bars={64} className="h-16 w-full" />
         <div className="flex flex-wrap items-center gap-4">
-          {mayHaveDraft ? (
-            <Suspense fallback={start}>
-              <StartAction />
-            </Suspense>
-          ) : (
-            start
-          )}
+          {/* One element for good: a click on a button that is replaced meanwhile would be lost. */}
+          <Button size="large" isWide onClick={openLoopcheckPanel}>
+            {mayHaveDraft && hasBegun ? 'Continue' : 'Start'}
+          </Button>
+          <Suspense>{mayHaveDraft && <StartAction onBegun={setHasBegun} />}</Suspense>
         </div>
       </div>
     </Block>
