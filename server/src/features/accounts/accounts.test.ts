@@ -653,6 +653,38 @@ describe('user/update-infos', () => {
     expect([status, body]).toMatchObject([200, infos]);
   });
 
+  it('switches private sessions on only with a weekly window, which ends after it begins', async () => {
+    const artist = await anArtist(server);
+    const settings = (from: string, to: string) => ({
+      price: 6000,
+      duration: 60 as const,
+      timeZone: 'Europe/Berlin',
+      weekly: [{ day: 1, from, to }],
+      exceptions: [],
+      bufferMin: 15,
+      noticeHours: 24,
+      description: '',
+    });
+    const whole = settings('09:00', '17:00');
+    const none = { ...whole, weekly: [] };
+    const fieldsAfter = async (infos: Parameters<typeof update>[1]) =>
+      Object.keys((await update(artist, infos)).body.error?.fields ?? {});
+    const weekly = 'userInfos.privateSessionSettings.weekly';
+    expect(await fieldsAfter({ privateSession: true })).toEqual([weekly]);
+    expect(await fieldsAfter({ privateSession: true, privateSessionSettings: none })).toEqual([weekly]);
+    for (const to of ['09:00', '08:59'])
+      expect(await fieldsAfter({ privateSessionSettings: settings('09:00', to) })).toEqual([
+        `${weekly}.0.to`,
+      ]);
+    const exceptions = [{ date: '2026-12-24', from: '12:00', to: '10:00' }];
+    expect(await fieldsAfter({ privateSessionSettings: { ...whole, exceptions } })).toEqual([
+      'userInfos.privateSessionSettings.exceptions.0.to',
+    ]);
+    expect(await fieldsAfter({ privateSession: true, privateSessionSettings: whole })).toEqual([]);
+    expect(await fieldsAfter({ privateSessionSettings: none })).toEqual([weekly]);
+    expect(await fieldsAfter({ privateSession: false, privateSessionSettings: none })).toEqual([]);
+  });
+
   it.each([
     { infos: { biography: 'x'.repeat(60) }, name: 'biography' },
     { infos: { acceptRequest: 1 }, name: 'acceptRequest' },

@@ -52,6 +52,7 @@ describe('tip/add', () => {
   it('takes gifts by their amounts, and free amounts as donations', async () => {
     const fan = await aFan(server, { tokens: 20_000 });
     const tries: [object, number][] = [
+      // A gift needs no request: the artist's page has them too.
       [{ amount: 10_000 }, 200],
       [{ amount: 300 }, 422],
       [{ amount: 300, donationOnly: true }, 200],

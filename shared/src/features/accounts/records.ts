@@ -55,19 +55,30 @@ export const notificationPreferences = z.strictObject({
 });
 /** A window in an artist's week. Times are `HH:MM` in the artist's time zone, day 0 is Sunday. */
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const isForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from < to;
+const backward = { path: ['to'], message: 'A window must end after it begins.' };
 export const privateSessionSettings = z.strictObject({
   price: z.int().min(0).max(200_000),
   duration: z.literal([30, 45, 60, 90]),
   timeZone,
-  weekly: z.array(z.strictObject({ day: z.int().min(0).max(6), from: timeOfDay, to: timeOfDay })).max(50),
+  weekly: z
+    .array(
+      z
+        .strictObject({ day: z.int().min(0).max(6), from: timeOfDay, to: timeOfDay })
+        .refine(isForward, backward),
+    )
+    .max(50),
   exceptions: z
     .array(
-      z.strictObject({
-        date: z.iso.date(),
-        from: timeOfDay.optional(),
-        to: timeOfDay.optional(),
-        closed: z.boolean().optional(),
-      }),
+      z
+        .strictObject({
+          date: z.iso.date(),
+          from: timeOfDay.optional(),
+          to: timeOfDay.optional(),
+          closed: z.boolean().optional(),
+        })
+        .refine(isForward, backward),
     )
     .max(200),
   bufferMin: z.int().min(0).max(120),

@@ -21,6 +21,7 @@ export const updateInfos = implement('user/update-infos', async ({ input, caller
   if (caller.type === UserType.Fan) refuseArtistFields(infos);
   const user = await lockUser(db, caller.userId);
   if (!user) throw notFound('person');
+  requireWindow(user, infos);
   const values: Updateable<UsersTable> = {
     ...sentColumns(infos),
     ...(await usernameChange(db, user, { ...infos, now })),
@@ -55,6 +56,17 @@ function refuseArtistFields(infos: UserInfos): void {
   throw invalid(
     Object.fromEntries(sent.map((name) => [`userInfos.${name}`, 'Only artists may change this.'])),
   );
+}
+
+/** Private sessions can't be on without a time to book. */
+function requireWindow(user: UserRow, infos: UserInfos): void {
+  const isOn = infos.privateSession ?? user.private_session;
+  const isChanged = infos.privateSession !== undefined || infos.privateSessionSettings !== undefined;
+  const { weekly = [] } = infos.privateSessionSettings ?? user.private_session_settings ?? {};
+  if (isChanged && isOn && weekly.length === 0)
+    throw invalid({
+      'userInfos.privateSessionSettings.weekly': 'Private sessions need at least one weekly window.',
+    });
 }
 
 /** A change of case needs no waiting time, but is stored as typed. */
