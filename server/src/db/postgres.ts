@@ -51,6 +51,8 @@ export async function openPostgres(options: OpenOptions, databaseUrl: string): P
   // Without this handler, an idle connection ended by PostgreSQL would end the process.
   for (const each of [pool, longPool]) {
     each.on('error', (error) => options.log?.warn({ error }, 'An idle database connection was lost.'));
+    // One that is lost while it is used: its statement fails, and this event, unheard, would end the process as well.
+    each.on('connect', (client) => client.on('error', () => {}));
   }
   const dialect = new GuardedPostgresDialect({ pool });
   const base = baseOf(dialect);
