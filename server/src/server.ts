@@ -5,7 +5,9 @@ import { type Config, ConfigError } from './config/config.ts';
 import { createContext } from './compose.ts';
 import type { Context, JobRunner } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/db.ts';
+import { type LateReads, readsOfPrimary } from './db/late-reads.ts';
 import { migrate } from './db/migrate.ts';
+import { NotAReplicaError, Replica } from './db/replica.ts';
 import { jobs } from './features.ts';
 import { createApp } from './http/app.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -23,6 +25,8 @@ export interface RunningServer {
 interface Options {
   /** An opened and migrated database, for tests that have their own. */
   database?: OpenDatabase;
+  /** A replica of it, for tests of one. */
+  lateReads?: LateReads;
   /** False for tests that move the clock and run the jobs themselves. */
   hasTimers?: boolean;
 }
@@ -32,11 +36,13 @@ export async function startServer(config: Config, options: Options = {}): Promis
   const log = createLog(config.logLevel);
   const database = options.database ?? (await openConfigured(config, log));
   if (!options.database) await migrate(database);
+  const lateReads = options.lateReads ?? (await openReplica(config, database, log));
   const bound = { url: '' };
   const ctx = createContext({
     config,
     log,
     database,
+    lateReads,
     clock: systemClock(config.clockOffsetMs),
     publicUrl: () => config.publicUrl ?? bound.url,
     // A worker takes no calls, so what the sandbox sends to us goes to the others.
@@ -61,16 +67,34 @@ export async function startServer(config: Config, options: Options = {}): Promis
       await runner.stop();
       await app.close();
       await ctx.close();
+      await lateReads.close();
       await database.close();
     },
   };
 }
 
+/** Refuses a wrong address; a replica that is away is waited for without holding up the start. */
+async function openReplica(config: Config, database: OpenDatabase, log: Logger): Promise<LateReads> {
+  const { databaseReplicaUrl: url, databaseConnections: poolMax, hasPreparedStatements } = config;
+  if (url === undefined) return readsOfPrimary(database);
+  try {
+    const processes = processesOf(config);
+    return await new Replica(database, { url, poolMax, processes, hasPreparedStatements, log }).begin();
+  } catch (error) {
+    if (!(error instanceof NotAReplicaError)) throw error;
+    throw new ConfigError(error.message, { cause: error });
+  }
+}
+
+/** The process with the jobs is one more. */
+function processesOf({ webConcurrency }: Config): number {
+  return webConcurrency > 1 ? webConcurrency + 1 : 1;
+}
+
 async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase> {
   const { databaseUrl, databaseSessionUrl: sessionUrl, dataDir, hasPreparedStatements } = config;
-  const { databaseConnections: poolMax, webConcurrency } = config;
-  // The process with the jobs is one more.
-  const processes = webConcurrency > 1 ? webConcurrency + 1 : 1;
+  const { databaseConnections: poolMax } = config;
+  const processes = processesOf(config);
   try {
     return await openDatabase({
       databaseUrl,

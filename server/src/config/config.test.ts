@@ -116,6 +116,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://db/x'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_SESSION_URL', 'localhost'],
+    ['DATABASE_REPLICA_URL', 'localhost'],
     ['PUBLIC_URL', 'dubplate.example'],
     ['PUBLIC_URL', 'ftp://dubplate.example'],
     ['PUBLIC_URL', 'https://dubplate.example/shop'],
@@ -154,10 +155,10 @@ describe('readConfig', () => {
   });
 });
 
-describe('DATABASE_SESSION_URL', () => {
+describe.each(['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'])('%s', (key) => {
   it('is refused without the address that it adds to', () => {
-    const env = { DATABASE_SESSION_URL: 'postgresql://db/dubplate' };
-    expect(complaintOf(env)).toContain('DATABASE_SESSION_URL needs DATABASE_URL beside it.');
+    const env = { [key]: 'postgresql://db/dubplate' };
+    expect(complaintOf(env)).toContain(`${key} needs DATABASE_URL beside it.`);
     expect(complaintOf({ ...env, DATABASE_URL: 'postgresql://pooler/dubplate' })).toBe('');
   });
 });

@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL without a pooler between, for what needs a session; undefined means `databaseUrl`. */
   databaseSessionUrl: string | undefined;
+  /** A streaming replica of the same database, for reads that may be some seconds late. */
+  databaseReplicaUrl: string | undefined;
   /** How many processes answer calls on this machine. With more than one, a further process starts them and runs the jobs in one of their own. */
   webConcurrency: number;
   /** Connections for queries; undefined means three for each processor, at least ten, and no more than PostgreSQL has. */
@@ -96,6 +98,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: wholeNumber(CONNECTIONS_MAX).pipe(z.int().min(1)).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
   ROLE: z.enum(roles).default('all'),
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseSessionUrl: values.DATABASE_SESSION_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     hasPreparedStatements: values.DATABASE_PREPARED !== 'off',
     role: values.ROLE,
@@ -216,9 +220,12 @@ function refuseProblems(
     ...firebaseClashes(values),
     ...roleProblems(values),
     ...(isChild ? [] : concurrencyProblems(values)),
-    values.DATABASE_SESSION_URL !== undefined &&
-      values.DATABASE_URL === undefined &&
-      'DATABASE_SESSION_URL needs DATABASE_URL beside it.',
+    ...(['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'] as const).map(
+      (key) =>
+        values[key] !== undefined &&
+        values.DATABASE_URL === undefined &&
+        `${key} needs DATABASE_URL beside it.`,
+    ),
     ...(isProduction ? productionProblems(values) : []),
   ];
   const lines = problems.filter((problem) => problem !== false).map((problem) => `  ${problem}`);

@@ -157,7 +157,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   };
   const { db } = ctx.database;
   const actOutside = async () => {
-    const result = await act(db);
+    const result = await (mayBeLate(call, caller) ? ctx.lateReads.read(act) : act(db));
     await audit(db);
     return result;
   };
@@ -174,6 +174,11 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
       : await actOutside();
   writeCookies();
   return result;
+}
+
+/** Figures, and what visitors share. A person with a token sees at once what they have just written. */
+function mayBeLate(call: Call, caller: Caller | null): boolean {
+  return call.isOfFigures === true || (call.isSharedByVisitors === true && caller === null);
 }
 
 /** By default, the entry concerns the person in `userId` or `artistId`; the handler may say otherwise. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../db/db.ts';
+import type { ExportSource } from '../db/late-reads.ts';
 import { partsOf } from './export-parts.ts';
 import { type ExportedList, type ListScope, narrowed } from './call-list.ts';
 import type { Column } from './export-columns.ts';
@@ -24,7 +24,7 @@ export function headingLine(columns: readonly { name: string }[]): Buffer {
 
 /** The whole filtered list as CSV, streamed: the database makes the lines and no row becomes an object here. */
 export async function* csvOf(
-  database: OpenDatabase,
+  database: ExportSource,
   list: ExportedList,
   request: ExportRequest,
 ): AsyncGenerator<Buffer> {
@@ -37,7 +37,7 @@ export async function* csvOf(
 
 /** The same list as one JSON array of objects, for programs. The database makes each object, as the one cell of a line. */
 export async function* jsonOf(
-  database: OpenDatabase,
+  database: ExportSource,
   list: ExportedList,
   request: ExportRequest,
 ): AsyncGenerator<Buffer> {
@@ -55,7 +55,7 @@ export async function* jsonOf(
 }
 
 async function* linesOf(
-  database: OpenDatabase,
+  database: ExportSource,
   list: ExportedList,
   { chosen, timeZone, query, ...scope }: ExportRequest & { chosen: readonly Column[] },
 ): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OpenDatabase } from '../db/db.ts';
+import type { ExportSource } from '../db/late-reads.ts';
 import type { Db } from '../db/schema.ts';
 import type { WholeList } from './list.ts';
 import { typeOf } from './page.ts';
@@ -13,7 +13,7 @@ type Part = Pick<WholeList, 'rows' | 'order'>;
  * PostgreSQL sends the whole list as the answer of one statement, sorted on its own disk. The embedded database builds an
  * answer whole in memory and does nothing else meanwhile, so there the list is read in parts.
  */
-export async function* partsOf({ kind, db }: OpenDatabase, list: WholeList): AsyncGenerator<Part> {
+export async function* partsOf({ kind, db }: ExportSource, list: WholeList): AsyncGenerator<Part> {
   if (kind === 'postgres') yield list;
   else if (list.key.isIndexed) yield* partsByKey(db, list);
   else yield* partsByPosition(db, list);

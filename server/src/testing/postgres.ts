@@ -98,7 +98,8 @@ async function createCluster(folder: string): Promise<Cluster> {
   return { binaries, data, password };
 }
 
-async function startServer(
+/** Null if another process took the port. */
+export async function startServer(
   folder: string,
   cluster: Cluster,
   durable: boolean,

@@ -49,6 +49,8 @@ export interface Call {
    * moment. Source: docs/product/calls.md#answers-that-visitors-share.
    */
   isSharedByVisitors?: true;
+  /** Figures for staff: a replica of the database may give them, at most ten seconds late. Only for calls that don't write. */
+  isOfFigures?: true;
   limit: LimitName;
   /** What the body holds besides `token` and `idempotencyKey`, which the router adds by `who` and `writes`. */
   input: z.ZodObject;

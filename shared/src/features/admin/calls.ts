@@ -9,6 +9,7 @@ export const adminCalls = defineCalls({
   'admin/stats-users': {
     who: 'super-admin',
     writes: false,
+    isOfFigures: true,
     limit: 'ordinary',
     summary: 'People over time.',
     input: statsInput,
@@ -23,6 +24,7 @@ export const adminCalls = defineCalls({
   'admin/stats-artists': {
     who: 'super-admin',
     writes: false,
+    isOfFigures: true,
     limit: 'ordinary',
     summary: 'Artists by status and over time.',
     input: statsInput,
@@ -40,6 +42,7 @@ export const adminCalls = defineCalls({
   'admin/stats-loopcheck-requests': {
     who: 'super-admin',
     writes: false,
+    isOfFigures: true,
     limit: 'ordinary',
     summary: 'Loopchecks by status and over time; lines are artists’ entries.',
     input: statsInput,
@@ -55,6 +58,7 @@ export const adminCalls = defineCalls({
   'admin/stats-requests': {
     who: 'super-admin',
     writes: false,
+    isOfFigures: true,
     limit: 'ordinary',
     summary: 'Music feedback requests and questions by status and over time; `type` narrows to one of them.',
     input: statsInput.extend({ type: requestType.optional() }),
@@ -70,6 +74,7 @@ export const adminCalls = defineCalls({
   'admin/get-artists-performance': {
     who: 'admin',
     writes: false,
+    isOfFigures: true,
     limit: 'ordinary',
     summary:
       'How artists do with music feedback that was sent in the last 90 days (or ever), and what they earned with all products.',
@@ -100,6 +105,7 @@ export const adminCalls = defineCalls({
   'admin/stats-revenues': {
     who: 'super-admin',
     writes: false,
+    isOfFigures: true,
     limit: 'ordinary',
     summary:
       'Money in the period. Gross and fees count delivered work, less what was taken back; escrow is what is held now. Amounts are tokens, top-ups are dollars.',
@@ -118,6 +124,7 @@ export const adminCalls = defineCalls({
   'admin/stats-tips': {
     who: 'super-admin',
     writes: false,
+    isOfFigures: true,
     limit: 'ordinary',
     summary: 'Tips in the period.',
     input: statsInput,

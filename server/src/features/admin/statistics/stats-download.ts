@@ -59,11 +59,16 @@ async function* contentOf(
       timeZone: 'UTC',
       now,
     };
-    yield* (format === 'json' ? jsonOf : csvOf)(ctx.database, exportedList(ctx, 'transactions'), everything);
+    yield* (format === 'json' ? jsonOf : csvOf)(
+      ctx.lateReads.source,
+      exportedList(ctx, 'transactions'),
+      everything,
+    );
     return;
   }
   const table = statsTables[link];
-  const rows = await table.rows(ctx, now);
+  const { requestProducts, lateReads } = ctx;
+  const rows = await lateReads.read(async (db) => await table.rows({ db, requestProducts }, now));
   yield format === 'json' ? jsonTable(table, rows) : csvTable(table, rows);
 }
 

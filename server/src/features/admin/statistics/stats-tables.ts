@@ -15,8 +15,10 @@ type Cell = string | number;
 /** A small table of figures: its headings, and rows of as many cells. */
 export interface StatsTable {
   columns: readonly string[];
-  rows(ctx: Context, now: Date): Promise<Cell[][]>;
+  rows(from: Source, now: Date): Promise<Cell[][]>;
 }
+
+type Source = Pick<Context, 'requestProducts'> & { db: Db };
 
 const RECENT_DAYS = 30;
 /** Before anybody could register. */
@@ -27,8 +29,8 @@ export const statsTables: Record<Exclude<StatsLink, 'get-transactions'>, StatsTa
   'get-global-stats': { columns: ['figure', 'all', 'last 30 days'], rows: globalRows },
   'get-users-stats': {
     columns: ['month', 'new people', 'new fans', 'new artists', 'people in all'],
-    rows: async ({ database }) =>
-      (await peopleByMonth(database.db)).map(({ month, people, fans, artists, inAll }) => [
+    rows: async ({ db }) =>
+      (await peopleByMonth(db)).map(({ month, people, fans, artists, inAll }) => [
         month,
         people,
         fans,
@@ -48,7 +50,7 @@ export const statsTables: Record<Exclude<StatsLink, 'get-transactions'>, StatsTa
   'get-token-stats': { columns: ['account', 'tokens', 'owners'], rows: tokenRows },
 };
 
-async function globalRows({ database: { db }, requestProducts }: Context, now: Date): Promise<Cell[][]> {
+async function globalRows({ db, requestProducts }: Source, now: Date): Promise<Cell[][]> {
   const until = addMs(now, 1);
   const [all, recent] = [beginning, addMs(until, -RECENT_DAYS * DAY_MS)].map((from) => ({
     from,
@@ -113,7 +115,7 @@ async function requestRows(db: Db, product: RequestProduct, period: Period): Pro
 }
 
 /** All tokens by kind of account. What the last row says must be zero, or the books are broken. */
-async function tokenRows({ database: { db } }: Context): Promise<Cell[][]> {
+async function tokenRows({ db }: Source): Promise<Cell[][]> {
   const accounts = await sumsOfAccounts(db);
   const sum = accounts.reduce((total, { tokens }) => total + tokens, 0);
   return [...accounts.map(({ account, tokens, owners }) => [account, tokens, owners]), ['sum', sum, '']];
