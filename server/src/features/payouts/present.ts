@@ -7,9 +7,9 @@ import type {
 import { needsReview } from '@dubplate/shared/features/payouts/rules.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import type { Config } from '../../config/config.ts';
+import { keysOf } from '../../sealing/keys.ts';
+import { unseal } from '../../sealing/seal.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
-import { keysOf } from './keys.ts';
-import { unseal } from './seal.ts';
 import { listSteps, type PayoutRow as StoredPayout } from './store.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { earningTotals } from '../wallet/wallet.ts';
@@ -55,7 +55,9 @@ export function presentForStaff(
 /** Null if the artist is erased or the key is no longer configured. */
 export function detailsOf(config: Config, row: StoredPayout): PayoutDetails | null {
   const { id, details, key_id } = row;
-  return details === null || key_id === null ? null : unseal(keysOf(config), id, { details, key_id });
+  if (details === null || key_id === null) return null;
+  const text = unseal(keysOf(config), id, { bytes: details, keyId: key_id });
+  return text === null ? null : (JSON.parse(text) as PayoutDetails); // The seal proves that we wrote it.
 }
 
 /** The history of the pay-out and, with the decrypted details, everything needed to pay it. */

@@ -7,11 +7,11 @@ import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
+import { keysOf } from '../../sealing/keys.ts';
+import { seal } from '../../sealing/seal.ts';
 import { bonusShareBps, lockEarnings, requestPayout } from '../wallet/wallet.ts';
-import { keysOf } from './keys.ts';
 import { announceRequest } from './notices.ts';
 import { presentPayout } from './present.ts';
-import { seal } from './seal.ts';
 import { insertPayout, insertStep, latestOf } from './store.ts';
 
 /** O1: sets earnings aside, all of them unless an amount is given. Only one can be open. Source: docs/product/pay-outs.md. */
@@ -27,13 +27,15 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
   const tokens = amount ?? available;
   requireEnough(tokens);
   const id = newId(now);
+  const sealed = seal(keysOf(ctx.config), id, JSON.stringify(details));
   const row = await insertPayout(db, {
     id,
     artist_id: userId,
     tokens,
     method: details.method,
     account_masked: maskedAccount(destinationOf(details)),
-    ...seal(keysOf(ctx.config), id, details),
+    details: sealed.bytes,
+    key_id: sealed.keyId,
     is_first: !hasPaid,
     bonus_share_bps: await bonusShareBps(db, userId),
     created_at: now,

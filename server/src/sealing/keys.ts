@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
@@ -28,7 +28,7 @@ export function keysOf(config: Config): Keys {
 function readKeys({ payoutKeys, dataDir }: Config): Keys {
   const texts = payoutKeys ? [payoutKeys.current, ...payoutKeys.older] : [ownKey(dataDir)];
   const [current, ...older] = texts.map(keyOf);
-  if (!current) throw new Error('There is no key for the details of pay-outs.');
+  if (!current) throw new Error('There is no key to seal secrets with.');
   return { current, byId: new Map([current, ...older].map((key) => [key.id, key])) };
 }
 
