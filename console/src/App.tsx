@@ -13,6 +13,7 @@ import { dataProvider } from './data/data-provider.ts';
 import { queryClient } from './data/query-client.ts';
 import { AppFrame } from './layout/AppFrame.tsx';
 import { LostPage } from './layout/LostPage.tsx';
+import { ProofHost } from './layout/ProofHost.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { type ListScreen, ListScreens, type Screen } from './screen.ts';
 import { isListScreen, listScreens, screens } from './screens.tsx';
@@ -36,6 +37,7 @@ export function App() {
         lightTheme={lightTheme}
         darkTheme={darkTheme}
       >
+        <ProofHost />
         <ListScreens value={listScreens}>
           <AdminUI
             dashboard={Home}

@@ -11,6 +11,13 @@ interface CallOptions {
   isOpen?: boolean;
 }
 
+/** Asks for the password or a second factor; false if the person cancels. Set by the part of the page that people who are signed in load. */
+let askProof = async () => await Promise.resolve(false);
+
+export function whenUnproven(ask: typeof askProof): void {
+  askProof = ask;
+}
+
 type SendOptions = CallOptions & { isRetry?: boolean };
 
 /** Makes one call of the contract, with the token of a signed-in person. An expired token is renewed once. */
@@ -34,6 +41,8 @@ async function send(path: CallPath, input: object, options: SendOptions): Promis
     );
   } catch (error) {
     if (error instanceof CallError && error.code === 'impersonating') refuseGuest(path);
+    const isUnproven = error instanceof CallError && error.details.reason === 'needs-proof';
+    if (isUnproven && (await askProof())) return await send(path, input, options);
     const isExpired = error instanceof CallError && error.code === 'unauthenticated' && token !== null;
     if (!isExpired) throw error;
     if (options.isRetry) {

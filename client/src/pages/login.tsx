@@ -1,15 +1,18 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { forgetTarget, pauseRemembering, rememberedTarget } from '../app/session/redirect-after-login.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { GoogleButton } from '../features/accounts/sign-in/GoogleButton.tsx';
 import { SignInForm } from '../features/accounts/sign-in/SignInForm.tsx';
+import { lazyPart } from '../app/loading/lazy-part.ts';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/layout/Container.tsx';
 import { FieldError } from '../ui/form/Field.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
 import { TextLink } from '../ui/action/TextLink.tsx';
+
+const SecondStep = lazyPart(() => import('../features/accounts/sign-in/SecondStep.tsx'), 'SecondStep');
 
 export default function LoginPage() {
   usePageTitle(pageTitles.login);
@@ -34,10 +37,16 @@ export default function LoginPage() {
           </FieldError>
         </div>
       )}
-      <div className="grid gap-6">
-        <GoogleButton label="Login with Google" returnTo={wanted ?? paths.home} />
-        <SignInForm />
-      </div>
+      {search.get('step') === '2' ? (
+        <Suspense>
+          <SecondStep />
+        </Suspense>
+      ) : (
+        <div className="grid gap-6">
+          <GoogleButton label="Login with Google" returnTo={wanted ?? paths.home} />
+          <SignInForm />
+        </div>
+      )}
       <p>
         New here?{' '}
         <TextLink as={Link} to={paths.register}>

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { CallError } from './call-error.ts';
 import { post } from './post.ts';
+import { askProof, showMissingSecondStep } from './proof.ts';
 import { endSession, freshIdToken, renewSession } from './session.ts';
 
 interface CallOptions {
@@ -26,6 +27,8 @@ async function send(path: CallPath, input: object, options: CallOptions): Promis
   try {
     return await attempt(token);
   } catch (error) {
+    if (reasonOf(error) === 'needs-second-step') showMissingSecondStep();
+    if (reasonOf(error) === 'needs-proof' && (await askProof())) return await send(path, input, options);
     if (!isUnauthenticated(error)) throw error;
     if (token === null) {
       endSession();
@@ -43,6 +46,10 @@ async function send(path: CallPath, input: object, options: CallOptions): Promis
 
 function bodyOf(input: object, token: string | null, { idempotencyKey }: CallOptions) {
   return { ...input, ...(token ? { token } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) };
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof CallError ? error.details.reason : undefined;
 }
 
 function isUnauthenticated(error: unknown): boolean {

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { NO_PERMISSION_TEXT } from '../api/error-texts.ts';
 import { goToSignIn, leaveToHome } from '../api/leave.ts';
 import { currentSession, onSessionChange } from '../api/session.ts';
-import { isLeaving } from '../auth-provider.ts';
+import { isSecondStepMissing, onProofChange } from '../api/proof.ts';
+import { isLeaving, signOut } from '../auth-provider.ts';
 import { BootFrame } from './BootFrame.tsx';
 import { hasResumeFailed, onResumeChange, resume } from './resume.ts';
 
@@ -13,6 +14,7 @@ const REFUSAL_SHOWN_MS = 3500;
 export function Gate() {
   const session = useSyncExternalStore(onSessionChange, currentSession);
   const hasFailed = useSyncExternalStore(onResumeChange, hasResumeFailed);
+  const lacksSecondStep = useSyncExternalStore(onProofChange, isSecondStepMissing);
   const isVisitor = session.state === 'visitor';
   useEffect(() => {
     if (isVisitor && !isLeaving()) goToSignIn();
@@ -21,11 +23,29 @@ export function Gate() {
   if (session.state === 'unknown' && hasFailed) return <Unreachable />;
   if (session.state !== 'signed-in') return <BootFrame isLoading />;
   if (!session.user.admin) return <Refused />;
+  if (lacksSecondStep) return <SecondStepMissing />;
   return (
     <Suspense fallback={<BootFrame isLoading />}>
       {/* The key gives another person a fresh console, without anything of the first one's. */}
       <App key={session.user.uid} />
     </Suspense>
+  );
+}
+
+function SecondStepMissing() {
+  return (
+    <BootFrame>
+      <div role="alert">
+        <h1>Set up two-step sign-in</h1>
+        <p>
+          Staff can move other people’s money, so a password alone is not enough here. Add an authenticator
+          app or a passkey under <a href="/profile#security">Security in your settings</a>, then come back.
+        </p>
+      </div>
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    </BootFrame>
   );
 }
 

@@ -36,6 +36,7 @@ describe('readConfig', () => {
       hasDemoWorld: true,
       hasPreparedStatements: true,
       hasRateLimits: true,
+      needsStaffSecondFactor: false,
       keepsAnswers: true,
       role: 'all',
       webConcurrency: 1,
@@ -70,6 +71,7 @@ describe('readConfig', () => {
       hasDemoWorld: false,
       hasPreparedStatements: true,
       hasRateLimits: true,
+      needsStaffSecondFactor: true,
       keepsAnswers: true,
       logLevel: 'warn',
     });

@@ -34,6 +34,8 @@ export interface Config {
   clockOffsetMs: number;
   hasDemoWorld: boolean;
   hasRateLimits: boolean;
+  /** Staff have their rights only in sign-ins with a second step. */
+  needsStaffSecondFactor: boolean;
   /** Visitors share public answers for a second. */
   keepsAnswers: boolean;
   logLevel: string;
@@ -120,6 +122,7 @@ const environment = z.object({
   CLOCK_OFFSET_MS: wholeNumber(CLOCK_OFFSET_MS_MAX).optional(),
   DEMO: on,
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   KEPT_ANSWERS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   COMMUNITY_URL: link,
@@ -146,6 +149,10 @@ const environment = z.object({
 
 export const environmentKeys = Object.keys(environment.shape);
 
+function isRequiredUnlessSaid(said: 'required' | 'optional' | undefined, otherwise: boolean): boolean {
+  return said === undefined ? otherwise : said === 'required';
+}
+
 /** `isChild` is true in the processes that WEB_CONCURRENCY starts, which have roles of their own. */
 export function readConfig(env: Record<string, string | undefined> = process.env, isChild = false): Config {
   const values = parse(env);
@@ -169,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clockOffsetMs: values.CLOCK_OFFSET_MS ?? 0,
     hasDemoWorld: !isProduction && wantsDemoWorld(values),
     hasRateLimits: values.RATE_LIMITS !== 'off',
+    needsStaffSecondFactor: isRequiredUnlessSaid(values.STAFF_SECOND_FACTOR, isProduction),
     keepsAnswers: values.KEPT_ANSWERS !== 'off',
     // When started by hand, the greeting is enough; an operator collects everything.
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -142,6 +142,8 @@ function callerOf(actor: Actor): Caller {
     isEmailVerified: true,
     impersonatorId: null,
     signInId: 'demo-world',
+    provenAt: new Date(0),
+    isTwoStep: true,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Call } from '@dubplate/shared/contract/call.ts';
 import { UserType } from '@dubplate/shared/features/accounts/model.ts';
+import { PROOF_MINUTES } from '@dubplate/shared/features/accounts/second-factor.ts';
+import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
@@ -26,13 +28,21 @@ export async function admit(
     if (call.who !== 'public' && !hasTicket) throw new Refusal('unauthenticated');
     return null;
   }
-  const caller = await ctx.identity.verify(token, ctx.clock.now());
+  const now = ctx.clock.now();
+  const caller = await ctx.identity.verify(token, now);
   if (!caller && call.mayLackRecord && (await isKnownOutside(ctx, token))) return null;
   // What everybody may read is not refused to a person whose sign-in has ended.
   if (!caller && call.who === 'public') return null;
   if (!caller) throw new Refusal('unauthenticated');
-  requireRole(call, caller);
-  return caller;
+  return withRights(ctx, call, caller);
+}
+
+/** The caller with the rights that this sign-in has, if they are enough for the call. */
+function withRights(ctx: Context, call: Call, caller: Caller): Caller {
+  const admitted = withoutUnprovenRights(ctx, caller);
+  requireRole(call, admitted, caller);
+  if (call.needsProof && caller.impersonatorId === null) requireProof(caller, ctx.clock.now());
+  return admitted;
 }
 
 async function isKnownOutside(ctx: Context, token: string): Promise<boolean> {
@@ -40,7 +50,20 @@ async function isKnownOutside(ctx: Context, token: string): Promise<boolean> {
   return person !== null && person !== undefined;
 }
 
-function requireRole(call: Call, caller: Caller): void {
+/** Where staff need a second factor, a sign-in without one has the rights of an ordinary person. */
+function withoutUnprovenRights(ctx: Context, caller: Caller): Caller {
+  const isProven = caller.isTwoStep || !ctx.config.needsStaffSecondFactor;
+  return isProven ? caller : { ...caller, isAdmin: false, isSuperAdmin: false };
+}
+
+/** The reason lets a page ask for the proof and send the call once more. */
+function requireProof({ provenAt }: Caller, now: Date): void {
+  if (now.getTime() - provenAt.getTime() < PROOF_MINUTES * MINUTE_MS) return;
+  throw new Refusal('forbidden', { reason: 'needs-proof', message: 'Please confirm that it is you.' });
+}
+
+/** `known` has the rights that the caller would have with a second step. */
+function requireRole(call: Call, caller: Caller, known: Caller): void {
   const isAllowed =
     call.who === 'fan'
       ? caller.type === UserType.Fan
@@ -51,7 +74,13 @@ function requireRole(call: Call, caller: Caller): void {
           : call.who === 'super-admin'
             ? caller.isSuperAdmin
             : true;
-  if (!isAllowed) throw new Refusal('forbidden');
+  if (isAllowed) return;
+  const lacksStep = known.isAdmin && !caller.isAdmin && (call.who === 'admin' || call.who === 'super-admin');
+  if (!lacksStep) throw new Refusal('forbidden');
+  throw new Refusal('forbidden', {
+    reason: 'needs-second-step',
+    message: 'Please set up two-step sign-in first.',
+  });
 }
 
 function requirePublicKey(ctx: Context, request: FastifyRequest): void {

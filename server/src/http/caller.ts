@@ -11,6 +11,10 @@ export interface Caller {
   isEmailVerified: boolean;
   /** The token's sign-in, so that it can be ended. */
   signInId: string;
+  /** When this sign-in last proved who it is. */
+  provenAt: Date;
+  /** Whether the sign-in had a second step. */
+  isTwoStep: boolean;
   /** Set while staff view the site as this person: such a caller can read but not write. */
   impersonatorId: string | null;
 }

@@ -55,7 +55,13 @@ export async function signInAgain(server: AnyServer, person: TestPerson): Promis
   const { ctx } = server;
   const now = ctx.clock.now();
   const { idToken } = await ctx.database.transaction(
-    async (tx) => await signInsOf(ctx.identity).start(tx, { userId: person.userId, userAgent: 'test', now }),
+    async (tx) =>
+      await signInsOf(ctx.identity).start(tx, {
+        userId: person.userId,
+        userAgent: 'test',
+        isTwoStep: true,
+        now,
+      }),
   );
   return { ...person, token: idToken };
 }
@@ -76,7 +82,12 @@ async function aPerson(
     if (!person) throw new Error(`${name} or ${email} is taken in this test.`);
     const { userId } = person;
     if (tokens > 0) await buyTokens(tx, { userId, tokens, now });
-    const { idToken } = await signInsOf(ctx.identity).start(tx, { userId, userAgent: 'test', now });
+    const { idToken } = await signInsOf(ctx.identity).start(tx, {
+      userId,
+      userAgent: 'test',
+      isTwoStep: true,
+      now,
+    });
     return { userId, email, username: name, slug: person.slug ?? '', token: idToken, password: PASSWORD };
   });
 }

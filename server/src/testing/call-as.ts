@@ -22,6 +22,7 @@ interface Knock {
   /** Null sends no public header. */
   publicKey?: string | null;
   file?: AnyCase['file'];
+  more?: Record<string, string> | undefined;
 }
 
 export interface Heard {
@@ -36,7 +37,7 @@ export async function callAs(
   server: BootedServer,
   path: CallPath,
   body: unknown,
-  { token, publicKey = 'public', file }: Knock = {},
+  { token, publicKey = 'public', file, more = {} }: Knock = {},
 ): Promise<Heard> {
   const call: Call = allCalls[path];
   const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -49,6 +50,7 @@ export async function callAs(
     headers: {
       ...(isForm ? {} : { 'content-type': 'application/json' }),
       ...(publicKey === null ? {} : { authorization: `Public ${publicKey}` }),
+      ...more,
     },
     body: isForm ? formOf(whole, file) : (JSON.stringify(whole) ?? ''),
   });

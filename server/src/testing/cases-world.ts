@@ -5,15 +5,21 @@ import { aProcessedFile } from './processed-file.ts';
 import { issueCode } from '../features/accounts/codes/codes.store.ts';
 import { adjust } from '../features/wallet/wallet.ts';
 import { aQuestion, answerTrack, aTrack } from '../features/feedback/testing/requests.ts';
+import { anAuthenticator } from './authenticator.ts';
+import { addApp, atOrigin, halfSignedIn, madePasskey } from '../features/accounts/testing/two-step.ts';
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
 
 /** Who may stand at the door. `underReview` is an artist whom staff have not approved yet. */
 export const callerKinds = ['visitor', 'fan', 'artist', 'underReview', 'admin', 'superAdmin'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-export interface World {
+export type World = {
   server: BootedServer;
-  people: Record<Exclude<CallerKind, 'visitor'> | 'otherFan' | 'otherArtist' | 'rejected', TestPerson>;
+  people: Record<
+    Exclude<CallerKind, 'visitor'> | 'otherFan' | 'otherArtist' | 'rejected' | 'twoStep',
+    TestPerson
+  >;
   /** Processed audio of the fan. */
   fileUrl: string;
   /** Loopchecks of the fan to the artist: open, for canceling, for answering, answered. */
@@ -52,6 +58,17 @@ export interface World {
   codes: { reset: string; verify: string; impersonate: string };
   /** A second browser of the fan. */
   signInId: string;
+} & SecondSteps;
+
+/** Of a person with an authenticator app. */
+interface SecondSteps {
+  factorId: string;
+  recoveryCode: string;
+  /** The headers of a browser that still owes the second step. */
+  half: Record<string, string>;
+  /** Of another app that was begun. */
+  appSecret: string;
+  madePasskey: CallInput<'identity/add-passkey'>['passkey'];
 }
 
 /** People of every kind with something of their own, made through the server's own calls wherever there is one. */
@@ -65,6 +82,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     rejected: await anArtist(server, { status: 3 }),
     admin: await aStaffMember(server),
     superAdmin: await aSuperAdmin(server),
+    twoStep: await aFan(server),
   };
   await giveEarnings(server, people.artist, 50_000);
   const fileUrl = await aProcessedFile(server, people.fan);
@@ -126,6 +144,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     transactionId: await aMovement(server, people.fan),
     mailId: await aGivenUpMail(server, people.fan),
     codes: await codesOf(server, people),
+    ...(await secondStepsOf(server, people.twoStep)),
     signInId: await aSecondBrowser(server, people.fan),
   };
 }
@@ -224,6 +243,15 @@ async function moneyOf(
     orderId,
     openOrderId,
   };
+}
+
+async function secondStepsOf(server: BootedServer, person: TestPerson): Promise<SecondSteps> {
+  const { factorId, recoveryCodes } = await addApp(server, person);
+  const half = atOrigin(server, await halfSignedIn(server, person));
+  const { body } = await server.call('identity/begin-totp', {}, { as: person });
+  const made = await madePasskey(server, person, anAuthenticator());
+  const [recoveryCode = ''] = recoveryCodes;
+  return { factorId, recoveryCode, half, appSecret: body.secret, madePasskey: made };
 }
 
 async function codesOf(

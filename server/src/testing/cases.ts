@@ -1,5 +1,6 @@
 import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { feedbackCases } from '../features/feedback/testing/cases.ts';
+import { atOrigin, codeOf } from '../features/accounts/testing/two-step.ts';
 import type { Case, CasesOf } from './case.ts';
 import { anAnswer, payoutDetails, type World } from './cases-world.ts';
 
@@ -10,6 +11,7 @@ export type AnyCase = Omit<Case<CallPath>, 'works' | 'foreign' | 'missing'> & {
 };
 
 const nobody = 'nobody-0000';
+const onSite = ({ server }: World) => atOrigin(server);
 const fan = { as: 'fan', works: () => ({}) } as const;
 const staffList = { as: 'admin', works: () => ({ perPage: 2 }) } as const;
 const statistics = { as: 'superAdmin', works: () => ({}) } as const;
@@ -134,6 +136,35 @@ export const cases: CasesOf<CallPath> = {
       { as: 'superAdmin', status: 404 },
     ],
   },
+  'identity/begin-second-step': { as: 'visitor', works: () => ({}), headers: ({ half }) => half },
+  'identity/finish-sign-in': {
+    as: 'visitor',
+    works: ({ recoveryCode }) => ({ recoveryCode }),
+    headers: ({ half }) => half,
+  },
+  'identity/second-factors': fan,
+  'identity/begin-proof': { ...fan, as: 'twoStep', headers: onSite },
+  'identity/prove': { as: 'fan', works: ({ people }) => ({ password: people.fan.password }) },
+  'identity/begin-totp': fan,
+  'identity/confirm-totp': {
+    as: 'twoStep',
+    works: ({ server, appSecret }) => ({ code: codeOf(server, appSecret), name: 'Tablet' }),
+  },
+  'identity/begin-passkey': { ...fan, headers: onSite },
+  'identity/add-passkey': {
+    as: 'twoStep',
+    works: ({ madePasskey }) => ({ passkey: madePasskey, name: 'Key' }),
+    headers: onSite,
+  },
+  'identity/remove-second-factor': {
+    as: 'twoStep',
+    works: ({ factorId }) => ({ factorId }),
+    foreign: [
+      { as: 'fan', status: 404 },
+      { as: 'superAdmin', status: 404 },
+    ],
+  },
+  'identity/new-recovery-codes': { ...fan, as: 'twoStep' },
   'identity/impersonate': { as: 'visitor', works: ({ codes }) => ({ ticket: codes.impersonate }) },
   'admin/impersonate': {
     as: 'superAdmin',

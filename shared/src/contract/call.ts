@@ -42,6 +42,8 @@ export interface Call {
   hasOwnTransaction?: true;
   /** The call moves tokens under the caller's idempotency key only, so the key is kept forever, longer than its answer. */
   keepsKeyForever?: true;
+  /** Moves money or rights, so the caller must have proven who they are within the last minutes. Source: docs/product/sign-in.md. */
+  needsProof?: true;
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;
   /**

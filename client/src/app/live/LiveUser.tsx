@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenUnproven } from '../../api/call.ts';
 import { isGuestSession } from '../../api/session.ts';
 import { useUser } from '../../api/use-session.ts';
 import { useConsentSync } from '../consent/use-consent-sync.ts';
@@ -7,6 +8,8 @@ import { useIntro } from '../intro/use-intro.ts';
 import { ignoreOwnReferral } from '../referral/own-referral.ts';
 import { useLiveUser } from './use-live-user.ts';
 import { useResumePayments } from '../use-resume-payments.ts';
+
+whenUnproven(async () => await (await import('../../providers/identity/proof/ask-proof.tsx')).askProof());
 
 /** While mounted it brings pushed changes into the page and saves cookie choices on the server. */
 export function LiveUser() {

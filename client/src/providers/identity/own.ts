@@ -6,6 +6,7 @@ import type { Identity } from './port.ts';
 export const ownIdentity: Identity = {
   signIn: async (email, password) => {
     const answer = await call('identity/sign-in', { email, password });
+    if ('needsSecondStep' in answer) return { restored: false, needsSecondStep: true };
     beginSession(answer);
     return { restored: answer.restored === true };
   },
@@ -17,7 +18,7 @@ export const ownIdentity: Identity = {
   },
   beginRegistered: async ({ user, idToken, expiresIn }, email, password) => {
     if (idToken && expiresIn) beginSession({ idToken, expiresIn, user });
-    else if (password !== null) beginSession(await call('identity/sign-in', { email, password }));
+    else if (password !== null) await ownIdentity.signIn(email, password);
   },
   signOut: async () => {
     await call('identity/sign-out', {});

@@ -13,8 +13,8 @@ interface Registered {
  * code that is unknown, used or too old.
  */
 export interface Identity {
-  /** `restored`: the sign-in restored a disabled account. */
-  signIn(email: string, password: string): Promise<{ restored: boolean }>;
+  /** `restored`: the sign-in restored a disabled account. With `needsSecondStep` nobody is signed in yet. */
+  signIn(email: string, password: string): Promise<{ restored: boolean; needsSecondStep?: true }>;
   /**
    * Leaves the page for Google. A known person returns signed in at `returnTo`, which must be a safe target. A new
    * person returns to the registration of this type with `google=1` and, behind the `#`, the ticket that `user/register`

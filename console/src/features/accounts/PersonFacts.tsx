@@ -76,6 +76,7 @@ function wholeFacts(person: PersonRecord): Fact[] {
   const { approvedAt } = person;
   return [
     ['Signed in now', signInsOf(person)],
+    ['Two-step sign-in', person.secondFactors > 0 ? 'Yes' : 'No'],
     ...(approvedAt === null ? [] : [['Approved', <Moment key="approved" date={approvedAt} />] as const]),
     ['Time zone', person.timeZone],
     ['Language', person.language],

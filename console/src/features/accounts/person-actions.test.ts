@@ -12,6 +12,7 @@ function person(changes: Partial<PersonRecord> = {}): PersonRecord {
     superAdmin: false,
     disabledAt: null,
     freezes: [],
+    secondFactors: 0,
   };
   return { ...fan, ...changes } as unknown as PersonRecord; // as the comment says
 }

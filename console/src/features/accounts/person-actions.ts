@@ -112,6 +112,16 @@ export const personActions: readonly PersonAction[] = [
     changes: { superAdmin: false },
     isFor: (person, viewer) => mayChange(person, viewer) && person.superAdmin,
   },
+  {
+    label: 'Remove two-step sign-in',
+    effect:
+      'For a person who lost the phone and the recovery codes, and has proven to you who they are. Their password alone signs in afterwards. They are signed out everywhere and get a mail.',
+    done: 'signs in with the password alone now',
+    isDestructive: true,
+    needsReason: true,
+    changes: { removeSecondFactors: true },
+    isFor: (person, viewer) => mayChange(person, viewer) && person.secondFactors > 0,
+  },
 ];
 
 /** Staff can't be viewed as, and neither can an account that can't sign in. */

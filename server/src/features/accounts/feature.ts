@@ -14,6 +14,17 @@ import { contact } from './profile/contact.ts';
 import { disable } from './life/disable.ts';
 import { exportData } from './personal-data/export-data.ts';
 import { getInfos } from './profile/get-infos.ts';
+import { beginSecondStep } from './second-factor/begin-second-step.ts';
+import { finishSignIn } from './second-factor/finish-sign-in.ts';
+import { secondFactors } from './second-factor/second-factors.ts';
+import { beginProof } from './second-factor/begin-proof.ts';
+import { prove } from './second-factor/prove.ts';
+import { beginTotp } from './second-factor/begin-totp.ts';
+import { confirmTotp } from './second-factor/confirm-totp.ts';
+import { beginPasskey } from './second-factor/begin-passkey.ts';
+import { addPasskey } from './second-factor/add-passkey.ts';
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+import { makeRecoveryCodes } from './second-factor/new-recovery-codes.ts';
 import { impersonate } from './identity/impersonate.ts';
 import { register } from './registration/register.ts';
 import { renew } from './identity/renew.ts';
@@ -28,7 +39,13 @@ import { verifyEmail } from './codes/verify-email.ts';
 import { verifyReset } from './passwords/verify-reset.ts';
 import { findIdByEmail, recipientsOf, registerClaim, signInTimeline } from './accounts.ts';
 import { registerGoogle } from './identity/google.ts';
-import { ownDevices, ownLinkedAccounts, ownProfile, ownSignIns } from './personal-data/personal-data.ts';
+import {
+  ownDevices,
+  ownLinkedAccounts,
+  ownProfile,
+  ownSecondFactors,
+  ownSignIns,
+} from './personal-data/personal-data.ts';
 import { registerPersonalData } from './personal-data/personal-data-download.ts';
 import { switchMailsOff } from './profile/switch-mails-off.ts';
 import { userDocument } from './profile/user-document.ts';
@@ -57,6 +74,17 @@ export const accounts = {
     'identity/sign-ins': listOwnSignIns,
     'identity/revoke': revoke,
     'identity/impersonate': impersonate,
+    'identity/begin-second-step': beginSecondStep,
+    'identity/finish-sign-in': finishSignIn,
+    'identity/second-factors': secondFactors,
+    'identity/begin-proof': beginProof,
+    'identity/prove': prove,
+    'identity/begin-totp': beginTotp,
+    'identity/confirm-totp': confirmTotp,
+    'identity/begin-passkey': beginPasskey,
+    'identity/add-passkey': addPasskey,
+    'identity/remove-second-factor': removeSecondFactor,
+    'identity/new-recovery-codes': makeRecoveryCodes,
     'auth/change-email': changeEmail,
     'user/disable': disable,
     'user/export-data': exportData,
@@ -77,6 +105,7 @@ export const accounts = {
     { name: 'profile', rowsOf: ownProfile },
     { name: 'sign-ins', rowsOf: ownSignIns },
     { name: 'devices', rowsOf: ownDevices },
+    { name: 'second-factors', rowsOf: ownSecondFactors },
     { name: 'linked-accounts', rowsOf: ownLinkedAccounts },
   ],
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AcceptRequest, UserStatus, UserType } from '@dubplate/shared/features/accounts/model.ts';
+import type { SecondFactorKind } from '@dubplate/shared/features/accounts/second-factor.ts';
 import type {
   CookiePreferences,
   NotificationPreferences,
@@ -99,6 +100,8 @@ export interface SignInsTable {
   renewal_hash: string;
   previous_renewal_hash: string | null;
   successor_key: string;
+  is_two_step: Generated<boolean>;
+  proven_at: Date;
   renewed_at: Date;
   expires_at: Date;
   created_at: Date;
@@ -151,6 +154,46 @@ export interface IdentityDevicesTable {
   first_seen_at: Date;
 }
 
+export interface SecondFactorsTable {
+  id: string;
+  user_id: string;
+  kind: SecondFactorKind;
+  name: string;
+  secret: Buffer | null;
+  key_id: string | null;
+  used_step: Generated<number>;
+  credential_id: string | null;
+  public_key: Buffer | null;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  hash: string;
+  used_at: Date | null;
+}
+
+export interface SecondFactorStartsTable {
+  sign_in_id: string;
+  purpose: 'totp' | 'passkey' | 'proof';
+  value: Buffer;
+  key_id: string | null;
+  expires_at: Date;
+}
+
+export interface HalfSignInsTable {
+  hash: string;
+  user_id: string;
+  challenge: string | null;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 /** This feature's tables, as in its migration. */
 declare module '../../db/schema.ts' {
   interface Database {
@@ -165,5 +208,9 @@ declare module '../../db/schema.ts' {
     identity_reset_wishes: ResetRequestsTable;
     identity_links: IdentityLinksTable;
     identity_devices: IdentityDevicesTable;
+    second_factors: SecondFactorsTable;
+    recovery_codes: RecoveryCodesTable;
+    second_factor_starts: SecondFactorStartsTable;
+    half_sign_ins: HalfSignInsTable;
   }
 }

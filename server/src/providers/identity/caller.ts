@@ -26,7 +26,12 @@ type CallerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCaller>[
 
 export function toCaller(
   row: CallerRow,
-  { signInId, impersonatorId }: Pick<Caller, 'signInId' | 'impersonatorId'>,
+  {
+    signInId,
+    impersonatorId,
+    provenAt,
+    isTwoStep,
+  }: Pick<Caller, 'signInId' | 'impersonatorId' | 'provenAt' | 'isTwoStep'>,
 ): Caller {
   // An impersonator has the staff rights of neither person.
   const mayBeStaff = impersonatorId === null;
@@ -41,6 +46,8 @@ export function toCaller(
     isAdmin: mayBeStaff && (row.isAdmin === true || row.isSuperAdmin === true),
     isSuperAdmin: mayBeStaff && row.isSuperAdmin === true,
     signInId,
+    provenAt,
+    isTwoStep,
     impersonatorId,
   };
 }

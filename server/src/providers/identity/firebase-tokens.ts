@@ -12,6 +12,8 @@ const AHEAD_SECONDS = 60;
 export interface FirebaseToken extends OutsidePerson {
   /** When the sign-in began that the token belongs to; renewing a token doesn't change it. */
   authTimeSeconds: number;
+  /** Whether Firebase asked for a second factor. */
+  isTwoStep: boolean;
 }
 
 interface Wanted {
@@ -67,11 +69,16 @@ function tokenOf(payload: JWTPayload, now: Date): FirebaseToken | null {
     displayName: textOf(payload['name'], 100),
     photoUrl: textOf(payload['picture'], 2048),
     authTimeSeconds: authTime,
+    isTwoStep: hasSecondFactor(payload['firebase']),
   };
 }
 
 function signInProviderOf(firebase: unknown): unknown {
   return typeof firebase === 'object' && firebase !== null ? Reflect.get(firebase, 'sign_in_provider') : null;
+}
+
+function hasSecondFactor(firebase: unknown): boolean {
+  return typeof firebase === 'object' && firebase !== null && 'sign_in_second_factor' in firebase;
 }
 
 function textOf(value: unknown, lengthMax: number): string | null {

@@ -72,7 +72,12 @@ async function callerOf(db: Db, token: FirebaseToken): Promise<Caller | null> {
     )
     .executeTakeFirst();
   if (!row) return null;
-  const caller = toCaller(row, { signInId: String(token.authTimeSeconds), impersonatorId: null });
+  const caller = toCaller(row, {
+    signInId: String(token.authTimeSeconds),
+    impersonatorId: null,
+    provenAt: new Date(token.authTimeSeconds * SECOND_MS),
+    isTwoStep: token.isTwoStep,
+  });
   // An address that was proven since the record was last brought up to date counts at once.
   return {
     ...caller,

@@ -7,7 +7,16 @@ import { hashOf } from '../../http/secrets.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import type { IdentityProvider } from './port.ts';
-import { endOthers, endOwn, renew, revoke, startImpersonation, startSignIn, sweep } from './sign-ins.ts';
+import {
+  endOthers,
+  endOwn,
+  prove,
+  renew,
+  revoke,
+  startImpersonation,
+  startSignIn,
+  sweep,
+} from './sign-ins.ts';
 
 /** The default: passwords and sign-ins in our own tables. Source: docs/product/sign-in.md. */
 export function ownIdentity(database: OpenDatabase): IdentityProvider {
@@ -16,7 +25,7 @@ export function ownIdentity(database: OpenDatabase): IdentityProvider {
     verify: async (token, now) => await callerOf(database.db, token, now),
     outside: null,
     passwords: { hash: hashPassword, check: checkPassword, save: savePassword },
-    signIns: { start: startSignIn, startImpersonation, renew, endOwn, sweep },
+    signIns: { start: startSignIn, prove, startImpersonation, renew, endOwn, sweep },
     endSignIn: async (tx, { signInId }, now) =>
       await revoke(tx, { by: 'id', value: signInId }, { reason: 'sign-out', now }),
     endOtherSignIns: async (tx, { userId, signInId }, now) => await endOthers(tx, { userId, signInId, now }),
@@ -44,7 +53,12 @@ const rowsOfToken = fixed(
       .where('u.id', '=', sql<string>`(select user_id from sign_ins where id = ${signInId})`)
       .where('s.revoked_at', 'is', null)
       .where(isStillLookedThrough)
-      .select(['s.id as signInId', 's.impersonator_id as impersonatorId']);
+      .select([
+        's.id as signInId',
+        's.impersonator_id as impersonatorId',
+        's.proven_at as provenAt',
+        's.is_two_step as isTwoStep',
+      ]);
   },
   { isShort: true },
 );

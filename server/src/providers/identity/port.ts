@@ -76,8 +76,17 @@ export type Renewal =
   | (Credentials & { userId: string; stolenFrom?: never })
   | ({ stolenFrom: string } & { [Name in keyof Credentials | 'userId']?: never });
 
+export interface NewSignIn {
+  userId: string;
+  userAgent: string;
+  isTwoStep: boolean;
+  now: Date;
+}
+
 export interface SignInKeeper {
-  start(tx: Tx, given: { userId: string; userAgent: string; now: Date }): Promise<Credentials>;
+  start(tx: Tx, given: NewSignIn): Promise<Credentials>;
+  /** Notes that the sign-in has proven again who it is; with a second step, from now on. */
+  prove(tx: Tx, given: { signInId: string; isTwoStep: boolean; now: Date }): Promise<void>;
   /** An id token that outlives no renewal: there is none. */
   startImpersonation(
     tx: Tx,

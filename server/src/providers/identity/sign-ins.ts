@@ -7,7 +7,7 @@ import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashOf, newSecret } from '../../http/secrets.ts';
-import type { Credentials, Impersonation, Renewal } from './port.ts';
+import type { Credentials, Impersonation, NewSignIn, Renewal } from './port.ts';
 import { createHmac } from 'node:crypto';
 
 const SIGN_IN_MS = SIGN_IN_DAYS * DAY_MS;
@@ -18,7 +18,7 @@ const RACE_MS = 10 * SECOND_MS;
 
 export async function startSignIn(
   tx: Tx,
-  { userId, userAgent, now }: { userId: string; userAgent: string; now: Date },
+  { userId, userAgent, isTwoStep, now }: NewSignIn,
 ): Promise<Credentials> {
   const signInId = newId(now);
   const secret = newSecret();
@@ -30,6 +30,8 @@ export async function startSignIn(
       user_agent: userAgent,
       renewal_hash: hashOf(secret),
       successor_key: newSecret(),
+      is_two_step: isTwoStep,
+      proven_at: now,
       renewed_at: now,
       expires_at: addMs(now, SIGN_IN_MS),
       created_at: now,
@@ -56,6 +58,7 @@ export async function startImpersonation(
       impersonator_sign_in_id: given.signInId,
       renewal_hash: newSecret(),
       successor_key: newSecret(),
+      proven_at: now,
       renewed_at: now,
       expires_at: expiresAt,
       created_at: now,
@@ -63,6 +66,17 @@ export async function startImpersonation(
     .execute();
   const idToken = await newIdToken(tx, { signInId: id, expiresAt });
   return { idToken, idTokenSeconds: (IMPERSONATION_MINUTES * MINUTE_MS) / SECOND_MS };
+}
+
+export async function prove(
+  tx: Tx,
+  { signInId, isTwoStep, now }: { signInId: string; isTwoStep: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sign_ins')
+    .set({ proven_at: now, ...(isTwoStep ? { is_two_step: true } : {}) })
+    .where('id', '=', signInId)
+    .execute();
 }
 
 /** Exchanges a renewal secret. One that was used before ends the whole sign-in, because two browsers have it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { id, okAnswer } from '../../contract/shapes.ts';
 import { identityCalls } from './identity-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import * as records from './records.ts';
 import { accountsStaffCalls } from './staff-calls.ts';
 
@@ -111,5 +112,6 @@ export const accountsCalls = defineCalls({
     answer: okAnswer,
   },
   ...identityCalls,
+  ...secondFactorCalls,
   ...accountsStaffCalls,
 });

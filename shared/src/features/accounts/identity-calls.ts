@@ -16,9 +16,9 @@ export const identityCalls = defineCalls({
     isNeverStored: true,
     limit: 'sign-in',
     summary:
-      'Exchanges email and password for a short-lived id token and sets the renewal cookie. `restored` is true if the account was closed until now.',
+      'Exchanges email and password for a short-lived id token and sets the renewal cookie. `restored` is true if the account was closed until now. With a second factor, `identity/finish-sign-in` does that.',
     input: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) }),
-    answer: z.strictObject({ ...signedIn, user: records.ownUser, restored: z.boolean().optional() }),
+    answer: z.union([records.signedIn, z.strictObject({ needsSecondStep: z.literal(true) })]),
   },
   'identity/renew': {
     who: 'public',

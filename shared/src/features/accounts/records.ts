@@ -229,6 +229,14 @@ export const ownUser = z.strictObject({
   pauseDemoFeedbackDate: seconds.nullable(),
 });
 export type OwnUser = z.infer<typeof ownUser>;
+
+/** What a browser gets when a person has signed in. */
+export const signedIn = z.strictObject({
+  idToken: z.string(),
+  expiresIn: z.int(),
+  user: ownUser,
+  restored: z.boolean().optional(),
+});
 export type UserInfos = z.infer<typeof userInfos>;
 export type Registration = z.infer<typeof registration>;
 export type Socials = z.infer<typeof socials>;

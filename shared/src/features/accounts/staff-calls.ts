@@ -38,6 +38,7 @@ export const accountsStaffCalls = defineCalls({
     who: 'admin',
     record: 'rights, freezing and commission: super admin only',
     writes: true,
+    needsProof: true,
     limit: 'ordinary',
     summary:
       'Changes what only staff may change about a person. Freezing and rights need a reason. Staff can’t change their own rights, and at least one super admin must remain.',
@@ -51,6 +52,7 @@ export const accountsStaffCalls = defineCalls({
   'admin/impersonate': {
     who: 'super-admin',
     writes: true,
+    needsProof: true,
     isNeverStored: true,
     limit: 'ordinary',
     summary:

@@ -24,6 +24,8 @@ export const staffChanges = z
     suspended: z.boolean(),
     admin: z.boolean(),
     superAdmin: z.boolean(),
+    /** For a person who lost the phone and the recovery codes: takes all second factors and ends all sign-ins. */
+    removeSecondFactors: z.literal(true),
   })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Please name what is to be changed.');
@@ -62,6 +64,8 @@ export const personRecord = userRow.extend({
   money: z.strictObject({ wallet: tokens, bonus: tokens, pending: tokens, earnings: tokens }),
   /** Open sign-ins. */
   signIns: z.int(),
+  /** Authenticator apps and passkeys. */
+  secondFactors: z.int(),
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 export type StaffChanges = z.infer<typeof staffChanges>;

@@ -134,6 +134,7 @@ export const paymentsCalls = defineCalls({
   'admin/refund-topup': {
     who: 'super-admin',
     writes: true,
+    needsProof: true,
     hasOwnTransaction: true,
     limit: 'ordinary',
     summary:

@@ -8,6 +8,7 @@ export const payoutsCalls = defineCalls({
   'user/request-payment': {
     who: 'artist',
     writes: true,
+    needsProof: true,
     keepsKeyForever: true,
     limit: 'ordinary',
     summary: 'Requests a pay-out of all available earnings or an amount. Only one can be open at a time.',
@@ -79,6 +80,7 @@ export const payoutsCalls = defineCalls({
   'admin/update-payout': {
     who: 'super-admin',
     writes: true,
+    needsProof: true,
     limit: 'ordinary',
     summary:
       'Approves, pays (with the bank’s reference), rejects (with a reason) or fails a pay-out. Nothing is approved or paid while the ledger audit is broken.',

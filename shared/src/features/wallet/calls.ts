@@ -159,6 +159,7 @@ export const walletCalls = defineCalls({
   'admin/create-transaction': {
     who: 'super-admin',
     writes: true,
+    needsProof: true,
     limit: 'ordinary',
     summary:
       'Gives or takes tokens by hand. A bonus can never be paid out; a correction may go to the earnings; no account goes below zero.',

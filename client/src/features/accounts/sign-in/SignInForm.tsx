@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-send.ts';
@@ -17,6 +17,7 @@ type Errors = Record<string, string>;
 
 /** The guard redirects after the sign-in, because /login is for visitors only. */
 export function SignInForm() {
+  const navigate = useNavigate();
   const [errors, setErrors] = useState<Errors | null>(null);
   const { run, isRunning } = useAct(async (email: string, password: string) =>
     (await identity()).signIn(email, password),
@@ -36,6 +37,7 @@ export function SignInForm() {
     if (Object.keys(missing).length > 0) return;
     const result = await run(email, password);
     if (result?.ok === false) setErrors({ form: textFor(result.error) });
+    if (result?.ok && result.answer.needsSecondStep) return await navigate(`${paths.login}?step=2`);
     if (result?.ok && result.answer.restored) {
       showToast({ type: 'success', text: 'Welcome back: your account is restored.' });
     }

@@ -8,6 +8,7 @@ import type { PersonElsewhere } from '../../../providers/identity/port.ts';
 import { issueCode } from '../codes/codes.store.ts';
 import type { OutsideTicket } from './google-ticket.ts';
 import { findByEmail, findLinkedUser, insertLink } from './identity.store.ts';
+import { asksSecondStep } from '../second-factor/half-sign-in.ts';
 import { restoreAccount } from '../life/restore.ts';
 import { beginSignIn } from './session.ts';
 import { updateLastLogin } from '../store.ts';
@@ -40,11 +41,13 @@ async function letIn(
   scope: Scope,
   { userId, returnTo }: { userId: string; returnTo: string },
 ): Promise<string> {
+  if (await asksSecondStep(tx, scope, userId))
+    return `/login?step=2&returnTo=${encodeURIComponent(returnTo)}`;
   await restoreAccount(tx, scope, userId);
   const isWelcome = await updateLastLogin(tx, userId, scope.now);
   // Thrown, so that everything written so far is rolled back.
   if (!isWelcome) throw new Refusal('account-suspended');
-  await beginSignIn(tx, scope, userId);
+  await beginSignIn(tx, scope, { userId, isTwoStep: false });
   return returnTo;
 }
 

@@ -6,7 +6,7 @@ import { type Notice, notify } from '../../notifications/notifications.ts';
 type Mail = NonNullable<Notice['mail']>;
 
 /** Mails about signing in can't be switched off, and they don't appear in the bell. */
-function byMail(to: string, code: 'N50' | 'N51' | 'N52', mail: Mail & { subject: string }): Notice {
+export function byMail(to: string, code: 'N50' | 'N51' | 'N52', mail: Mail & { subject: string }): Notice {
   return { code, to, group: 'security', isBell: false, title: mail.subject, text: mail.subject, mail };
 }
 

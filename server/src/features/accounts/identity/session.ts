@@ -14,9 +14,10 @@ const RENEWAL_COOKIE = 'renewal';
 export async function beginSignIn(
   tx: Tx,
   { ctx, now, http }: HookScope & { http: HttpScope },
-  userId: string,
+  { userId, isTwoStep }: { userId: string; isTwoStep: boolean },
 ) {
-  const credentials = await signInsOf(ctx.identity).start(tx, { userId, userAgent: http.userAgent, now });
+  const { userAgent } = http;
+  const credentials = await signInsOf(ctx.identity).start(tx, { userId, userAgent, isTwoStep, now });
   const device = browserName(http.userAgent);
   const { isNew, isFirst } = await insertDevice(tx, { userId, device, now });
   if (isNew && !isFirst) await notifyNewDevice(tx, { ctx, now }, { userId, device });
@@ -43,10 +44,11 @@ export function renewalOf(http: HttpScope): string | null {
  * Browsers send the cookie automatically, so only Dubplate's own pages may use it. Without a configured address, the
  * requested host counts, because one machine has several (such as 127.0.0.1 and localhost).
  */
-export function requireOwnOrigin(ctx: Context, http: HttpScope): void {
+export function requireOwnOrigin(ctx: Context, http: HttpScope): string {
   const origin = http.origin ?? '';
   const isOwn =
     origin === new URL(ctx.publicUrl()).origin ||
     (ctx.config.publicUrl === undefined && http.host !== null && origin === `http://${http.host}`);
-  if (!isOwn) throw new Refusal('forbidden', { message: 'Only pages of this site can renew a sign-in.' });
+  if (!isOwn) throw new Refusal('forbidden', { message: 'Only pages of this site can do this.' });
+  return origin;
 }

@@ -108,6 +108,9 @@ export async function deleteIdentity(tx: Tx, userId: string, email: string): Pro
     sql`delete from identity_reset_wishes where email = ${email}`,
     sql`delete from identity_links where user_id = ${userId}`,
     sql`delete from identity_devices where user_id = ${userId}`,
+    sql`delete from second_factors where user_id = ${userId}`,
+    sql`delete from recovery_codes where user_id = ${userId}`,
+    sql`delete from half_sign_ins where user_id = ${userId}`,
     sql`delete from export_tickets where user_id = ${userId}`,
   ];
   for (const statement of owned) await statement.execute(tx);

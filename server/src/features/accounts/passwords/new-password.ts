@@ -5,6 +5,7 @@ import { passwordsOf } from '../../../providers/identity/port.ts';
 import { deleteOpenCodes } from '../codes/codes.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { notifyPasswordChanged } from '../identity/identity-notices.ts';
+import { deleteHalves } from '../second-factor/second-factor.store.ts';
 import { updateUser } from '../store.ts';
 
 export const passwordTooEasy = 'This password is too easy to guess. Please choose another one.';
@@ -17,7 +18,7 @@ export function refuseEasyPassword(
   if (isCommonPassword(password, person)) throw invalid({ [field]: passwordTooEasy });
 }
 
-/** Ends open links and a pending change of address, which may be a thief's, and tells the person. */
+/** Ends open links, half a sign-in and a pending change of address, which may be a thief's, and tells the person. */
 export async function replacePassword(
   tx: Tx,
   scope: HookScope,
@@ -25,6 +26,7 @@ export async function replacePassword(
 ): Promise<void> {
   await passwordsOf(scope.ctx.identity).save(tx, { userId, hash, now: scope.now });
   await deleteOpenCodes(tx, userId, ['reset', 'change-email']);
+  await deleteHalves(tx, userId);
   await updateUser(tx, userId, { pending_email: null });
   await notifyPasswordChanged(tx, scope, userId);
 }

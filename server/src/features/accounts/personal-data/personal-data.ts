@@ -39,6 +39,16 @@ export async function ownDevices(db: Db, userId: string): Promise<PersonalRow[]>
     .execute();
 }
 
+/** Authenticator apps and passkeys, without their secrets. */
+export async function ownSecondFactors(db: Db, userId: string): Promise<PersonalRow[]> {
+  return await db
+    .selectFrom('second_factors')
+    .select(['kind', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** The external accounts the person signs in with. */
 export async function ownLinkedAccounts(db: Db, userId: string): Promise<PersonalRow[]> {
   return await db

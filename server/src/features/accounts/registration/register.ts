@@ -51,7 +51,9 @@ export const register = implement('user/register', async ({ input, caller, ctx, 
       await sendVerificationLink(tx, { ctx, now }, { userId, email });
     }
     // With an external sign-in service, the browser already has a session.
-    const credentials = ctx.identity.signIns ? await beginSignIn(tx, { ctx, now, http }, userId) : {};
+    const credentials = ctx.identity.signIns
+      ? await beginSignIn(tx, { ctx, now, http }, { userId, isTwoStep: false })
+      : {};
     return { ok: true as const, user: await getOwnUser(tx, userId), ...credentials, ...refused };
   };
   return await ctx.database.transaction(write).catch(async (error: unknown) => {

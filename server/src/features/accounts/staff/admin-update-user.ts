@@ -9,6 +9,7 @@ import { getPersonRecord } from './person-record.ts';
 import {
   applyArtistChanges,
   applyFreeze,
+  applyRemovedSecondFactors,
   applyRights,
   applySuspension,
   type StaffAct,
@@ -18,9 +19,9 @@ import { lockUser } from '../store.ts';
 import { fieldsOf } from '../user-fields.ts';
 import { findUserRecord, type UserRecord } from './users.store.ts';
 
-const superAdminOnly = ['commissionBps', 'frozen', 'admin', 'superAdmin'] as const;
+const superAdminOnly = ['commissionBps', 'frozen', 'admin', 'superAdmin', 'removeSecondFactors'] as const;
 const artistsOnly = ['featured', 'focus', ...artistLimits, 'queueLimit', 'commissionBps', 'slug'] as const;
-const withReason = ['frozen', 'admin', 'superAdmin'] as const;
+const withReason = ['frozen', 'admin', 'superAdmin', 'removeSecondFactors'] as const;
 
 /** Each change is applied separately. The audit log gets the sent fields, before and after. */
 export const adminUpdateUser = implement(
@@ -38,6 +39,7 @@ export const adminUpdateUser = implement(
     await applySuspension(act);
     await applyFreeze(act);
     await applyRights(act);
+    await applyRemovedSecondFactors(act);
     const after = await readAgain(db, userId);
     note({ targetId: userId, before: shown(person, changes), after: shown(after, changes) });
     return await getPersonRecord(db, userId, now);
@@ -75,6 +77,7 @@ function shown(person: UserRecord, changes: StaffChanges): Record<string, unknow
     suspended: person.status === 4,
     admin: person.is_admin,
     superAdmin: person.is_super_admin,
+    removeSecondFactors: true,
   };
   return Object.fromEntries(Object.entries(values).filter(([name]) => Reflect.has(changes, name)));
 }

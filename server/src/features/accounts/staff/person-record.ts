@@ -4,6 +4,7 @@ import { artistLimits } from '@dubplate/shared/lookups/offers.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { accountBalancesOf, listFreezes } from '../../wallet/wallet.ts';
+import { listFactors } from '../second-factor/second-factor.store.ts';
 import { countOpenSignIns } from './staff.store.ts';
 import { fieldsOf } from '../user-fields.ts';
 import { offersOf, toUserRow } from './user-rows.ts';
@@ -14,7 +15,7 @@ const fields = [
   'socials', 'featured', 'focus', ...artistLimits, 'queueLimit', 'commissionBps',
 ] as const; // prettier-ignore
 
-/** Everything staff may know about one person, in four queries. */
+/** Everything staff may know about one person, in five queries. */
 export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): Promise<PersonRecord> {
   const record = await findUserRecord(db, userId);
   if (!record) throw notFound('person');
@@ -33,5 +34,6 @@ export async function getPersonRecord(db: Db | Tx, userId: string, now: Date): P
     })),
     money,
     signIns: await countOpenSignIns(db, userId, now),
+    secondFactors: (await listFactors(db, userId)).length,
   };
 }

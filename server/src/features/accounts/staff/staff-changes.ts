@@ -7,6 +7,8 @@ import type { Caller } from '../../../http/caller.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { freezeFor, liftFreeze } from '../../wallet/wallet.ts';
 import { suspendedNotice } from '../life/life-notices.ts';
+import { deleteFactors } from '../second-factor/second-factor.store.ts';
+import { noticeFactorsRemovedByStaff } from '../second-factor/second-factor-notices.ts';
 import { requireOtherSuperAdmin, requirePowerOver } from './staff-power.ts';
 import { clearFocus, lockRights, replaceSlug, updateRights } from './staff.store.ts';
 import { updateStatus, updateUser } from '../store.ts';
@@ -32,6 +34,7 @@ export async function applyArtistChanges({ tx, ctx, now, caller, person, changes
     suspended: _suspended,
     admin: _admin,
     superAdmin: _superAdmin,
+    removeSecondFactors: _removed,
     ...fields
   } = changes;
   if (fields.commissionBps !== undefined && person.id === caller.userId)
@@ -88,6 +91,23 @@ export async function applyRights({ tx, now, caller, person, changes }: StaffAct
   if (isAdmin && (person.status === UserStatus.Suspended || person.disabled_at !== null))
     throw new Refusal('state-conflict', { status: person.status });
   await updateRights(tx, { userId: person.id, isAdmin, isSuperAdmin, now });
+}
+
+/** The person must have proven who they are to staff: afterwards the password alone signs in. */
+export async function applyRemovedSecondFactors({
+  tx,
+  ctx,
+  now,
+  caller,
+  person,
+  changes,
+}: StaffAct): Promise<void> {
+  if (changes.removeSecondFactors === undefined) return;
+  if (person.id === caller.userId)
+    throw new Refusal('forbidden', { message: 'You can’t do this to your own account.' });
+  await deleteFactors(tx, person.id);
+  await ctx.identity.endSignInsOf(tx, person.id, now);
+  await noticeFactorsRemovedByStaff(tx, { ctx, now }, person.id);
 }
 
 function rightsAfter(person: UserRecord, changes: StaffChanges): { isAdmin: boolean; isSuperAdmin: boolean } {

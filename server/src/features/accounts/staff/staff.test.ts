@@ -58,8 +58,8 @@ describe('admin/get-user', () => {
     const count = await countStatements(
       async () => await server.call('admin/get-user', { userId: artist.userId }, { as: boss }),
     );
-    // Token, record, freezes, balances, sign-ins, audit row.
-    expect(count).toBe(6);
+    // Token, record, freezes, balances, sign-ins, second factors, audit row.
+    expect(count).toBe(7);
   });
 });
 

@@ -92,7 +92,8 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
 
     const signIn = async (userId: string, now = start): Promise<Credentials> =>
       await subject.transaction(
-        async (tx) => await signInsOf(subject.identity).start(tx, { userId, userAgent: 'test', now }),
+        async (tx) =>
+          await signInsOf(subject.identity).start(tx, { userId, userAgent: 'test', isTwoStep: false, now }),
       );
     const renew = async (renewal: string, now: Date) =>
       await subject.transaction(async (tx) => await signInsOf(subject.identity).renew(tx, renewal, now));

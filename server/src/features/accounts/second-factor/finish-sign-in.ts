@@ -1,0 +1,39 @@
+import { implement } from '../../../http/implement.ts';
+import { Refusal } from '../../../http/errors.ts';
+import { lockIdentity } from '../identity/identity.store.ts';
+import { enter } from '../identity/enter.ts';
+import { requireOwnOrigin } from '../identity/session.ts';
+import { forgetHalf, halfOf, refuseGuessing } from './half-sign-in.ts';
+import { noticeRecoveryCodeUsed } from './second-factor-notices.ts';
+import { countRecoveryCodes, countTry, finishHalf } from './second-factor.store.ts';
+import { takeSecondStep } from './second-step.ts';
+
+const over = () =>
+  new Refusal('unauthenticated', { message: 'This took too long or too many tries. Please sign in again.' });
+
+/** A wrong try is counted in a transaction of its own, because the refusal rolls back everything else. */
+export const finishSignIn = implement('identity/finish-sign-in', async ({ input, ctx, now, http }) => {
+  const secret = halfOf(http);
+  if (secret === null) throw over();
+  const site = { origin: requireOwnOrigin(ctx, http) };
+  const half = await ctx.database.transaction(async (tx) => await countTry(tx, { secret, now }));
+  if (!half) throw over();
+  const { userId, challenge } = half;
+  await refuseGuessing(ctx.database.db, userId, now);
+  return await ctx.database.transaction(async (tx) => {
+    const person = await lockIdentity(tx, userId);
+    if (!person) throw over();
+    const step = await takeSecondStep(ctx, tx, { userId, given: input, site, challenge, now });
+    if (!(await finishHalf(tx, { secret, now }))) throw over();
+    if (step === 'recovery') {
+      const left = await countRecoveryCodes(tx, userId);
+      await noticeRecoveryCodeUsed(tx, { ctx, now }, { userId, left });
+    }
+    forgetHalf(http);
+    return await enter(
+      tx,
+      { ctx, now, http },
+      { userId, isClosed: person.disabled_at !== null, isTwoStep: true },
+    );
+  });
+});

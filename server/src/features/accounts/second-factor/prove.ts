@@ -1,0 +1,29 @@
+import { PROOF_MINUTES } from '@dubplate/shared/features/accounts/second-factor.ts';
+import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { invalid } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import { signInsOf } from '../../../providers/identity/port.ts';
+import { requireOwnOrigin } from '../identity/session.ts';
+import { requireOwnPassword } from '../passwords/own-password.ts';
+import { takeSecondStep } from './second-step.ts';
+import { takeChallenge } from './starts.ts';
+
+/** By password or second factor. A person with neither signs in again, which proves it as well. */
+export const prove = implement('identity/prove', async ({ input, caller, db, ctx, now, http }) => {
+  const { userId, signInId } = caller;
+  const { password, ...given } = input;
+  const signIns = signInsOf(ctx.identity);
+  const isByPassword = password !== undefined;
+  if (isByPassword) {
+    const stored = await requireOwnPassword(ctx, db, { userId, field: 'password', password });
+    if (stored === null) throw invalid({ password: 'Your account has no password. Please sign in again.' });
+  }
+  const origin = isByPassword ? '' : requireOwnOrigin(ctx, http);
+  await ctx.database.transaction(async (tx) => {
+    const of = { signInId, purpose: 'proof', now } as const;
+    const challenge = given.passkey === undefined ? null : await takeChallenge(tx, of);
+    if (!isByPassword) await takeSecondStep(ctx, tx, { userId, given, site: { origin }, challenge, now });
+    await signIns.prove(tx, { signInId, isTwoStep: !isByPassword, now });
+  });
+  return { provenUntil: addMs(now, PROOF_MINUTES * MINUTE_MS).toISOString() };
+});

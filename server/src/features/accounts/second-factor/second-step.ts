@@ -1,0 +1,81 @@
+import type { SecondStep } from '@dubplate/shared/features/accounts/second-factor.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { invalid } from '../../../http/errors.ts';
+import { keysOf } from '../../../sealing/keys.ts';
+import { unseal } from '../../../sealing/seal.ts';
+import { type Assertion, readAssertion, type Site } from './passkeys.ts';
+import { typedCode } from './recovery-codes.ts';
+import {
+  type FactorRow,
+  listFactors,
+  takeRecoveryCode,
+  takeStep,
+  updateCounter,
+} from './second-factor.store.ts';
+import { stepOf } from './totp.ts';
+
+/** What a person gives as the second step. The contract allows each to be missing. */
+interface GivenStep {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  passkey?: Assertion | undefined;
+}
+
+interface Given {
+  userId: string;
+  given: GivenStep;
+  site: Site;
+  /** The challenge that a passkey must answer; null if none was asked for. */
+  challenge: string | null;
+  now: Date;
+}
+
+/** Uses up what was given. Refuses with `validation` when it is wrong, was used before, or is missing. */
+export async function takeSecondStep(ctx: Context, tx: Tx, scope: Given): Promise<SecondStep> {
+  const { userId, given, now } = scope;
+  const count = Object.values(given).filter((value) => value !== undefined).length;
+  if (count !== 1) throw invalid({ code: 'Please give a code or use a passkey.' });
+  if (given.recoveryCode !== undefined) {
+    const code = typedCode(given.recoveryCode);
+    if (await takeRecoveryCode(tx, { userId, code, now })) return 'recovery';
+    throw invalid({ recoveryCode: 'This is not one of your recovery codes, or it was used before.' });
+  }
+  const factors = await listFactors(tx, userId);
+  if (given.passkey !== undefined) {
+    if (await isRightPasskey(tx, scope, { assertion: given.passkey, factors })) return 'passkey';
+    throw invalid({ passkey: 'This passkey was not accepted. Please try again.' });
+  }
+  if (await isRightCode(ctx, tx, { code: given.code ?? '', factors, now })) return 'totp';
+  throw invalid({ code: 'This code is not right, or it was used before. Please take the next one.' });
+}
+
+async function isRightPasskey(
+  tx: Tx,
+  { site, challenge, now }: Given,
+  answer: { assertion: Assertion; factors: readonly FactorRow[] },
+): Promise<boolean> {
+  if (challenge === null) return false;
+  const used = await readAssertion(site, { ...answer, challenge });
+  if (!used) return false;
+  await updateCounter(tx, { ...used, now });
+  return true;
+}
+
+async function isRightCode(
+  ctx: Context,
+  tx: Tx,
+  { code, factors, now }: { code: string; factors: readonly FactorRow[]; now: Date },
+): Promise<boolean> {
+  for (const factor of factors) {
+    const secret = secretOf(ctx, factor);
+    const step = secret === null ? null : stepOf({ secret, code, now });
+    if (step !== null && (await takeStep(tx, { factorId: factor.id, step, now }))) return true;
+  }
+  return false;
+}
+
+function secretOf(ctx: Context, { id, secret, key_id }: FactorRow): string | null {
+  if (secret === null || key_id === null) return null;
+  return unseal(keysOf(ctx.config), id, { bytes: secret, keyId: key_id });
+}
