@@ -65,6 +65,15 @@ describe('a body that never ends', () => {
   });
 });
 
+describe('a call without a connection', () => {
+  it('is not watched, for nothing could be hung up', async () => {
+    await listening({ bodyMs: 1000 });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { statusCode } = await app.inject({ method: 'POST', url: '/', payload: 'whole' });
+    expect([statusCode, vi.getTimerCount()]).toEqual([200, 0]);
+  });
+});
+
 describe('connections of one address', () => {
   it('are refused beyond the bound, and counted only while they are open', async () => {
     const port = await listening({ connectionsMax: 2, isCounted: () => true });

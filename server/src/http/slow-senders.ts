@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
 /** Source: docs/product/calls.md#limits. */
 const BODY_MS = 30_000;
@@ -27,7 +27,9 @@ export function registerSlowSenders(
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && !request.raw.complete) watchBody(request.raw, bodyMs);
+    // A call that Fastify's inject made has no connection to hang up.
+    const isConnected = request.raw.socket instanceof Socket;
+    if (hasBody && isConnected && !request.raw.complete) watchBody(request.raw, bodyMs);
     done();
   });
   const counts = new Map<string, number>();
