@@ -1,3 +1,4 @@
+import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
@@ -145,6 +146,15 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Page: page(() => import('./features/payouts/PayoutList.tsx'), 'PayoutList'),
     RecordPage: page(() => import('./features/payouts/PayoutShow.tsx'), 'PayoutShow'),
     nameField: 'artist.username',
+  },
+  {
+    path: '/approvals',
+    title: 'Approvals',
+    Icon: ApprovalIcon,
+    source: listCall('admin/approvals'),
+    Page: page(() => import('./features/approvals/ApprovalList.tsx'), 'ApprovalList'),
+    RecordPage: page(() => import('./features/approvals/ApprovalShow.tsx'), 'ApprovalShow'),
+    nameField: 'what',
   },
   {
     path: '/coupons',

@@ -181,6 +181,8 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
       reconciliation: '/admin/payments-report',
       payouts: '/admin/payouts',
       payout: '/admin/payouts/{payout}/show',
+      approvals: '/admin/approvals',
+      approval: '/admin/approvals/{approval}/show',
     },
   },
   {
@@ -510,6 +512,7 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
     transaction: 'admin/transactions',
     payment: 'admin/payments',
     payout: 'admin/payouts',
+    approval: 'admin/approvals',
     coupon: 'admin/coupons',
     referral: 'admin/referrals',
     report: 'admin/reports',

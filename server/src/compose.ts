@@ -38,6 +38,7 @@ export function createContext(parts: Parts): Context {
     publicOffers: collect((feature) => feature.publicOffers),
     worksOfArtists: collect((feature) => feature.worksOfArtists),
     orderAudio: collect((feature) => feature.orderAudio),
+    approvalSubjects: collect((feature) => feature.approvalSubjects),
     products: collect((feature) => feature.products),
     requestProducts: collect((feature) => feature.requestProducts),
     limit: limiter.limit,

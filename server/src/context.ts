@@ -149,6 +149,8 @@ export interface HookScope {
 export interface HookEvents {
   /** A person has registered. */
   personRegistered: { userId: string; type: 1 | 2 };
+  /** A person’s password, address or second factors changed, maybe by a thief. */
+  credentialsChanged: { userId: string };
   /** A person closed their account: their orders are canceled and refunded. */
   personLeft: { userId: string; username: string };
   /** The time to come back is over: each feature deletes the person's data. `names` are the person's names in other people's texts. */

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
+import { approvals } from './features/approvals/feature.ts';
 import { artists } from './features/artists/feature.ts';
 import { coupons } from './features/coupons/feature.ts';
 import { feedback } from './features/feedback/feature.ts';
@@ -28,6 +29,7 @@ const features = [
   realtime,
   notifications,
   uploads,
+  approvals,
   wallet,
   coupons,
   referral,

@@ -20,6 +20,7 @@ export async function withErrorTexts<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const status = error instanceof CallError ? error.status : 500;
-    throw new HttpError(errorText(error), status, error instanceof CallError ? { code: error.code } : null);
+    const body = error instanceof CallError ? { code: error.code, reason: error.details.reason } : null;
+    throw new HttpError(errorText(error), status, body);
   }
 }

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList } from 'ra-core';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { ApprovalStatus } from '@dubplate/shared/features/approvals/model.ts';
 import { MailStatus } from '@dubplate/shared/features/notifications/model.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
@@ -24,6 +25,7 @@ const queues: readonly Queue[] = [
   { name: 'Reports to decide', resource: 'reports', status: ReportStatus.Open },
   { name: 'Pay-outs to approve', resource: 'payouts', status: PayoutStatus.Requested },
   { name: 'Pay-outs to pay', resource: 'payouts', status: PayoutStatus.Approved },
+  { name: 'Approvals to give', resource: 'approvals', status: ApprovalStatus.Waiting },
   { name: 'Payments in dispute', resource: 'payments', status: PaymentStatus.Disputed },
   { name: 'Referrals held back', resource: 'referrals', status: 'blocked' },
   { name: 'Mails given up', resource: 'outbox', status: MailStatus.GivenUp },

@@ -52,6 +52,8 @@ export type World = {
   paidToRefund: string;
   orderId: string;
   openOrderId: string;
+  /** A super admin’s request for a second approval. */
+  approvalId: string;
   /** A mail that was given up. */
   mailId: string;
   /** Secrets from mails to a person who does nothing else, and of a super admin who views the site as the fan. */
@@ -142,6 +144,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     payoutToCancel: await aPayout(server, people.otherArtist),
     payoutToApprove: await aPayout(server, await anArtist(server)),
     transactionId: await aMovement(server, people.fan),
+    approvalId: await anApproval(server, people),
     mailId: await aGivenUpMail(server, people.fan),
     codes: await codesOf(server, people),
     ...(await secondStepsOf(server, people.twoStep)),
@@ -211,6 +214,18 @@ async function aPayout(server: BootedServer, artist: TestPerson): Promise<string
   );
   if (status !== 200) throw new Error(`No pay-out could be asked for: ${JSON.stringify(body)}`);
   return body.payout.id;
+}
+
+/** More than one super admin may give. */
+export const largeBonus = (userId: string) =>
+  ({
+    act: 'admin/create-transaction',
+    input: { transaction: { userId, amount: 100_001, type: 'bonus', note: 'For the contest.' } },
+  }) as const;
+
+async function anApproval(server: BootedServer, { fan, superAdmin }: World['people']): Promise<string> {
+  const { body } = await server.call('admin/ask-approval', largeBonus(fan.userId), { as: superAdmin });
+  return body.id;
 }
 
 async function aMovement(server: BootedServer, { userId }: TestPerson): Promise<string> {

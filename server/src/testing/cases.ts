@@ -2,7 +2,7 @@ import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { feedbackCases } from '../features/feedback/testing/cases.ts';
 import { atOrigin, codeOf } from '../features/accounts/testing/two-step.ts';
 import type { Case, CasesOf } from './case.ts';
-import { anAnswer, payoutDetails, type World } from './cases-world.ts';
+import { anAnswer, largeBonus, payoutDetails, type World } from './cases-world.ts';
 
 export type AnyCase = Omit<Case<CallPath>, 'works' | 'foreign' | 'missing'> & {
   works: (world: World) => object;
@@ -60,6 +60,17 @@ export const cases: CasesOf<CallPath> = {
     missing: () => ({
       transaction: { userId: nobody, amount: 5, type: 'bonus', note: 'A test of the bonus.' },
     }),
+  },
+  'admin/ask-approval': {
+    as: 'superAdmin',
+    works: ({ people }) => largeBonus(people.fan.userId),
+    missing: () => largeBonus(nobody),
+  },
+  'admin/approvals': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'admin/refuse-approval': {
+    as: 'superAdmin',
+    works: ({ approvalId }) => ({ approvalId, reason: 'Not this month.' }),
+    missing: () => ({ approvalId: nobody, reason: 'Not this month.' }),
   },
   'admin/token-supply': statistics,
   'user/request-payment': { as: 'artist', works: () => ({ userInfos: payoutDetails }) },

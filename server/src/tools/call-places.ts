@@ -7,6 +7,7 @@ export const features = [
   'realtime',
   'notifications',
   'uploads',
+  'approvals',
   'wallet',
   'coupons',
   'referral',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountsCalls } from '../features/accounts/calls.ts';
 import { adminCalls } from '../features/admin/calls.ts';
 import { analyticsCalls } from '../features/analytics/calls.ts';
+import { approvalsCalls } from '../features/approvals/calls.ts';
 import { artistsCalls } from '../features/artists/calls.ts';
 import { couponsCalls } from '../features/coupons/calls.ts';
 import { feedbackCalls } from '../features/feedback/calls.ts';
@@ -24,6 +25,7 @@ export const allCalls = defineCalls({
   ...realtimeCalls,
   ...notificationsCalls,
   ...uploadsCalls,
+  ...approvalsCalls,
   ...walletCalls,
   ...couponsCalls,
   ...referralCalls,

@@ -26,7 +26,7 @@ export function PayoutList({ payouts, onChanged }: Props) {
 }
 
 function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => void }) {
-  const { id, date, amount, method, account, status, reference, reason, updatedDate } = payout;
+  const { id, date, amount, method, account, status, reference, reason, updatedDate, waitsUntil } = payout;
   const { send } = useSend('user/cancel-payment');
 
   const handleCancel = async () => {
@@ -52,6 +52,12 @@ function PayoutItem({ payout, onChanged }: { payout: Payout; onChanged: () => vo
         </p>
         {reference && <p className="text-sm break-words">Reference: {reference}</p>}
         {reason && <p className="text-sm break-words">{reason}</p>}
+        {waitsUntil !== null && (
+          <p className="text-sm">
+            We send it after <Moment at={waitsUntil} />, because the account it goes to, your password or your
+            email address has changed. Wasn’t it you? Take it back and choose a new password.
+          </p>
+        )}
         {payoutEndings[status] && <p className="text-sm text-muted">{payoutEndings[status]}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:justify-end">

@@ -46,9 +46,16 @@ export function PayoutShow() {
 
 function Notes({ row }: { row: PayoutRow }) {
   const review = isOpen(row.status) ? reviewWords(row) : [];
+  const { waitsUntil } = row;
   return (
     <>
       {isOpen(row.status) ? <BlockedNote /> : null}
+      {waitsUntil === null ? null : (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          It waits until <Moment date={waitsUntil} />, because the account it goes to, the password or the
+          email address has changed. The artist was told by mail.
+        </Alert>
+      )}
       {review.length === 0 ? null : (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
           Look twice before it is {row.status === PayoutStatus.Requested ? 'approved' : 'paid'}.{' '}

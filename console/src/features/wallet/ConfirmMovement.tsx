@@ -18,7 +18,7 @@ interface Properties {
 /** Asks for confirmation: it names the person and shows the balance afterwards. */
 export function ConfirmMovement({ person, draft, tokens, onClose }: Properties) {
   const navigate = useNavigate();
-  const { send, isBusy, error } = useStaffAction('admin/create-transaction', {
+  const { send, isBusy, error, askApproval } = useStaffAction('admin/create-transaction', {
     onDone: () => void navigate('/transactions'),
   });
   const isTaken = draft.direction === 'take';
@@ -45,6 +45,7 @@ export function ConfirmMovement({ person, draft, tokens, onClose }: Properties) 
       verb={isTaken ? 'Take the tokens' : 'Give the tokens'}
       isDestructive={isTaken}
       isBusy={isBusy}
+      askApproval={askApproval}
       isDisabled={after < 0}
       error={error === null ? null : `Sorry, there were an error creating the transaction.\n${error}`}
       onSubmit={handleSubmit}

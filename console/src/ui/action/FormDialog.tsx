@@ -20,6 +20,8 @@ interface Properties {
   isDisabled?: boolean | undefined;
   /** Why the last attempt was refused. */
   error?: string | null | undefined;
+  /** After a refusal that takes a second super admin: asks one. */
+  askApproval?: (() => void) | undefined;
   /** Enter confirms at once: for harmless actions with nothing to fill in. */
   isVerbFocused?: boolean | undefined;
   children?: ReactNode;
@@ -29,7 +31,8 @@ interface Properties {
 
 /** The dialog of every staff action: it says what will happen, can't be sent twice, and shows a refusal. */
 export function FormDialog(properties: Properties) {
-  const { title, effect, verb, isDestructive, isBusy, isDisabled, isVerbFocused, error } = properties;
+  const { title, effect, verb, isDestructive, isBusy, isDisabled, isVerbFocused, error, askApproval } =
+    properties;
   const { isValid = true, children, onSubmit, onClose } = properties;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const titleId = useId();
@@ -59,16 +62,22 @@ export function FormDialog(properties: Properties) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            autoFocus={isVerbFocused ?? false} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is its next step
-            variant="contained"
-            color={isDestructive ? 'error' : 'secondary'}
-            disabled={isDisabled}
-            loading={isBusy}
-          >
-            {verb}
-          </Button>
+          {askApproval ? (
+            <Button variant="contained" color="secondary" loading={isBusy} onClick={askApproval}>
+              Ask for approval
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              autoFocus={isVerbFocused ?? false} // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is its next step
+              variant="contained"
+              color={isDestructive ? 'error' : 'secondary'}
+              disabled={isDisabled}
+              loading={isBusy}
+            >
+              {verb}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

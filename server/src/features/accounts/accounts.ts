@@ -9,6 +9,7 @@ export { getOwnUser, secondsOf } from './profile/own-user.ts';
 export { requirePowerOver } from './staff/staff-power.ts';
 export {
   claimSlug,
+  credentialsChangedAt,
   findIdByEmail,
   listStaffIds,
   listSuperAdminIds,

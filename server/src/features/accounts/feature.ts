@@ -37,7 +37,7 @@ import { signOut } from './identity/sign-out.ts';
 import { updateInfos } from './profile/update-infos.ts';
 import { verifyEmail } from './codes/verify-email.ts';
 import { verifyReset } from './passwords/verify-reset.ts';
-import { findIdByEmail, recipientsOf, registerClaim, signInTimeline } from './accounts.ts';
+import { findIdByEmail, listSuperAdminIds, recipientsOf, registerClaim, signInTimeline } from './accounts.ts';
 import { registerGoogle } from './identity/google.ts';
 import {
   ownDevices,
@@ -96,7 +96,7 @@ export const accounts = {
   } satisfies Partial<Handlers>,
   exports: [userList],
   jobs: [remindPausedJob, eraseAccountsJob, sendResetsJob, sweepSignInsJob],
-  provides: () => ({ people: recipientsOf, findByEmail: findIdByEmail }),
+  provides: () => ({ people: recipientsOf, findByEmail: findIdByEmail, superAdminIds: listSuperAdminIds }),
   hooks: { mailsSwitchedOff: switchMailsOff },
   topics: [{ kind: 'user', snapshot: async (db, _, userId) => await userDocument(db, userId) }],
   routes: [registerClaim, registerGoogle, registerPersonalData],

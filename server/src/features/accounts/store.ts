@@ -203,6 +203,15 @@ export async function listSuperAdminIds(db: Db | Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+export async function credentialsChangedAt(db: Db | Tx, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('credentials_changed_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.credentials_changed_at ?? null;
+}
+
 /** Moves a person from one of the given statuses to another. False if the person had none of them. */
 export async function updateStatus(
   tx: Tx,

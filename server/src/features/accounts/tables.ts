@@ -66,6 +66,8 @@ export interface UsersTable {
   created_at: Date;
   approved_at: Date | null;
   last_login_at: Date | null;
+  /** When the password, the address or the second factors last changed in a way a thief could have caused. */
+  credentials_changed_at: Date | null;
   disabled_at: Date | null;
   /** When the person last exported their data. */
   exported_at: Date | null;

@@ -32,6 +32,7 @@ const lists = {
   outbox: 'admin/outbox',
   payments: 'admin/payments',
   payouts: 'admin/payouts',
+  approvals: 'admin/approvals',
   coupons: 'admin/coupons',
   'coupon-uses': 'admin/coupon-uses',
   referrals: 'admin/referrals',

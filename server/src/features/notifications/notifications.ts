@@ -39,7 +39,7 @@ declare module '../../context.ts' {
 }
 
 /** Plain text, or a function if it contains a time, which is shown in the reader's time zone. */
-type Text = string | ((reader: Reader) => string);
+export type Text = string | ((reader: Reader) => string);
 
 export interface Notice {
   /** The notice's number, such as N12. Source: docs/product/notifications.md. */

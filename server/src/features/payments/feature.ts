@@ -5,7 +5,7 @@ import { add } from './cards/add.ts';
 import { adminGetPayment } from './staff/admin-get-payment.ts';
 import { adminPaymentsReport } from './staff/admin-payments-report.ts';
 import { adminPayments, paymentList } from './staff/admin-payments.ts';
-import { adminRefundTopup } from './refunds/admin-refund-topup.ts';
+import { adminRefundTopup, refundSubject } from './refunds/admin-refund-topup.ts';
 import { approveOrder } from './paypal-orders/approve-order.ts';
 import { beginPaypalOrder } from './paypal-orders/begin-paypal-order.ts';
 import { confirmCard } from './cards/confirm-card.ts';
@@ -42,6 +42,7 @@ export const payments = {
     'sandbox/dispute': dispute,
   } satisfies Partial<Handlers>,
   exports: [paymentList],
+  approvalSubjects: [refundSubject],
   jobs: [expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob, askDisputesJob, forgetCustomersJob],
   provides: () => ({ accountsSharingCard }),
   invariants: paymentsInvariants,

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../db/schema.ts';
+import { isApproved } from '../approvals/approvals.ts';
 
 /** Refunds and disputes of payments. */
 
@@ -155,4 +156,15 @@ export async function takeOpenDisputes(
     )
     .returningAll()
     .execute();
+}
+
+/** How many cents a member of staff has sent back alone since then. */
+export async function sumRefundsBy(
+  tx: Tx,
+  { actorId, since }: { actorId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`select coalesce(sum(r.amount_cents), 0) as sum
+    from payment_refunds r where r.created_at >= ${since} and r.actor_id = ${actorId}
+      and r.status <> 'failed' and not ${isApproved(sql`r.id`)}`.execute(tx);
+  return Number(rows[0]?.sum ?? 0);
 }

@@ -56,8 +56,8 @@ export const payoutList = defineList('admin/payouts', {
 });
 
 /** All pay-outs for staff; `q` finds them by the transfer's reference. */
-export const adminPayouts = implementList(payoutList, async (rows, { db, ctx }) => {
+export const adminPayouts = implementList(payoutList, async (rows, { db, ctx, now }) => {
   const artistIds = rows.map(({ artist_id }) => artist_id);
   const people = await listPeople(db, artistIds);
-  return rows.map((row) => presentForStaff(row, people, detailsOf(ctx.config, row)));
+  return rows.map((row) => presentForStaff(row, { people, details: detailsOf(ctx.config, row), now }));
 });

@@ -10,5 +10,5 @@ export const cancelPayment = implement('user/cancel-payment', async ({ input, ca
   const row = await lockPayout(db, input.payoutId);
   if (!row || row.artist_id !== caller.userId) throw notFound('pay-out');
   const next = await advance(db, { row, to: PayoutStatus.Canceled, actorId: caller.userId, now });
-  return { ok: true as const, payout: presentPayout(next) };
+  return { ok: true as const, payout: presentPayout(next, now) };
 });

@@ -110,6 +110,6 @@ async function updateForfeited(tx: Tx, userId: string, now: Date): Promise<void>
 export async function forgetPayouts(tx: Tx, userId: string): Promise<void> {
   await sql`update payout_steps set note = null where payout_id in (select id from payouts where artist_id = ${userId})
     and note is not null and status in ('rejected', 'failed')`.execute(tx);
-  await sql`update payouts set details = null, key_id = null, account_masked = '',
+  await sql`update payouts set details = null, key_id = null, details_hash = null, account_masked = '',
     reason = case when reason is null then null else '' end where artist_id = ${userId}`.execute(tx);
 }

@@ -19,7 +19,7 @@ const ownPayouts = defineList('user/get-payouts', {
 
 /** The artist's pay-outs, and what stands in the way of another one. Source: docs/product/pay-outs.md. */
 export const getPayouts = implement('user/get-payouts', async (scope) => {
-  const { caller, db, ctx } = scope;
+  const { caller, db, ctx, now } = scope;
   const { userId } = caller;
   const found = await callPage(ownPayouts, scope);
   const { newest, hasOpen } = await latestOf(db, userId);
@@ -27,7 +27,7 @@ export const getPayouts = implement('user/get-payouts', async (scope) => {
   const details = newest && detailsOf(ctx.config, newest);
   return {
     ...found,
-    items: found.items.map(presentPayout),
+    items: found.items.map((row) => presentPayout(row, now)),
     available,
     minimum: PAYOUT_TOKENS_MIN,
     refusal: refusalOf(caller, { hasOpen, available, isProduction: ctx.config.isProduction }),

@@ -3,7 +3,7 @@ import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { listSuperAdminIds } from '../accounts/accounts.ts';
-import { type Notice, notify } from '../notifications/notifications.ts';
+import { type Notice, notify, type Text } from '../notifications/notifications.ts';
 import type { PayoutRow } from './store.ts';
 
 /** The notices about pay-outs. Source: docs/product/notifications.md. */
@@ -30,6 +30,7 @@ export async function announceRequest(
       lines: [
         `You asked us to pay out ${amount} to ${row.account_masked}.`,
         'We review every request and will let you know when it’s paid.',
+        ...waitLines(row),
         'If this wasn’t you, cancel it right away and choose a new password.',
       ],
       button: { label: 'View my earnings', path: artistLink },
@@ -57,6 +58,15 @@ export async function announceRequest(
 export async function announceStep(tx: Tx, scope: HookScope, row: PayoutRow): Promise<void> {
   const notice = row.status === PayoutStatus.Paid ? paidNotice(row) : refusedNotice(row);
   if (notice) await notify(tx, scope, notice);
+}
+
+/** Tells an artist, and warns one who has changed nothing. */
+function waitLines({ waits_until: until }: PayoutRow): Text[] {
+  if (until === null) return [];
+  return [
+    (reader) =>
+      `Because the account it goes to, your password or your email address has changed, we send nothing before ${reader.dateTime(until)}.`,
+  ];
 }
 
 function paidNotice(row: PayoutRow): Notice {

@@ -4,7 +4,7 @@ import type {
   PayoutRecord,
   PayoutRow,
 } from '@dubplate/shared/features/payouts/records.ts';
-import { needsReview } from '@dubplate/shared/features/payouts/rules.ts';
+import { isOpen, needsReview } from '@dubplate/shared/features/payouts/rules.ts';
 import { TOKENS_PER_USD } from '@dubplate/shared/lib/tokens.ts';
 import type { Config } from '../../config/config.ts';
 import { keysOf } from '../../sealing/keys.ts';
@@ -15,7 +15,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { earningTotals } from '../wallet/wallet.ts';
 
 /** As its artist sees it, with a masked account. */
-export function presentPayout(row: StoredPayout): Payout {
+export function presentPayout(row: StoredPayout, now: Date): Payout {
+  const { waits_until: until } = row;
   return {
     id: row.id,
     date: row.created_at.toISOString(),
@@ -27,18 +28,18 @@ export function presentPayout(row: StoredPayout): Payout {
     reference: row.reference,
     reason: row.reason,
     updatedDate: row.updated_at.toISOString(),
+    waitsUntil: isOpen(row.status) && until !== null && until > now ? until.toISOString() : null,
   };
 }
 
 /** As staff see it in the list: whom to pay, but not the account. */
 export function presentForStaff(
   row: StoredPayout,
-  people: ReadonlyMap<string, Person>,
-  details: PayoutDetails | null,
+  { people, details, now }: { people: ReadonlyMap<string, Person>; details: PayoutDetails | null; now: Date },
 ): PayoutRow {
   const artist = people.get(row.artist_id);
   return {
-    ...presentPayout(row),
+    ...presentPayout(row, now),
     artist: {
       id: row.artist_id,
       username: artist?.username ?? 'Deleted user',
@@ -64,14 +65,14 @@ export function detailsOf(config: Config, row: StoredPayout): PayoutDetails | nu
 export async function getRecord(
   db: Db | Tx,
   row: StoredPayout,
-  details: PayoutDetails | null,
+  { details, now }: { details: PayoutDetails | null; now: Date },
 ): Promise<PayoutRecord> {
   const steps = await listSteps(db, row.id);
   const totals = await earningTotals(db, row.artist_id);
   const actorIds = steps.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
   const people = await listPeople(db, [...new Set([row.artist_id, ...actorIds])]);
   return {
-    ...presentForStaff(row, people, details),
+    ...presentForStaff(row, { people, details, now }),
     details: {
       fullName: details?.fullName ?? '',
       address: details?.address ?? '',

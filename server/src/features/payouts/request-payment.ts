@@ -1,14 +1,21 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { PAYOUT_TOKENS_MIN, PayoutStatus } from '@dubplate/shared/features/payouts/model.ts';
 import type { PayoutDetails } from '@dubplate/shared/features/payouts/records.ts';
-import { maskedAccount } from '@dubplate/shared/features/payouts/rules.ts';
+import {
+  maskedAccount,
+  waitsForCredentials,
+  waitsForDetails,
+} from '@dubplate/shared/features/payouts/rules.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
 import { keysOf } from '../../sealing/keys.ts';
 import { seal } from '../../sealing/seal.ts';
+import { credentialsChangedAt } from '../accounts/accounts.ts';
 import { bonusShareBps, lockEarnings, requestPayout } from '../wallet/wallet.ts';
 import { announceRequest } from './notices.ts';
 import { presentPayout } from './present.ts';
@@ -22,7 +29,8 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
   const { userId } = caller;
   // From here on, two requests of one artist run one after the other, and nothing else takes from the earnings.
   const available = await lockEarnings(db, userId);
-  const { newest, hasOpen, hasPaid } = await latestOf(db, userId);
+  const detailsHash = hashOf(ctx, details);
+  const { newest, hasOpen, hasPaid, ...asked } = await latestOf(db, userId, detailsHash);
   if (hasOpen) throw new Refusal('state-conflict', { status: newest?.status ?? PayoutStatus.Requested });
   const tokens = amount ?? available;
   requireEnough(tokens);
@@ -36,6 +44,11 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
     account_masked: maskedAccount(destinationOf(details)),
     details: sealed.bytes,
     key_id: sealed.keyId,
+    details_hash: detailsHash,
+    waits_until: laterOf(
+      waitsForDetails(now, asked),
+      waitsForCredentials(now, await credentialsChangedAt(db, userId)),
+    ),
     is_first: !hasPaid,
     bonus_share_bps: await bonusShareBps(db, userId),
     created_at: now,
@@ -51,8 +64,21 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
   const { Requested } = PayoutStatus;
   await insertStep(db, { payout_id: id, status: Requested, actor_id: userId, created_at: now });
   await announceRequest(db, { ctx, now }, { row, artist: caller });
-  return { ok: true as const, payout: presentPayout(row) };
+  return { ok: true as const, payout: presentPayout(row, now) };
 });
+
+/** Where the money goes, told apart without storing it in the open. Spaces and capitals make no other account. */
+function hashOf(ctx: Context, { method, fullName, ...details }: PayoutDetails): Buffer {
+  const parts = [method, fullName, destinationOf({ method, fullName, ...details })];
+  const same = parts.map((part) => part.replaceAll(/\s/g, '').toLowerCase());
+  return createHmac('sha256', ctx.signingKey())
+    .update(JSON.stringify(['pay-out details', ...same]))
+    .digest();
+}
+
+function laterOf(one: Date | null, other: Date | null): Date | null {
+  return one !== null && other !== null && one < other ? other : (one ?? other);
+}
 
 function requireEnough(tokens: number): void {
   if (tokens >= PAYOUT_TOKENS_MIN) return;

@@ -5,6 +5,17 @@ import type { PersonalRow, TimelineSource } from '../../context.ts';
 
 export type PayoutRow = Selectable<Database['payouts']>;
 
+interface Dates {
+  first_asked_at: Date | null;
+  known_since: Date | null;
+}
+
+/** The open pay-out of an artist, if there is one, isn't sent before. */
+export async function makeOpenWait(tx: Tx, artistId: string, until: Date): Promise<void> {
+  await sql`update payouts set waits_until = greatest(waits_until, ${until})
+    where artist_id = ${artistId} and status in ('requested', 'approved')`.execute(tx);
+}
+
 /** Undefined while the artist has an open pay-out. */
 export async function insertPayout(
   tx: Tx,
@@ -56,8 +67,11 @@ export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow | 
   return await tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst();
 }
 
-/** The artist's newest pay-out, whether one is open, and whether one was ever paid. */
-export async function latestOf(db: Db | Tx, artistId: string) {
+/**
+ * The artist's newest pay-out, whether one is open and whether one was ever paid; when the first was asked for, and the
+ * first to the same account.
+ */
+export async function latestOf(db: Db | Tx, artistId: string, detailsHash: Buffer | null = null) {
   const newest = await db
     .selectFrom('payouts')
     .selectAll()
@@ -66,11 +80,18 @@ export async function latestOf(db: Db | Tx, artistId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { rows } = await sql<{ has_open: boolean; has_paid: boolean }>`
+  const { rows } = await sql<Dates & { has_open: boolean; has_paid: boolean }>`
     select coalesce(bool_or(status in ('requested', 'approved')), false) as has_open,
-      coalesce(bool_or(status = 'paid'), false) as has_paid
+      coalesce(bool_or(status = 'paid'), false) as has_paid, min(created_at) as first_asked_at,
+      min(created_at) filter (where details_hash = ${detailsHash}::bytea) as known_since
     from payouts where artist_id = ${artistId}`.execute(db);
-  return { newest, hasOpen: rows[0]?.has_open ?? false, hasPaid: rows[0]?.has_paid ?? false };
+  return {
+    newest,
+    hasOpen: rows[0]?.has_open ?? false,
+    hasPaid: rows[0]?.has_paid ?? false,
+    firstAskedAt: rows[0]?.first_asked_at ?? null,
+    knownSince: rows[0]?.known_since ?? null,
+  };
 }
 
 export async function listSteps(db: Db | Tx, payoutId: string) {

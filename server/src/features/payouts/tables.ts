@@ -11,6 +11,10 @@ interface PayoutsTable {
   /** Encrypted; null once the artist is erased. */
   details: Buffer | null;
   key_id: string | null;
+  /** Tells whether two pay-outs go to the same account, without saying which; null once the artist is erased. */
+  details_hash: Buffer | null;
+  /** Not approved or paid before. */
+  waits_until: Date | null;
   is_first: boolean;
   bonus_share_bps: number;
   reference: string | null;

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { adminCreateTransaction } from './staff/admin-create-transaction.ts';
+import { adminCreateTransaction, correctionSubject } from './staff/admin-create-transaction.ts';
 import { adminGetTransaction } from './staff/admin-get-transaction.ts';
 import { adminTokenSupply } from './staff/admin-token-supply.ts';
 import { adminTransactions, movementList } from './staff/admin-transactions.ts';
@@ -27,6 +27,7 @@ export const wallet = {
     'admin/token-supply': adminTokenSupply,
   } satisfies Partial<Handlers>,
   exports: [movementList],
+  approvalSubjects: [correctionSubject],
   jobs: [clearJob],
   invariants: walletInvariants,
   hooks: { personErased: async (tx, { userId }) => await forgetFreezeReasons(tx, userId) },

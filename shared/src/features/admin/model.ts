@@ -11,6 +11,7 @@ export const exportableResources = [
   'outbox',
   'payments',
   'payouts',
+  'approvals',
   'coupons',
   'coupon-uses',
   'referrals',

@@ -144,6 +144,7 @@ export const paymentsCalls = defineCalls({
       /** By default, everything that can be refunded. */
       tokens: z.int().min(1).max(10_000_000).optional(),
       reason: z.string().trim().min(5).max(300),
+      approvalId: id.optional(),
     }),
     answer: paymentRecord,
   },

@@ -90,6 +90,7 @@ export const payoutsCalls = defineCalls({
         status: z.enum(['approved', 'paid', 'rejected', 'failed']),
         reference: z.string().trim().min(3).max(100).optional(),
         reason: z.string().trim().min(5).max(300).optional(),
+        approvalId: id.optional(),
       })
       .refine(({ status, reference }) => status !== 'paid' || reference !== undefined, {
         message: 'Please enter the reference of the transfer.',

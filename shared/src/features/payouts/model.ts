@@ -26,5 +26,7 @@ export const payoutSteps: Record<PayoutStatus, readonly PayoutStatus[]> = {
   canceled: [],
   failed: [],
 };
+/** A pay-out waits this long after the account it goes to, the password or the email address changed. */
+export const PAYOUT_WAIT_HOURS = 72;
 /** Days between the mail about forfeited earnings and the loss. */
 export const FORFEIT_DAYS = 30;

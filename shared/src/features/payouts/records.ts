@@ -42,6 +42,8 @@ export const payout = z.strictObject({
   reason: z.string().nullable(),
   /** When it last changed. */
   updatedDate: z.iso.datetime(),
+  /** Nothing is sent earlier, because the account, the password or the email address has changed; null if nothing waits. */
+  waitsUntil: z.iso.datetime().nullable(),
 });
 export type Payout = z.infer<typeof payout>;
 

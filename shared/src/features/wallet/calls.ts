@@ -182,6 +182,7 @@ export const walletCalls = defineCalls({
           message: 'Please enter one person, by email or by id.',
           path: ['email'],
         }),
+      approvalId: id.optional(),
     }),
     answer: movementRow,
   },

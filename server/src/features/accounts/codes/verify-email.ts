@@ -7,6 +7,7 @@ import { type CodeRow, deleteOpenCodes, findCode, takeCode } from './codes.store
 import { deadCode } from './dead-code.ts';
 import { notifyEmailChanged } from '../identity/identity-notices.ts';
 import { type IdentityRow, lockIdentity } from '../identity/identity.store.ts';
+import { markCredentialsChanged } from '../passwords/credentials.ts';
 import { settleReferral } from '../../referral/referral.ts';
 import { emailTaken } from '../registration/registration-rules.ts';
 import { isEmailConflict, isEmailTaken, updateUser } from '../store.ts';
@@ -44,6 +45,7 @@ async function proveEmail(
   }).catch((error: unknown) => {
     throw isEmailConflict(error) ? invalid({ code: emailTaken }) : error;
   });
+  await markCredentialsChanged(tx, scope, userId);
   // Links mailed to the old address must not open the account any more.
   await deleteOpenCodes(tx, userId, ['reset', 'verify', 'change-email']);
   await notifyEmailChanged(tx, scope, { userId, oldEmail: person.email, newEmail: code.email });

@@ -7,6 +7,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { notifyPasswordChanged } from '../identity/identity-notices.ts';
 import { deleteHalves } from '../second-factor/second-factor.store.ts';
 import { updateUser } from '../store.ts';
+import { markCredentialsChanged } from './credentials.ts';
 
 export const passwordTooEasy = 'This password is too easy to guess. Please choose another one.';
 
@@ -28,5 +29,6 @@ export async function replacePassword(
   await deleteOpenCodes(tx, userId, ['reset', 'change-email']);
   await deleteHalves(tx, userId);
   await updateUser(tx, userId, { pending_email: null });
+  await markCredentialsChanged(tx, scope, userId);
   await notifyPasswordChanged(tx, scope, userId);
 }

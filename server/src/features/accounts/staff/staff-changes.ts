@@ -7,6 +7,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { freezeFor, liftFreeze } from '../../wallet/wallet.ts';
 import { suspendedNotice } from '../life/life-notices.ts';
+import { markCredentialsChanged } from '../passwords/credentials.ts';
 import { deleteFactors } from '../second-factor/second-factor.store.ts';
 import { noticeFactorsRemovedByStaff } from '../second-factor/second-factor-notices.ts';
 import { requireOtherSuperAdmin, requirePowerOver } from './staff-power.ts';
@@ -106,6 +107,7 @@ export async function applyRemovedSecondFactors({
   if (person.id === caller.userId)
     throw new Refusal('forbidden', { message: 'You can’t do this to your own account.' });
   await deleteFactors(tx, person.id);
+  await markCredentialsChanged(tx, { ctx, now }, person.id);
   await ctx.identity.endSignInsOf(tx, person.id, now);
   await noticeFactorsRemovedByStaff(tx, { ctx, now }, person.id);
 }

@@ -1,12 +1,17 @@
+import { ONE_PERSON_REFUND_CENTS_MAX } from '@dubplate/shared/features/approvals/model.ts';
 import { PaymentStatus } from '@dubplate/shared/features/payments/model.ts';
 import { refundCentsFor } from '@dubplate/shared/features/payments/rules.ts';
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import type { ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
+import { approvalSubject, requireSecondPerson } from '../../approvals/approvals.ts';
 import { accountBalancesOf, refundTopUp } from '../../wallet/wallet.ts';
 import { askForRefund } from './ask-refund.ts';
-import { findRefund, insertRefund } from '../returned-money.store.ts';
+import { findRefund, insertRefund, sumRefundsBy } from '../returned-money.store.ts';
 import { recordOf, refundableUntil } from '../staff/payment-record.ts';
 import { providerOf } from '../payments.ts';
 import { refundOrigin } from './refunds.ts';
@@ -20,7 +25,7 @@ export const adminRefundTopup = implement(
   'admin/refund-topup',
   async ({ input, caller, ctx, now, actId, auditIn }) => {
     const { database } = ctx;
-    const wanted = { ...input, refundId: actId, actorId: caller.userId, now };
+    const wanted = { input, refundId: input.approvalId ?? actId, caller, ctx, now };
     const { refund, payment } = await database.transaction(async (tx) => {
       const { refund, payment, isNew } = await takeTokens(tx, wanted);
       const { tokens, amount_cents: amountCents } = refund;
@@ -41,17 +46,18 @@ export const adminRefundTopup = implement(
 );
 
 interface Wanted {
-  paymentId: string;
+  input: ParsedInput<'admin/refund-topup'>;
   refundId: string;
-  tokens?: number | undefined;
-  reason: string;
-  actorId: string;
+  caller: Caller;
+  ctx: Context;
   now: Date;
 }
 
 async function takeTokens(tx: Tx, wanted: Wanted) {
-  const { refundId: id, actorId, reason, now } = wanted;
-  const payment = await lockPayment(tx, wanted.paymentId);
+  const { refundId: id, input, caller, now } = wanted;
+  const { userId: actorId } = caller;
+  const { reason } = input;
+  const payment = await lockPayment(tx, input.paymentId);
   if (!payment) throw notFound('payment');
   if (payment.user_id === actorId)
     throw new Refusal('forbidden', { message: 'You can’t refund your own payment.' });
@@ -60,10 +66,19 @@ async function takeTokens(tx: Tx, wanted: Wanted) {
   // The same click again, after its first answer was lost.
   if (earlier) return { refund: earlier, payment, isNew: false };
   const { credited, captured } = requireRefundable(payment, now);
-  const tokens = wanted.tokens ?? Math.min(credited, (await accountBalancesOf(tx, payment.user_id)).wallet);
+  const tokens = input.tokens ?? Math.min(credited, (await accountBalancesOf(tx, payment.user_id)).wallet);
   if (tokens > credited) throw invalid({ tokens: 'This is more than the payment had brought.' });
   const amountCents = refundCentsFor({ chargedCents: captured, creditedTokens: credited }, tokens);
-  if (amountCents < 1) throw insufficient(wanted.tokens === undefined ? 1 : 0);
+  if (amountCents < 1) throw insufficient(input.tokens === undefined ? 1 : 0);
+  await requireSecondPerson(tx, {
+    act: 'admin/refund-topup',
+    ...wanted,
+    size: {
+      amount: amountCents,
+      max: ONE_PERSON_REFUND_CENTS_MAX,
+      movedSince: async (since) => await sumRefundsBy(tx, { actorId, since }),
+    },
+  });
   const amount = formatCents(amountCents);
   const label = `Refund of ${amount} to where it came from`;
   const origin = { ...refundOrigin(payment, id, now), label, actorId, note: reason };
@@ -85,6 +100,21 @@ async function takeTokens(tx: Tx, wanted: Wanted) {
   await updateStatus(tx, payment.id, PaymentStatus.Refunded);
   return { refund, payment, isNew: true };
 }
+
+export const refundSubject = approvalSubject('admin/refund-topup', async (tx, _ctx, input) => {
+  const payment = await findPayment(tx, input.paymentId);
+  if (!payment) throw notFound('payment');
+  const { tokens: credited, captured_cents: captured } = payment;
+  const most = refundCentsFor(
+    { chargedCents: captured ?? 0, creditedTokens: credited ?? 1 },
+    input.tokens ?? 0,
+  );
+  return {
+    userId: payment.user_id,
+    what: input.tokens === undefined ? 'Refund of what is unspent' : `Refund of ${formatCents(most)}`,
+    link: `/admin/payments/${payment.id}/show`,
+  };
+});
 
 function requireRefundable(payment: Payment, now: Date): { credited: number; captured: number } {
   const { status, tokens: credited, captured_cents: captured } = payment;

@@ -1,11 +1,15 @@
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { ONE_PERSON_TOKENS_MAX } from '@dubplate/shared/features/approvals/model.ts';
 import { AccountKind } from '@dubplate/shared/features/wallet/model.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
+import { approvalSubject, requireSecondPerson } from '../../approvals/approvals.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { correctionNotice } from '../notices.ts';
+import { sumCorrections } from './movements.store.ts';
 import { peopleOf, presentForStaff } from '../statement/present.ts';
 import { accountBalancesOf, adjust, giveBonus, listMovements, type Moved } from '../wallet.ts';
 
@@ -17,13 +21,25 @@ const labels = { bonus: 'Bonus', refund: 'Refund', correction: 'Correction' } as
 /** Gives or takes tokens by hand. The audit log gets the account before and after. Source: docs/product/staff-money.md#corrections. */
 export const adminCreateTransaction = implement(
   'admin/create-transaction',
-  async ({ input, caller, db, ctx, now, note, actId: refId }) => {
+  async ({ input, caller, db, ctx, now, note, actId }) => {
     const { type, amount } = input.transaction;
     const account = accountOf(input.transaction);
     const userId = await personOf(db, ctx, input.transaction);
-    // A bonus can never be paid out; everything else can.
-    if (userId === caller.userId && type !== 'bonus')
+    if (userId === caller.userId)
       throw new Refusal('forbidden', { message: 'You can’t correct your own balance.' });
+    const refId = input.approvalId ?? actId;
+    await requireSecondPerson(db, {
+      act: 'admin/create-transaction',
+      input,
+      caller,
+      ctx,
+      now,
+      size: {
+        amount: Math.abs(amount),
+        max: ONE_PERSON_TOKENS_MAX,
+        movedSince: async (since) => await sumCorrections(db, { actorId: caller.userId, since }),
+      },
+    });
     const moved = await correct(db, {
       ...input.transaction,
       account,
@@ -49,6 +65,18 @@ export const adminCreateTransaction = implement(
     return written;
   },
 );
+
+export const correctionSubject = approvalSubject('admin/create-transaction', async (tx, ctx, input) => {
+  const { type, amount } = input.transaction;
+  const account = accountOf(input.transaction);
+  const userId = await personOf(tx, ctx, input.transaction);
+  const where = type === 'correction' ? ` of the ${account}` : '';
+  return {
+    userId,
+    what: `${labels[type]}${where}: ${formatTokens(amount)} tokens`,
+    link: `/admin/users/${userId}/show`,
+  };
+});
 
 function accountOf({ type, account }: Wanted): Account {
   if (type === 'correction') return account ?? AccountKind.Wallet;

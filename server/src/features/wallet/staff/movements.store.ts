@@ -28,6 +28,7 @@ import {
   pageBounds,
   pageOf,
 } from '../../../lists/page.ts';
+import { isApproved } from '../../approvals/approvals.ts';
 import { isBeyondStatements, transactionKindsOf } from '../statement/statement-kinds.ts';
 
 /**
@@ -218,4 +219,15 @@ export function movementStatus(table: string): RawBuilder<StatementStatus> {
     select case when bool_or(h.status = ${HoldStatus.Held}) then 'held'
       when bool_and(h.status = ${HoldStatus.Refunded}) then 'refunded' else 'completed' end
     from wallet_holds h where h.order_id = ${sql.ref(`${table}.step`)}), 'completed') else 'completed' end`;
+}
+
+/** How many tokens a member of staff has given and taken alone since then. */
+export async function sumCorrections(
+  tx: Tx,
+  { actorId, since }: { actorId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`select coalesce(sum(t.moved), 0) as sum
+    from wallet_transactions t where t.created_at >= ${since} and t.actor_id = ${actorId}
+      and t.ref_type = 'correction' and not ${isApproved(sql`t.ref_id`)}`.execute(tx);
+  return Number(rows[0]?.sum ?? 0);
 }

@@ -1,0 +1,91 @@
+import { DAY_MS, known, type Person, type Stage } from '../support/api.ts';
+import { act, askFor, factOf, openConsole } from '../support/console.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { give, idOf } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A server of its own: days pass here. */
+test.use({ environment: { CLOCK_OFFSET_MS: '0' } });
+
+const WAIT_MS = 3 * DAY_MS + 60_000;
+
+test('more than $500 is refunded by two people', async ({ page, newBrowser, stage }) => {
+  const fan = await stage.newFan();
+  const second = await anotherSuperAdmin(stage);
+  const { transactionId } = await stage.call('payment/add', { paymentToken: 'tok_visa', amount: 600 }, fan);
+
+  await test.step('one super admin is refused, and asks', async () => {
+    await openConsole(page, known.superAdmin, `/admin/payments/${transactionId}/show`);
+    const dialog = await askFor(page, 'Refund');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bought twice by mistake.');
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('a second super admin has to approve it');
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByText('Asked. It is done when another super admin approves it.')).toBeVisible();
+    await page.goto('/admin/approvals');
+    await page.getByRole('link', { name: 'Refund of $600.00' }).click();
+    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
+  });
+
+  await test.step('another finds it, looks at it and approves it', async () => {
+    const other = await newBrowser();
+    await openConsole(other, second, '/admin');
+    await other.getByRole('link', { name: /Approvals to give/ }).click();
+    await other.getByRole('link', { name: 'Refund of $600.00' }).click();
+    await expect(factOf(other, 'Asked by')).toContainText(known.superAdmin.username);
+    await expect(factOf(other, 'Their reason')).toContainText('Bought twice by mistake.');
+    await act(other, 'Approve', `Refund of $600.00, for ${fan.username}.`);
+    await expect(factOf(other, 'Decided by')).toContainText(second.username);
+    await other.getByRole('link', { name: 'Open the record' }).click();
+    await expect(other.getByText('Refunded').first()).toBeVisible();
+  });
+  expect((await stage.call('user/get-infos', {}, fan))['token']).toBe(0);
+});
+
+test('a pay-out to a new account waits three days', async ({ page, newBrowser, stage }) => {
+  const artist = await stage.newArtist();
+  await give(stage, artist, 5000, { type: 'correction', account: 'earnings' });
+  const details = { method: 'paypal', fullName: 'Nell Newcomer', address: 'Long Street 4', country: 'CH' };
+  const ask = async (paypalEmail: string) =>
+    (
+      await stage.call(
+        'user/request-payment',
+        { userInfos: { ...details, paypalEmail, amount: 2000 } },
+        artist,
+      )
+    )['payout'].id;
+  const first = await ask('nell@payments.example');
+  await stage.call(
+    'admin/update-payout',
+    { payoutId: first, status: 'rejected', reason: 'A typo.' },
+    known.superAdmin,
+  );
+  const second = await ask('other@payments.example');
+
+  await haveSignedIn(page, artist);
+  await page.goto('/tokens/earning');
+  const newest = page.getByRole('list', { name: 'Pay-outs, newest first' }).getByRole('listitem').first();
+  await expect(newest).toContainText('We send it after');
+
+  const staff = await newBrowser();
+  await openConsole(staff, known.superAdmin, `/admin/payouts/${second}/show`);
+  await expect(staff.getByText('It waits until')).toBeVisible();
+  const dialog = await askFor(staff, 'Approve');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This pay-out waits until');
+
+  await stage.letPass(WAIT_MS);
+  await openConsole(staff, known.superAdmin, `/admin/payouts/${second}/show`);
+  await expect(staff.getByText('It waits until')).toBeHidden();
+  await act(staff, 'Approve', 'Nothing is sent by this alone.');
+  await expect(staff.getByText('To pay').first()).toBeVisible();
+});
+
+async function anotherSuperAdmin(stage: Stage): Promise<Person> {
+  const person = await stage.newFan({ name: 'second' });
+  const changes = { admin: true, superAdmin: true };
+  const userId = await idOf(stage, person);
+  await stage.call('admin/update-user', { userId, changes, reason: 'Our second one.' }, known.superAdmin);
+  return person;
+}

@@ -1,0 +1,47 @@
+import { allCalls } from '@dubplate/shared/contract/all-calls.ts';
+import { APPROVAL_DAYS } from '@dubplate/shared/features/approvals/model.ts';
+import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { newId } from '../../db/id.ts';
+import { fieldsOf, invalid, Refusal } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { plain } from './approvals.ts';
+import { tellDeciders } from './notices.ts';
+import { presentApprovals } from './present.ts';
+import { insertApproval } from './store.ts';
+
+/** Stores what one super admin wants to do. Nothing moves before another one does it. */
+export const adminAskApproval = implement(
+  'admin/ask-approval',
+  async ({ input, caller, db, ctx, now, note }) => {
+    const { act } = input;
+    const parsed = allCalls[act].input.safeParse(input.input);
+    if (!parsed.success) throw invalid(fieldsOf(parsed.error));
+    const { approvalId: _approvalId, ...wanted } = parsed.data;
+    const source = ctx.approvalSubjects.find((each) => each.act === act);
+    if (!source) throw new Error(`Nothing says what ${act} is about.`);
+    const { userId, what, link } = await source.subjectOf(db, ctx, parsed.data);
+    if (userId === caller.userId)
+      throw new Refusal('forbidden', { message: 'You can’t move tokens of your own account.' });
+    const row = await insertApproval(db, {
+      id: newId(now),
+      act,
+      what,
+      input: JSON.stringify(plain(wanted)),
+      user_id: userId,
+      link,
+      note: input.note ?? '',
+      asked_by: caller.userId,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+      created_at: now,
+      expires_at: addMs(now, APPROVAL_DAYS * DAY_MS),
+    });
+    note({ targetId: userId, after: { approvalId: row.id } });
+    const [approval] = await presentApprovals([row], { db, ctx, now, callerId: caller.userId });
+    if (!approval) throw new Error('A request for approval vanished.');
+    const { username } = approval.person;
+    await tellDeciders(db, { ctx, now }, { row, asker: caller.username, username });
+    return approval;
+  },
+);

@@ -1,0 +1,253 @@
+import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
+import { APPROVAL_DAYS } from '@dubplate/shared/features/approvals/model.ts';
+import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, type BootedServer } from '../../testing/boot.ts';
+import {
+  aFan,
+  anArtist,
+  aStaffMember,
+  aSuperAdmin,
+  signInAgain,
+  type TestPerson,
+} from '../../testing/builders.ts';
+import { giveEarnings, largeBonus, payoutDetails } from '../../testing/cases-world.ts';
+import { accountBalancesOf } from '../wallet/wallet.ts';
+
+let server: BootedServer;
+let fan: TestPerson;
+let first: TestPerson;
+let second: TestPerson;
+beforeAll(async () => {
+  server = await boot();
+});
+afterAll(async () => await server.close());
+
+const people = async () => {
+  fan = await aFan(server);
+  first = await aSuperAdmin(server);
+  second = await aSuperAdmin(server);
+};
+const bonusOf = async ({ userId }: TestPerson) => (await accountBalancesOf(server.database.db, userId)).bonus;
+const correct = async (as: TestPerson, amount: number, approvalId?: string) => {
+  const transaction = { userId: fan.userId, amount, type: 'bonus', note: 'For the contest.' } as const;
+  return await server.call(
+    'admin/create-transaction',
+    { transaction, ...(approvalId === undefined ? {} : { approvalId }) },
+    { as },
+  );
+};
+const askFor = async (as: TestPerson, input: CallInput<'admin/ask-approval'>) =>
+  await server.call('admin/ask-approval', input, { as });
+const asked = async (): Promise<string> => {
+  const { status, body } = await askFor(first, largeBonus(fan.userId));
+  expect(status).toBe(200);
+  return body.id;
+};
+const refuse = async (as: TestPerson, approvalId: string) =>
+  await server.call('admin/refuse-approval', { approvalId, reason: 'Not this month.' }, { as });
+const oneOf = async (approvalId: string, as = second) =>
+  (await server.call('admin/approvals', { filter: { ids: [approvalId] } }, { as })).body.items[0];
+const bellsOf = async ({ userId }: TestPerson) =>
+  (
+    await server.database.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', userId)
+      .where('code', '=', 'N60')
+      .execute()
+  ).map(({ title }) => title);
+const auditOf = async ({ userId }: TestPerson) =>
+  (
+    await server.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('actor_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ action }) => action);
+
+describe('admin/create-transaction by two people', () => {
+  it('is too much for one above 100,000 tokens, in one act or in several of a day', async () => {
+    await people();
+    expect((await correct(first, 100_001)).body.error).toMatchObject({
+      code: 'forbidden',
+      reason: 'needs-approval',
+    });
+    expect((await correct(first, 60_000)).status).toBe(200);
+    expect((await correct(first, 40_001)).body.error.reason).toBe('needs-approval');
+    expect((await correct(first, -40_001)).body.error.reason).toBe('needs-approval');
+    expect((await correct(first, 40_000)).status).toBe(200);
+    expect((await correct(second, 1)).status).toBe(200);
+    expect(await bonusOf(fan)).toBe(100_001);
+  });
+
+  it('lets only one of two acts at once through when both are too much', async () => {
+    await people();
+    const both = await Promise.all([correct(first, 70_000), correct(first, 70_001)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  });
+
+  it('is never for oneself, not even as a bonus or through another', async () => {
+    await people();
+    fan = first;
+    expect((await correct(first, 5)).status).toBe(403);
+    expect((await askFor(first, largeBonus(first.userId))).status).toBe(403);
+  });
+});
+
+describe('admin/ask-approval', () => {
+  it('moves nothing until another super admin does it, and tells both', async () => {
+    await people();
+    const approvalId = await asked();
+    expect(await bonusOf(fan)).toBe(0);
+    expect(await bellsOf(second)).toEqual([`${first.username} asks for a second approval`]);
+    expect(await bellsOf(first)).toEqual([]);
+    const own = await correct(first, 100_001, approvalId);
+    expect(own.status).toBe(403);
+    const done = await correct(second, 100_001, approvalId);
+    expect(done.status).toBe(200);
+    expect(done.body.refId).toBe(approvalId);
+    expect(await bonusOf(fan)).toBe(100_001);
+    expect(await bellsOf(first)).toEqual([`${second.username} approved: Bonus: 100,001 tokens`]);
+    expect(await auditOf(first)).toContain('admin/ask-approval');
+    expect(await auditOf(second)).toContain('admin/create-transaction');
+    expect((await correct(second, 100_001, approvalId)).body.error).toMatchObject({
+      code: 'state-conflict',
+      status: 'given',
+    });
+    expect(await bonusOf(fan)).toBe(100_001);
+    // What two did together leaves each of them what one may do alone.
+    expect((await correct(second, 100_000)).status).toBe(200);
+  });
+
+  it('is for one act and one body only', async () => {
+    await people();
+    const approvalId = await asked();
+    expect((await correct(second, 100_002, approvalId)).status).toBe(422);
+    expect((await correct(second, 100_001, 'no-such-one')).status).toBe(404);
+    const wrong = await askFor(first, { act: 'admin/refund-topup', input: { paymentId: 5 } });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.error.fields).toHaveProperty('reason');
+  });
+
+  it('is done once when two super admins approve at once', async () => {
+    await people();
+    const third = await aSuperAdmin(server);
+    const approvalId = await asked();
+    const both = await Promise.all([
+      correct(second, 100_001, approvalId),
+      correct(third, 100_001, approvalId),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await bonusOf(fan)).toBe(100_001);
+  });
+
+  it('ends after 7 days, and with the rights of the person who asked', async () => {
+    await people();
+    const approvalId = await asked();
+    await server.database.db.deleteFrom('staff_flags').where('user_id', '=', first.userId).execute();
+    expect((await correct(second, 100_001, approvalId)).status).toBe(409);
+    const late = await askFor(second, largeBonus(fan.userId));
+    const third = await aSuperAdmin(server);
+    await server.clock.advance(APPROVAL_DAYS * DAY_MS);
+    const again = await signInAgain(server, third);
+    expect((await correct(again, 100_001, late.body.id)).body.error.status).toBe('expired');
+    expect(await oneOf(late.body.id, again)).toMatchObject({ status: 'expired', mayApprove: false });
+  });
+
+  it('still waits after an act that was refused', async () => {
+    await people();
+    const taking = { userId: fan.userId, amount: -200_000, type: 'correction', note: 'A wrong top-up.' };
+    const { body } = await askFor(first, {
+      act: 'admin/create-transaction',
+      input: { transaction: taking },
+    });
+    const done = await server.call(
+      'admin/create-transaction',
+      { transaction: { ...taking, type: 'correction' }, approvalId: body.id },
+      { as: second },
+    );
+    expect(done.status).toBe(402);
+    expect(await oneOf(body.id)).toMatchObject({ status: 'waiting', mayApprove: true });
+  });
+});
+
+describe('admin/approvals', () => {
+  it('shows what is asked, by whom and about whom, and narrows by status', async () => {
+    await people();
+    const approvalId = await asked();
+    expect(await oneOf(approvalId)).toMatchObject({
+      what: 'Bonus: 100,001 tokens',
+      person: { id: fan.userId },
+      askedBy: { id: first.userId },
+      link: `/admin/users/${fan.userId}/show`,
+      status: 'waiting',
+      mayApprove: true,
+    });
+    expect(await oneOf(approvalId, first)).toMatchObject({ mayApprove: false });
+    const waiting = async (status: 'waiting' | 'expired') =>
+      (await server.call('admin/approvals', { filter: { status, userId: fan.userId } }, { as: second })).body
+        .total;
+    expect([await waiting('waiting'), await waiting('expired')]).toEqual([1, 0]);
+    const plainStaff = await aStaffMember(server);
+    expect((await server.call('admin/approvals', {}, { as: plainStaff })).status).toBe(403);
+  });
+});
+
+describe('admin/refuse-approval', () => {
+  it('ends it with a reason, by the other or by the one who asked', async () => {
+    await people();
+    const [one, other] = [await asked(), await asked()];
+    expect((await refuse(second, one)).body).toMatchObject({ status: 'refused', reason: 'Not this month.' });
+    expect(await bellsOf(first)).toEqual([`${second.username} refused: Bonus: 100,001 tokens`]);
+    expect((await refuse(first, other)).status).toBe(200);
+    expect((await bellsOf(first)).length).toBe(1);
+    expect((await correct(second, 100_001, one)).body.error.status).toBe('refused');
+    expect((await refuse(second, one)).status).toBe(409);
+  });
+});
+
+describe('admin/update-payout by two people', () => {
+  it('approves a large one by the second, and a small one by one', async () => {
+    await people();
+    const artist = await anArtist(server);
+    await giveEarnings(server, artist, 100_001);
+    const { body } = await server.call('user/request-payment', { userInfos: payoutDetails }, { as: artist });
+    const input = { payoutId: body.payout.id, status: 'approved' } as const;
+    const alone = await server.call('admin/update-payout', input, { as: first });
+    expect(alone.body.error.reason).toBe('needs-approval');
+    const ask = await askFor(first, { act: 'admin/update-payout', input });
+    expect(ask.body.what).toBe('Approve a pay-out of 100,001 tokens ($1,000.01)');
+    const together = await server.call(
+      'admin/update-payout',
+      { ...input, approvalId: ask.body.id },
+      { as: second },
+    );
+    expect(together.body.status).toBe('approved');
+  });
+});
+
+describe('admin/refund-topup by two people', () => {
+  it('sends more than $500 back only together, and several refunds of a day count as one', async () => {
+    await people();
+    const pay = async (amount: number) => {
+      const given = { paymentToken: 'tok_visa', amount };
+      return (await server.call('payment/add', given, { as: fan })).body.transactionId;
+    };
+    const [large, small] = [await pay(501), await pay(20)];
+    const input = (paymentId: string) => ({ paymentId, reason: 'Bought by mistake.' });
+    const send = async (as: TestPerson, paymentId: string, approvalId?: string) =>
+      await server.call(
+        'admin/refund-topup',
+        { ...input(paymentId), ...(approvalId === undefined ? {} : { approvalId }) },
+        { as },
+      );
+    expect((await send(first, large)).body.error.reason).toBe('needs-approval');
+    const ask = await askFor(first, { act: 'admin/refund-topup', input: input(large) });
+    expect((await send(second, large, ask.body.id)).body.status).toBe('refunded');
+    // The same click again sends nothing again.
+    expect((await send(second, large, ask.body.id)).body.refunds).toHaveLength(1);
+    expect((await send(second, small)).status).toBe(200);
+  });
+});

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallPath, ParsedInput } from '@dubplate/shared/contract/all-calls.ts';
+import {
+  type ApprovalAct,
+  ApprovalStatus,
+  ONE_PERSON_HOURS,
+} from '@dubplate/shared/features/approvals/model.ts';
+import { addMs, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { tellAsker } from './notices.ts';
+import { statusOf } from './present.ts';
+import { decideApproval, lockApproval, lockStaff } from './store.ts';
+
+/** What a request for approval is about, in words, for the person who decides. */
+interface ApprovalSubject {
+  /** Whose tokens it moves. */
+  userId: string;
+  what: string;
+  /** Path of a console page. */
+  link: string;
+}
+
+interface SubjectSource<A extends ApprovalAct = ApprovalAct> {
+  act: A;
+  subjectOf(tx: Tx, ctx: Context, input: ParsedInput<A>): Promise<ApprovalSubject>;
+}
+
+declare module '../../context.ts' {
+  interface Collected {
+    /** What the acts that take two people are about. */
+    approvalSubjects: readonly SubjectSource[];
+  }
+  interface Provided {
+    superAdminIds(db: Db | Tx): Promise<string[]>;
+  }
+}
+
+/** `ask-approval` parses the input with the act's own schema before it asks. */
+export function approvalSubject<A extends ApprovalAct>(
+  act: A,
+  subjectOf: SubjectSource<A>['subjectOf'],
+): SubjectSource {
+  return { act, subjectOf };
+}
+
+type Act = {
+  [P in CallPath]: ParsedInput<P> extends { approvalId?: string | undefined } ? P : never;
+}[CallPath];
+
+interface Given<P extends Act> {
+  act: P & ApprovalAct;
+  input: ParsedInput<P>;
+  caller: Caller;
+  ctx: Context;
+  now: Date;
+  size: Size;
+}
+
+/** How much an act moves and how much one person may move, in tokens or cents. */
+interface Size {
+  amount: number;
+  max: number;
+  /** What the person has moved alone since then, where many small acts count as a large one. */
+  movedSince?: (since: Date) => Promise<number>;
+}
+
+/**
+ * Lets a large act through only if another super admin has asked for exactly this. The request ends with the act, in its
+ * transaction: if the act fails, the request still waits.
+ */
+export async function requireSecondPerson<P extends Act>(tx: Tx, given: Given<P>): Promise<void> {
+  const { act, caller, ctx, now } = given;
+  const { approvalId, ...input } = given.input;
+  if (approvalId === undefined) {
+    if (!(await isTooMuch(tx, given))) return;
+    throw new Refusal('forbidden', {
+      reason: 'needs-approval',
+      message: 'This is too much for one person: a second super admin has to approve it.',
+    });
+  }
+  const row = await lockApproval(tx, approvalId);
+  if (!row) throw notFound('approval');
+  const status = statusOf(row, now);
+  if (status !== ApprovalStatus.Waiting) throw new Refusal('state-conflict', { status });
+  if (row.act !== act || !isDeepStrictEqual(row.input, plain(input)))
+    throw invalid({ approvalId: 'This was asked for something else.' });
+  if (row.asked_by === caller.userId || row.user_id === caller.userId)
+    throw new Refusal('forbidden', { message: 'Another super admin has to approve this.' });
+  // Those who lost the right in the meantime ask for nothing any more.
+  if (!(await ctx.superAdminIds(tx)).includes(row.asked_by))
+    throw new Refusal('state-conflict', { message: 'The person who asked is no super admin any more.' });
+  const { Given } = ApprovalStatus;
+  const decision = { decided_by: caller.userId, decided_at: now, reason: null };
+  const decided = await decideApproval(tx, row.id, { status: Given, ...decision });
+  await tellAsker(tx, { ctx, now }, { row: decided, decider: caller.username });
+}
+
+async function isTooMuch(
+  tx: Tx,
+  { size, caller, now }: { size: Size; caller: Caller; now: Date },
+): Promise<boolean> {
+  const { amount, max, movedSince } = size;
+  if (amount > max || !movedSince) return amount > max;
+  // Two acts of one person at once would not see each other.
+  await lockStaff(tx, caller.userId);
+  return amount + (await movedSince(addMs(now, -ONE_PERSON_HOURS * HOUR_MS))) > max;
+}
+
+/** SQL: the thing with this id was approved by a second person, because such a thing takes the approval's id. */
+export function isApproved(column: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from approvals where approvals.id = ${column})`;
+}
+
+/** As JSON keeps it: without undefined fields. */
+export function plain(input: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(input)) as Record<string, unknown>; // An object stays one.
+}
