@@ -16,6 +16,7 @@ import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLong';
 import ReferralIcon from '@mui/icons-material/GroupAddOutlined';
 import ReportIcon from '@mui/icons-material/FlagOutlined';
+import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import TrackIcon from '@mui/icons-material/RateReviewOutlined';
 import { type ComponentType, lazy } from 'react';
 import { call } from './api/call.ts';
@@ -217,6 +218,15 @@ export const screens: readonly (Screen | ListScreen)[] = [
     Page: page(() => import('./features/admin/audit/AuditList.tsx'), 'AuditList'),
     RecordPage: page(() => import('./features/admin/audit/AuditShow.tsx'), 'AuditShow'),
     nameField: 'action',
+  },
+  {
+    path: '/security-log',
+    title: 'Security log',
+    Icon: SecurityIcon,
+    source: listCall('admin/security-log'),
+    Page: page(() => import('./features/security/SecurityList.tsx'), 'SecurityList'),
+    RecordPage: page(() => import('./features/security/SecurityShow.tsx'), 'SecurityShow'),
+    nameField: 'what',
   },
   {
     path: '/fb-login',

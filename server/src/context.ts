@@ -1,5 +1,6 @@
 import type { TimelineKind } from '@dubplate/shared/features/admin/model.ts';
 import type { NotificationGroup } from '@dubplate/shared/features/notifications/model.ts';
+import type { SecurityKind } from '@dubplate/shared/features/security/model.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Config } from './config/config.ts';
@@ -83,6 +84,8 @@ export interface Provided {
   keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
   /** Logs a staff action, in its transaction if there is one. */
   audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
+  /** Logs a refusal that may be part of an attack, outside the transaction that it rolls back. */
+  recordSecurity(db: Db | Tx, entry: SecurityEntry): Promise<void>;
   /** Stores how jobs ended. */
   recordJobRuns(db: Db, runs: readonly FinishedRuns[], now: Date): Promise<void>;
   /** Why pay-outs are blocked: the last ledger audit is broken or stale. Null if they aren't. */
@@ -133,6 +136,19 @@ export interface AuditEntry extends AuditNote {
   actorId: string | null;
   action: string;
   details: unknown;
+  ip: string;
+  now: Date;
+}
+
+export interface SecurityEntry {
+  kind: SecurityKind;
+  /** Whose account it was, if that is known. */
+  userId: string | null;
+  /** The call, or what was used in its place. Never a secret or a text of the sender. */
+  what: string;
+  /** The code of the refusal, or what was done. */
+  outcome: string;
+  /** Only its first part is stored. */
   ip: string;
   now: Date;
 }

@@ -14,6 +14,7 @@ import { realtime } from './features/realtime/feature.ts';
 import { referral } from './features/referral/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { search } from './features/search/feature.ts';
+import { security } from './features/security/feature.ts';
 import { tips } from './features/tips/feature.ts';
 import { uploads } from './features/uploads/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
@@ -28,6 +29,7 @@ import type { Handlers } from './http/implement.ts';
 const features = [
   realtime,
   notifications,
+  security,
   uploads,
   approvals,
   wallet,

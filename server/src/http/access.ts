@@ -13,7 +13,7 @@ interface Credentials {
   body: unknown;
 }
 
-/** Checks the credentials that a call requires, then the role. The handler checks whose records they are. */
+/** Checks the credentials that a call requires. The handler checks whose records they are. */
 export async function admit(
   ctx: Context,
   call: Call,
@@ -34,11 +34,12 @@ export async function admit(
   // What everybody may read is not refused to a person whose sign-in has ended.
   if (!caller && call.who === 'public') return null;
   if (!caller) throw new Refusal('unauthenticated');
-  return withRights(ctx, call, caller);
+  return caller;
 }
 
 /** The caller with the rights that this sign-in has, if they are enough for the call. */
-function withRights(ctx: Context, call: Call, caller: Caller): Caller {
+export function withRights(ctx: Context, call: Call, caller: Caller | null): Caller | null {
+  if (caller === null) return null;
   const admitted = withoutUnprovenRights(ctx, caller);
   requireRole(call, admitted, caller);
   if (call.needsProof && caller.impersonatorId === null) requireProof(caller, ctx.clock.now());

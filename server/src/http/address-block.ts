@@ -20,3 +20,9 @@ function groupsOf(part: string): string[] {
   // An IPv4 address at the end is as long as two groups; neither is counted.
   return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }
+
+/** What is kept of an address: enough to see that refusals come from one place, not who it was. */
+export function networkOf(ip: string): string {
+  const block = addressBlock(ip);
+  return block.includes(':') ? block : block.replace(/\.\d+$/, '.0/24');
+}

@@ -10,6 +10,7 @@ const table: Record<Exclude<CountName, 'unlimited'>, Limit> = {
   'guessed-account': { max: 10, windowMs: 60 * MINUTE_MS },
   guessing: { max: 10, windowMs: 60 * MINUTE_MS },
   'guessing-tight': { max: 2, windowMs: 60 * MINUTE_MS },
+  'security-rows': { max: 60, windowMs: 60 * MINUTE_MS },
   register: { max: 5, windowMs: 60 * MINUTE_MS },
   'check-existing': { max: 30, windowMs: MINUTE_MS },
   reset: { max: 5, windowMs: 60 * MINUTE_MS },

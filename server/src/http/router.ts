@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AuditEntry, AuditNote, Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { admit } from './access.ts';
+import { admit, withRights } from './access.ts';
 import { API_BASE } from './address.ts';
 import { refuseUnstorable } from './body.ts';
 import { limitByAddress, limitByPerson, limitRefused } from './call-limits.ts';
@@ -60,7 +60,31 @@ async function answer(
   const form = call.transport === 'multipart' ? await readForm(request) : null;
   const body: unknown = form ? form.fields : (request.body ?? {});
   const caller = await limitAndAdmit(server, route, { request, body });
-  const file = form?.file ?? null;
+  try {
+    return await answerAdmitted(server, route, { request, reply, body, caller, file: form?.file ?? null });
+  } catch (error) {
+    await noteRefused(ctx, { error, path, caller, ip: request.ip });
+    throw error;
+  }
+}
+
+interface Admitted {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  caller: Caller | null;
+  file: ReceivedFile | null;
+}
+
+async function answerAdmitted(
+  server: Server,
+  route: Route,
+  { request, reply, body, caller: known, file }: Admitted,
+) {
+  const { ctx } = server;
+  const { call, path } = route;
+  const caller = withRights(ctx, call, known);
+  refuseImpersonator(route, caller);
   const arrive = (): Arrival => {
     const input = parseInput(route.body, body);
     return { input, caller, file, request, reply, noted: {}, isAudited: false };
@@ -88,9 +112,32 @@ async function limitAndAdmit(
     await limitRefused(ctx, request);
     throw error;
   });
-  refuseImpersonator(route, caller);
   await limitByPerson(ctx, coming, caller);
   return caller;
+}
+
+/** Refused staff calls of someone who is signed in. Expired tokens are everyday and tell of no one. */
+async function noteRefused(
+  ctx: Context,
+  given: { error: unknown; path: CallPath; caller: Caller | null; ip: string },
+): Promise<void> {
+  const { error, path, caller, ip } = given;
+  if (
+    !path.startsWith('admin/') ||
+    caller === null ||
+    !(error instanceof Refusal) ||
+    error.httpStatus !== 403 ||
+    // The page asks for what is missing, and sends the call again.
+    error.extras.reason?.startsWith('needs-')
+  )
+    return;
+  const entry = { kind: 'staff-call-refused', what: path, outcome: error.code, ip } as const;
+  const userId = caller.impersonatorId ?? caller.userId;
+  try {
+    await ctx.recordSecurity(ctx.database.db, { ...entry, userId, now: ctx.clock.now() });
+  } catch (failure) {
+    ctx.log.error({ err: failure }, 'a refusal could not be logged');
+  }
 }
 
 /** Read calls that are still hidden from the viewer: the list of sign-ins, and a ticket for uploads. */

@@ -526,6 +526,7 @@ export const cases: CasesOf<CallPath> = {
     missing: () => ({ userId: nobody }),
   },
   'admin/audit-log': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
+  'admin/security-log': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
   'admin/outbox': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
   'admin/get-mail': {
     as: 'superAdmin',

@@ -15,6 +15,7 @@ import { realtimeCalls } from '../features/realtime/calls.ts';
 import { referralCalls } from '../features/referral/calls.ts';
 import { reportsCalls } from '../features/reports/calls.ts';
 import { searchCalls } from '../features/search/calls.ts';
+import { securityCalls } from '../features/security/calls.ts';
 import { tipsCalls } from '../features/tips/calls.ts';
 import { uploadsCalls } from '../features/uploads/calls.ts';
 import { walletCalls } from '../features/wallet/calls.ts';
@@ -24,6 +25,7 @@ import { defineCalls } from './call.ts';
 export const allCalls = defineCalls({
   ...realtimeCalls,
   ...notificationsCalls,
+  ...securityCalls,
   ...uploadsCalls,
   ...approvalsCalls,
   ...walletCalls,

@@ -29,6 +29,7 @@ const lists = {
   'artists-performance': 'admin/get-artists-performance',
   transactions: 'admin/transactions',
   'audit-log': 'admin/audit-log',
+  'security-log': 'admin/security-log',
   outbox: 'admin/outbox',
   payments: 'admin/payments',
   payouts: 'admin/payouts',

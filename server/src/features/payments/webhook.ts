@@ -4,6 +4,7 @@ import { API_BASE } from '../../http/address.ts';
 import { Refusal } from '../../http/errors.ts';
 import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { MoneyProvider } from '../../providers/payments/port.ts';
+import { addressBlock } from '../../http/address-block.ts';
 import { settle } from './settle.ts';
 
 /** The providers' webhooks. The signature over the raw bytes is the only credential. */
@@ -17,7 +18,12 @@ export function registerPaymentHooks(app: FastifyInstance, ctx: Context): void {
 function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvider): void {
   app.post(`${API_BASE}/hooks/${provider.name}`, async (request) => {
     const now = ctx.clock.now();
-    const event = await provider.readEvent(rawBodyOf(request), request.headers, now);
+    const event = await provider
+      .readEvent(rawBodyOf(request), request.headers, now)
+      .catch(async (error: unknown) => {
+        await noteRefused(ctx, provider, { error, ip: request.ip });
+        throw error;
+      });
     if (event === null) return { ok: true };
     const told = { provider: provider.name, event };
     const settled = await ctx.database.transaction((tx) => settle(tx, told, { ctx, now }));
@@ -26,4 +32,21 @@ function registerHook(app: FastifyInstance, ctx: Context, provider: MoneyProvide
     ctx.wake();
     return { ok: true };
   });
+}
+
+/** Anyone can send these, so an address fills no more than a few rows. */
+async function noteRefused(
+  ctx: Context,
+  { name }: MoneyProvider,
+  { error, ip }: { error: unknown; ip: string },
+): Promise<void> {
+  if (!(error instanceof Refusal) || error.httpStatus >= 500) return;
+  if (await ctx.isOver('security-rows', addressBlock(ip))) return;
+  const entry = {
+    kind: 'webhook-refused',
+    userId: null,
+    what: `hooks/${name}`,
+    outcome: error.code,
+  } as const;
+  await ctx.recordSecurity(ctx.database.db, { ...entry, ip, now: ctx.clock.now() });
 }

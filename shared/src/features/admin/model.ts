@@ -8,6 +8,7 @@ export const exportableResources = [
   'artists-performance',
   'transactions',
   'audit-log',
+  'security-log',
   'outbox',
   'payments',
   'payouts',

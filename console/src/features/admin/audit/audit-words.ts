@@ -49,6 +49,7 @@ const actions = {
   'admin/referrals': 'Referrals listed',
   'admin/reports': 'Reports listed',
   'admin/audit-log': 'Audit log listed',
+  'admin/security-log': 'Security log listed',
   'admin/outbox': 'Outbox listed',
   'admin/jobs': 'Jobs listed',
   'admin/ledger-audit': 'Ledger audit read',

@@ -61,6 +61,8 @@ export const jobNames: Record<string, string> = {
   'forget-mails': 'Delete old mails',
   'forget-events': 'Delete old live events',
   'forget-export-tickets': 'Delete used export links',
+  'watch-security': 'Look for many refusals at once',
+  'forget-security-events': 'Delete old security events',
   'forget-analytics-counts': 'Delete old analytics counts',
   'forget-idempotency-keys': 'Delete old idempotency keys',
   'forget-call-counts': 'Delete old counts of calls',

@@ -9,10 +9,15 @@ import { requireOwnPassword, requireSamePassword } from '../passwords/own-passwo
 import { updateUser } from '../store.ts';
 
 /** Gives the same answer whether or not the new address is taken. Only its mailbox gets to know. */
-export const changeEmail = implement('auth/change-email', async ({ input, caller, db, ctx, now }) => {
+export const changeEmail = implement('auth/change-email', async ({ input, caller, db, ctx, now, http }) => {
   const newEmail = input.newEmail.toLowerCase();
   const proof = { userId: caller.userId, field: 'password' };
-  const stored = await requireOwnPassword(ctx, db, { ...proof, password: input.password });
+  const stored = await requireOwnPassword(ctx, db, {
+    ...proof,
+    password: input.password,
+    what: 'auth/change-email',
+    ip: http.ip,
+  });
   await ctx.database.transaction(async (tx) => {
     const person = await lockIdentity(tx, caller.userId);
     await requireSamePassword(tx, { ...proof, stored });

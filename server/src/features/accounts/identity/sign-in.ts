@@ -2,6 +2,7 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
+import { recordStaffSecurity } from '../../security/security.ts';
 import { asksSecondStep } from '../second-factor/half-sign-in.ts';
 import { findForSignIn } from '../store.ts';
 import { enter } from './enter.ts';
@@ -14,7 +15,15 @@ export const signIn = implement('identity/sign-in', async ({ input, db, ctx, now
   const passwords = passwordsOf(ctx.identity);
   const found = await findForSignIn(db, input.email.trim().toLowerCase());
   const { isRight, isOutdated } = await passwords.check(input.password, found?.hash ?? null);
-  if (!found || !isRight) throw wrong();
+  if (!found || !isRight) {
+    const entry = {
+      kind: 'staff-wrong-password',
+      what: 'identity/sign-in',
+      outcome: 'unauthenticated',
+    } as const;
+    await recordStaffSecurity(db, { ...entry, userId: found?.id ?? null, ip: http.ip, now });
+    throw wrong();
+  }
   if (found.status === UserStatus.Suspended) throw new Refusal('account-suspended');
   const userId = found.id;
   const freshHash = isOutdated ? await passwords.hash(input.password) : null;

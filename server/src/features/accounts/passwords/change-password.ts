@@ -6,10 +6,15 @@ import { requireOwnPassword, requireSamePassword } from './own-password.ts';
 
 /** This browser stays signed in; all others are signed out. */
 export const changePassword = implement('identity/change-password', async (scope) => {
-  const { input, caller, db, ctx, now } = scope;
+  const { input, caller, db, ctx, now, http } = scope;
   const { userId, signInId } = caller;
   const proof = { userId, field: 'password' };
-  const stored = await requireOwnPassword(ctx, db, { ...proof, password: input.password });
+  const stored = await requireOwnPassword(ctx, db, {
+    ...proof,
+    password: input.password,
+    what: 'identity/change-password',
+    ip: http.ip,
+  });
   refuseEasyPassword('newPassword', input.newPassword, caller);
   const hash = await passwordsOf(ctx.identity).hash(input.newPassword);
   await ctx.database.transaction(async (tx) => {

@@ -1,6 +1,8 @@
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
+import { recordSecurity } from '../../security/security.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { findPasswordOf } from '../identity/identity.store.ts';
 
@@ -11,14 +13,19 @@ import { findPasswordOf } from '../identity/identity.store.ts';
 export async function requireOwnPassword(
   ctx: Context,
   db: Db,
-  given: { userId: string; field: string; password: string | undefined },
+  given: { userId: string; field: string; password: string | undefined; what: CallPath; ip: string },
 ): Promise<string | null> {
   const passwords = passwordsOf(ctx.identity);
   const stored = await findPasswordOf(db, given.userId);
   if (stored === null) return null;
   if (given.password === undefined) throw invalid({ [given.field]: 'Please give your password.' });
   const { isRight } = await passwords.check(given.password, stored);
-  if (!isRight) throw wrongPassword(given.field);
+  if (!isRight) {
+    const entry = { kind: 'wrong-old-password', outcome: 'validation' } as const;
+    const { userId, what, ip } = given;
+    await recordSecurity(db, { ...entry, userId, what, ip, now: ctx.clock.now() });
+    throw wrongPassword(given.field);
+  }
   return stored;
 }
 

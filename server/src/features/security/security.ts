@@ -1,0 +1,1 @@
+export { recordSecurity, recordStaffSecurity } from './store.ts';
