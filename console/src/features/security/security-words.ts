@@ -8,6 +8,8 @@ export const kindWords: Record<SecurityKind, string> = {
   'staff-call-refused': 'Staff call without the right',
   'staff-wrong-password': 'Wrong password for a staff account',
   'wrong-old-password': 'Wrong old password',
+  'wrong-second-step': 'Wrong second step',
+  'second-factor-changed': 'Second factor changed',
   'renewal-replayed': 'Used renewal cookie came back',
   'webhook-refused': 'Unsigned webhook message',
 };

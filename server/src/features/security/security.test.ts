@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { networkOf } from '../../http/address-block.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, aStaffMember, aSuperAdmin } from '../../testing/builders.ts';
+import { addApp, atOrigin, halfSignedIn } from '../accounts/testing/two-step.ts';
 import { recordSecurity } from './security.ts';
 
 let server: BootedServer;
@@ -51,6 +52,22 @@ describe('the security log', () => {
     expect(await eventsOf(fan.userId)).toEqual([]);
     const wrong = { kind: 'staff-wrong-password', what: 'identity/sign-in', outcome: 'unauthenticated' };
     expect(await eventsOf(admin.userId)).toEqual([{ ...wrong, network }]);
+  });
+
+  it('tells of second factors and of wrong second steps, at the sign-in and as a proof', async () => {
+    const fan = await aFan(server);
+    await addApp(server, fan);
+    const half = atOrigin(server, await halfSignedIn(server, fan));
+    const wrong = { recoveryCode: 'aaaa-bbbb-cccc' };
+    await server.call('identity/finish-sign-in', wrong, { headers: half });
+    await server.call('identity/prove', wrong, { as: fan, headers: atOrigin(server) });
+    const step = { kind: 'wrong-second-step', outcome: 'validation', network };
+    const added = { kind: 'second-factor-changed', outcome: 'added', network };
+    expect(await eventsOf(fan.userId)).toEqual([
+      { ...added, what: 'identity/confirm-totp' },
+      { ...step, what: 'identity/finish-sign-in' },
+      { ...step, what: 'identity/prove' },
+    ]);
   });
 
   it('tells of wrong old passwords', async () => {

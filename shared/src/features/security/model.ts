@@ -3,6 +3,8 @@ export const securityKinds = [
   'staff-call-refused',
   'staff-wrong-password',
   'wrong-old-password',
+  'wrong-second-step',
+  'second-factor-changed',
   'renewal-replayed',
   'webhook-refused',
 ] as const;

@@ -2,8 +2,9 @@ import { SECOND_FACTORS_MAX } from '@dubplate/shared/features/accounts/second-fa
 import type { Insertable } from 'kysely';
 import type { HookScope } from '../../../context.ts';
 import type { Tx } from '../../../db/schema.ts';
-import type { Caller } from '../../../http/caller.ts';
+import type { Caller, HttpScope } from '../../../http/caller.ts';
 import { Refusal } from '../../../http/errors.ts';
+import { recordSecurity } from '../../security/security.ts';
 import { signInsOf } from '../../../providers/identity/port.ts';
 import { lockIdentity } from '../identity/identity.store.ts';
 import type { SecondFactorsTable } from '../tables.ts';
@@ -29,7 +30,7 @@ type NewFactor = Omit<
 
 /** The first one brings recovery codes. All other browsers of the person are signed out, and this one has proven itself. */
 export async function addFactor(
-  { db: tx, caller, ctx, now }: HookScope & { db: Tx; caller: Caller },
+  { db: tx, caller, ctx, now, http }: HookScope & { db: Tx; caller: Caller; http: HttpScope },
   factor: NewFactor,
 ) {
   const { userId, signInId } = caller;
@@ -48,6 +49,9 @@ export async function addFactor(
   if (recoveryCodes) await replaceRecoveryCodes(tx, userId, recoveryCodes);
   await signInsOf(ctx.identity).prove(tx, { signInId, isTwoStep: true, now });
   await ctx.identity.endOtherSignIns(tx, { userId, signInId }, now);
+  const what = factor.kind === 'totp' ? 'identity/confirm-totp' : 'identity/add-passkey';
+  const entry = { kind: 'second-factor-changed', what, outcome: 'added' } as const;
+  await recordSecurity(tx, { ...entry, userId, ip: http.ip, now });
   await noticeFactorAdded(tx, { ctx, now }, { userId, name: row.name });
   return { factor: presentFactor(row), recoveryCodes };
 }

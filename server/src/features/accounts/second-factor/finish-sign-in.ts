@@ -6,7 +6,7 @@ import { requireOwnOrigin } from '../identity/session.ts';
 import { forgetHalf, halfOf, refuseGuessing } from './half-sign-in.ts';
 import { noticeRecoveryCodeUsed } from './second-factor-notices.ts';
 import { countRecoveryCodes, countTry, finishHalf } from './second-factor.store.ts';
-import { takeSecondStep } from './second-step.ts';
+import { logWrongStep, takeSecondStep } from './second-step.ts';
 
 const over = () =>
   new Refusal('unauthenticated', { message: 'This took too long or too many tries. Please sign in again.' });
@@ -20,7 +20,7 @@ export const finishSignIn = implement('identity/finish-sign-in', async ({ input,
   if (!half) throw over();
   const { userId, challenge } = half;
   await refuseGuessing(ctx.database.db, userId, now);
-  return await ctx.database.transaction(async (tx) => {
+  const entered = ctx.database.transaction(async (tx) => {
     const person = await lockIdentity(tx, userId);
     if (!person) throw over();
     const step = await takeSecondStep(ctx, tx, { userId, given: input, site, challenge, now });
@@ -35,5 +35,9 @@ export const finishSignIn = implement('identity/finish-sign-in', async ({ input,
       { ctx, now, http },
       { userId, isClosed: person.disabled_at !== null, isTwoStep: true },
     );
+  });
+  return await entered.catch(async (error: unknown) => {
+    await logWrongStep(ctx.database.db, { error, userId, what: 'identity/finish-sign-in', ip: http.ip, now });
+    throw error;
   });
 });

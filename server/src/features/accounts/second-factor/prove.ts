@@ -5,7 +5,7 @@ import { implement } from '../../../http/implement.ts';
 import { signInsOf } from '../../../providers/identity/port.ts';
 import { requireOwnOrigin } from '../identity/session.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
-import { takeSecondStep } from './second-step.ts';
+import { logWrongStep, takeSecondStep } from './second-step.ts';
 import { takeChallenge } from './starts.ts';
 
 /** By password or second factor. A person with neither signs in again, which proves it as well. */
@@ -15,15 +15,25 @@ export const prove = implement('identity/prove', async ({ input, caller, db, ctx
   const signIns = signInsOf(ctx.identity);
   const isByPassword = password !== undefined;
   if (isByPassword) {
-    const stored = await requireOwnPassword(ctx, db, { userId, field: 'password', password });
+    const stored = await requireOwnPassword(ctx, db, {
+      userId,
+      field: 'password',
+      password,
+      what: 'identity/prove',
+      ip: http.ip,
+    });
     if (stored === null) throw invalid({ password: 'Your account has no password. Please sign in again.' });
   }
   const origin = isByPassword ? '' : requireOwnOrigin(ctx, http);
-  await ctx.database.transaction(async (tx) => {
+  const proven = ctx.database.transaction(async (tx) => {
     const of = { signInId, purpose: 'proof', now } as const;
     const challenge = given.passkey === undefined ? null : await takeChallenge(tx, of);
     if (!isByPassword) await takeSecondStep(ctx, tx, { userId, given, site: { origin }, challenge, now });
     await signIns.prove(tx, { signInId, isTwoStep: !isByPassword, now });
+  });
+  await proven.catch(async (error: unknown) => {
+    await logWrongStep(db, { error, userId, what: 'identity/prove', ip: http.ip, now });
+    throw error;
   });
   return { provenUntil: addMs(now, PROOF_MINUTES * MINUTE_MS).toISOString() };
 });

@@ -1,12 +1,13 @@
 import { notFound, Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { lockIdentity } from '../identity/identity.store.ts';
+import { recordSecurity } from '../../security/security.ts';
 import { isRequiredOf } from './required.ts';
 import { noticeFactorRemoved } from './second-factor-notices.ts';
 import { deleteFactor, listFactors, replaceRecoveryCodes } from './second-factor.store.ts';
 
 export const removeSecondFactor = implement('identity/remove-second-factor', async (scope) => {
-  const { input, caller, db, ctx, now } = scope;
+  const { input, caller, db, ctx, now, http } = scope;
   const { userId } = caller;
   await lockIdentity(db, userId);
   const factors = await listFactors(db, userId);
@@ -19,6 +20,8 @@ export const removeSecondFactor = implement('identity/remove-second-factor', asy
     });
   await deleteFactor(db, { userId, factorId: factor.id });
   if (isLast) await replaceRecoveryCodes(db, userId, []);
+  const entry = { kind: 'second-factor-changed', what: 'identity/remove-second-factor' } as const;
+  await recordSecurity(db, { ...entry, userId, outcome: 'removed', ip: http.ip, now });
   await noticeFactorRemoved(db, { ctx, now }, { userId, name: factor.name, isLast });
   return { ok: true as const };
 });

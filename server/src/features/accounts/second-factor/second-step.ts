@@ -1,9 +1,11 @@
+import type { CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import type { SecondStep } from '@dubplate/shared/features/accounts/second-factor.ts';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/schema.ts';
-import { invalid } from '../../../http/errors.ts';
+import type { Db, Tx } from '../../../db/schema.ts';
+import { invalid, Refusal } from '../../../http/errors.ts';
 import { keysOf } from '../../../sealing/keys.ts';
 import { unseal } from '../../../sealing/seal.ts';
+import { recordSecurity } from '../../security/security.ts';
 import { type Assertion, readAssertion, type Site } from './passkeys.ts';
 import { typedCode } from './recovery-codes.ts';
 import {
@@ -48,6 +50,16 @@ export async function takeSecondStep(ctx: Context, tx: Tx, scope: Given): Promis
   }
   if (await isRightCode(ctx, tx, { code: given.code ?? '', factors, now })) return 'totp';
   throw invalid({ code: 'This code is not right, or it was used before. Please take the next one.' });
+}
+
+/** After the refusal has rolled back everything else. */
+export async function logWrongStep(
+  db: Db,
+  given: { error: unknown; userId: string; what: CallPath; ip: string; now: Date },
+): Promise<void> {
+  const { error, ...entry } = given;
+  if (!(error instanceof Refusal) || error.code !== 'validation') return;
+  await recordSecurity(db, { ...entry, kind: 'wrong-second-step', outcome: error.code });
 }
 
 async function isRightPasskey(
