@@ -213,6 +213,8 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
     pages: {
       'audit-log': `/admin/audit-log?${tenRows}`,
       'audit-entry': '/admin/audit-log/{entry}/show',
+      'security-log': '/admin/security-log',
+      'security-event': '/admin/security-log/{event}/show',
       outbox: `/admin/outbox?${tenRows}`,
       mail: '/admin/outbox/{mail}/show',
     },
@@ -509,6 +511,7 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
     question: 'admin/get-ama-requests',
     entry: 'admin/audit-log',
     mail: 'admin/outbox',
+    event: 'admin/security-log',
     transaction: 'admin/transactions',
     payment: 'admin/payments',
     payout: 'admin/payouts',

@@ -82,7 +82,7 @@ const powers: readonly Power[] = [
     of: 'fan',
     body: (userId) => ({ transaction: { userId, amount: 5, type: 'bonus', note: reason } }),
     admin: nobody,
-    superAdmin: everyone,
+    superAdmin: others,
   },
   {
     ...updateUser,
@@ -138,6 +138,10 @@ const powers: readonly Power[] = [
 const byRecord: readonly CallPath[] = [
   'admin/update-payout',
   'admin/refund-topup',
+  'admin/ask-approval',
+  'admin/approvals',
+  'admin/refuse-approval',
+  'admin/security-log',
   'admin/resolve-report',
   'admin/cancel-request',
   'admin/release-referral',

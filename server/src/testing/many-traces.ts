@@ -52,8 +52,8 @@ const filesSql = `
 
 /** Of everybody who was there in the last month, who are about a thirteenth. */
 const signInsSql = (until: string) => `
-  insert into sign_ins (id, user_id, user_agent, renewal_hash, successor_key, renewed_at, expires_at, created_at)
-    select 'sign-in-' || id, id, 'A browser', md5(id), 'none', ${until}, ${until} + interval '7 days', last_login_at
+  insert into sign_ins (id, user_id, user_agent, renewal_hash, successor_key, renewed_at, expires_at, created_at, proven_at)
+    select 'sign-in-' || id, id, 'A browser', md5(id), 'none', ${until}, ${until} + interval '7 days', last_login_at, last_login_at
     from users where last_login_at between ${until} - interval '30 days' and ${until};
   insert into id_tokens (hash, sign_in_id, expires_at)
     select encode(sha256(id::bytea), 'hex'), id, ${until} + interval '1 hour' from sign_ins where id like 'sign-in-%';`;

@@ -6,6 +6,7 @@ import { existsInRepository, inRepository } from './repository.ts';
 export const features = [
   'realtime',
   'notifications',
+  'security',
   'uploads',
   'approvals',
   'wallet',

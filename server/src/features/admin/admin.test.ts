@@ -119,6 +119,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     const changed = {
       coupons: sql`'code', left(t.code, 10) || step, 'amount_tokens', 100 + step % 3, 'uses', 0,
         'expires_at', case step % 3 when 0 then null else now() + interval '1 day' * (step % 3) end`,
+      approvals: sql`'what', t.what || step`,
       coupon_uses: sql`'ref_id', t.ref_id || step, 'freed_at', t.created_at`,
       referrals: sql`'friend_id', (select id from users where id <> t.referrer_id and id not in (select friend_id from referrals)
         order by id offset step limit 1), 'status', 'pending', 'block', null, 'referrer_tokens', 0, 'friend_tokens', 0`,
@@ -182,6 +183,9 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         fan: await aFan(server, { tokens: 1000 }),
         artist: await anArtist(server, { ama: true }),
       });
+      const refused = await aFan(server);
+      for (const path of ['admin/users', 'admin/artists'] as const)
+        expect((await server.call(path, {}, { as: refused })).status).toBe(403);
       const mixed = await mixRows();
       for (const resource of exportableResources) {
         // Asking for a file is logged itself, so that everything ever done would be more each time.

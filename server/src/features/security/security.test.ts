@@ -107,7 +107,9 @@ describe('the security log', () => {
     expect(response.ok).toBe(false);
     expect(await eventsOf(null)).toMatchObject([{ kind: 'webhook-refused', what: `hooks/${name}`, network }]);
   });
+});
 
+describe('admin/security-log', () => {
   it('is shown to super admins, with filters', async () => {
     const [boss, fan] = [await aSuperAdmin(server), await aFan(server)];
     await recordSecurity(server.database.db, anEvent(fan.userId));

@@ -1,7 +1,7 @@
 /** The lists of the console whose rows have a page of their own. */
 export const recordPaths = [
   '/users', '/artists', '/loopcheck', '/music-feedback', '/ama', '/reports', '/transactions', '/payments', '/payouts',
-  '/coupons', '/approvals', '/referrals', '/outbox', '/audit-log',
+  '/coupons', '/approvals', '/referrals', '/outbox', '/audit-log', '/security-log',
 ] as const; // prettier-ignore
 
 /** Every other page of the console. */
