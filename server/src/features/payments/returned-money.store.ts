@@ -158,6 +158,16 @@ export async function takeOpenDisputes(
     .execute();
 }
 
+/** Payments whose dispute could take more: tokens came into the wallet of a frozen person after it was opened. */
+export async function listDisputesToCollect(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select d.payment_id as id from payment_disputes d
+    join payments p on p.id = d.payment_id
+    join wallet_accounts a on a.owner_id = p.user_id and a.kind = 'wallet'
+    where d.status in ('open', 'lost') and d.taken_tokens < d.disputed_tokens and a.balance > 0 and a.frozen_at is not null
+    order by d.opened_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** How many cents a member of staff has sent back alone since then. */
 export async function sumRefundsBy(
   tx: Tx,

@@ -39,6 +39,13 @@ const spend = async ({ userId }: TestPerson, tokens: number) => {
   const move = { ...origin, userId, tokens: -tokens, account: 'wallet' as const };
   expect((await server.database.transaction(async (tx) => await adjust(tx, move))).ok).toBe(true);
 };
+/** As the refund of an order does, also for frozen people. */
+const comeBack = async ({ userId }: TestPerson, tokens: number) => {
+  count += 1;
+  const origin = { refType: 'test', refId: `${userId}-back-${count}`, label: 'Refund', now: now() };
+  const move = { ...origin, userId, tokens, account: 'wallet' as const };
+  expect((await server.database.transaction(async (tx) => await adjust(tx, move))).ok).toBe(true);
+};
 const codesTo = async ({ userId }: TestPerson) => {
   const rows = server.database.db.selectFrom('notifications').select('code').where('user_id', '=', userId);
   return (await rows.orderBy('created_at').orderBy('id').execute()).map(({ code }) => code);
@@ -362,6 +369,39 @@ describe('sandbox/dispute', () => {
     const changes = { userId: as.userId, changes: { frozen: false }, reason: 'Paid by bank transfer.' };
     expect((await server.call('admin/update-user', changes, { as: staff })).status).toBe(200);
     expect((await infosOf(as)).frozen).toBe(false);
+  });
+
+  it('takes what comes back from open orders later, and gives all of it back when it is won', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    await spend(as, 5000);
+    await tell(id, { kind: 'disputed' });
+    expect(await tokensOf(as)).toBe(0);
+    await comeBack(as, 3000);
+    await server.ctx.jobs?.runNow('collect-disputed');
+    await comeBack(as, 3000);
+    await server.ctx.jobs?.runNow('collect-disputed');
+    await server.ctx.jobs?.runNow('collect-disputed');
+    // 7,500 were bought: 2,500, 3,000 and 2,000 of them are taken by now.
+    expect(await tokensOf(as)).toBe(1000);
+    await tell(id, { kind: 'dispute-won' });
+    expect(await tokensOf(as)).toBe(8500);
+  });
+
+  it('takes the rest at its end, and of what comes while the person stays frozen', async () => {
+    const as = await aFan(server);
+    const id = await buy(as);
+    await spend(as, 7000);
+    await tell(id, { kind: 'disputed' });
+    await comeBack(as, 4000);
+    await tell(id, { kind: 'dispute-lost' });
+    expect(await tokensOf(as)).toBe(0);
+    await comeBack(as, 2500);
+    await server.ctx.jobs?.runNow('collect-disputed');
+    expect(await tokensOf(as)).toBe(0);
+    await comeBack(as, 1000);
+    await server.ctx.jobs?.runNow('collect-disputed');
+    expect(await tokensOf(as)).toBe(500);
   });
 
   it('ends alike in whatever order the messages come, and however often', async () => {

@@ -56,6 +56,7 @@ export const jobNames: Record<string, string> = {
   'reconcile-payments': 'Ask providers about open payments',
   'retry-refunds': 'Retry refunds',
   'ask-disputes': 'Ask providers about disputes',
+  'collect-disputed': 'Take the rest of disputed payments',
   'forget-customers': 'Delete customers at the provider',
   'deliver-mails': 'Deliver mails',
   'forget-mails': 'Delete old mails',

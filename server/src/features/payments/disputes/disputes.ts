@@ -5,7 +5,14 @@ import type { HookScope } from '../../../context.ts';
 import type { PaymentEvent } from '../../../providers/payments/port.ts';
 import { listStaffIds, listSuperAdminIds } from '../../accounts/accounts.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { chargeBack, freezeFor, liftFreeze, loseChargeback, returnChargeback } from '../../wallet/wallet.ts';
+import {
+  accountBalancesOf,
+  chargeBack,
+  freezeFor,
+  liftFreeze,
+  loseChargeback,
+  returnChargeback,
+} from '../../wallet/wallet.ts';
 import {
   type DisputeRow,
   findDispute,
@@ -138,6 +145,23 @@ export async function takeMore(
   });
 }
 
+/** What the wallet lacked when the dispute was opened is taken when it comes back, from canceled orders for instance. */
+export async function takeRest(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  const disputed = await findDisputed(tx, paymentId);
+  if (!disputed || disputed.dispute.status === 'won' || disputed.dispute.taken_tokens === null) return;
+  const { payment, dispute } = disputed;
+  const { user_id: userId } = payment;
+  const before = disputed.dispute.taken_tokens;
+  const { wallet } = await accountBalancesOf(tx, userId);
+  const tokens = Math.min(wallet, (dispute.disputed_tokens ?? 0) - before);
+  if (tokens <= 0) return;
+  const origin = originOf(disputed);
+  const label = `Disputed payment of ${formatCents(dispute.amount_cents)}`;
+  const rest = { ...origin, step: `${origin.step}-rest-${before}`, label, userId, tokens, now };
+  const { takenTokens } = await chargeBack(tx, rest);
+  await updateDispute(tx, paymentId, { taken_tokens: before + takenTokens });
+}
+
 async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<void> {
   const disputed = await findDisputed(tx, paymentId);
   if (!disputed || disputed.dispute.taken_tokens === null) return;
@@ -161,6 +185,7 @@ async function lose(tx: Tx, disputed: Disputed, scope: HookScope): Promise<void>
   const { payment, dispute } = disputed;
   const { id, user_id: userId, provider } = payment;
   const { now } = scope;
+  await takeRest(tx, id, now);
   const amount = formatCents(dispute.amount_cents);
   const tokens = dispute.disputed_tokens ?? 0;
   const origin = { ...originOf(disputed), label: `Lost dispute of ${amount}`, now };
