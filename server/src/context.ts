@@ -80,6 +80,8 @@ export interface Provided {
   knownDevice(db: Db, given: { cookie(name: string): string | null; email: string }): Promise<string | null>;
   /** Other people who paid with or store a card that this person has used. */
   accountsSharingCard(db: Db | Tx, userId: string): Promise<string[]>;
+  /** Why an artist's commission is too small; null if it isn't. */
+  commissionTrouble(bps: number): string | null;
   /** Whether a closed account can't be erased yet. May write in the transaction. */
   keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
   /** Logs a staff action, in its transaction if there is one. */

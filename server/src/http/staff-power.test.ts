@@ -96,7 +96,7 @@ const powers: readonly Power[] = [
     ...updateUser,
     what: 'the commission',
     of: 'artist',
-    body: change({ commissionBps: 1500 }),
+    body: change({ commissionBps: 2500 }),
     admin: nobody,
     superAdmin: others,
   },

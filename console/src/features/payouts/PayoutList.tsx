@@ -7,11 +7,11 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { BlockedNote, useArePayoutsBlocked } from '../admin/ledger-audit/BlockedNote.tsx';
 import { approveSelected, ReviewMark } from './bulk-approve.tsx';
 import {
-  bonusShareOf,
   methodChoices,
   methodWords,
   payoutStatusChoices,
   payoutStatusWords,
+  shareOf,
   type PayoutRow,
 } from './payout-words.ts';
 
@@ -41,7 +41,7 @@ const definition: ListDefinition<PayoutRow> = {
     { label: 'Email', ...column.hidden, render: (row) => row.artist.email },
     { label: 'Status', render: (row) => <StatusOf row={row} /> },
     column.money('Amount', (row) => row.amount, column.descending('amount')),
-    { label: 'Bonus share', from: 'lg', isNumber: true, render: bonusShareOf },
+    { label: 'Bonus share', from: 'lg', isNumber: true, render: (row) => shareOf(row.bonusShareBps) },
     { label: 'Paid by', from: 'sm', render: (row) => methodWords[row.method] },
     { label: 'To', from: 'lg', render: (row) => `${row.fullName}, ${row.account}` },
     { label: 'Country', ...column.hidden, render: (row) => row.country },

@@ -13,13 +13,13 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { BlockedNote } from '../admin/ledger-audit/BlockedNote.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import {
-  bonusShareOf,
   methodWords,
   type PayoutRecord,
   type PayoutRow,
   payoutStatusWords,
   payoutStepWords,
   reviewWords,
+  shareOf,
 } from './payout-words.ts';
 import { PayoutActions } from './PayoutActions.tsx';
 
@@ -71,13 +71,24 @@ function Notes({ row }: { row: PayoutRow }) {
   );
 }
 
+function TopBuyer({ row: { topBuyer, buyerShareBps } }: { row: PayoutRow }) {
+  if (topBuyer === null) return null;
+  return (
+    <>
+      {shareOf(buyerShareBps)} from <RecordLink resource="users" id={topBuyer.id} text={topBuyer.username} />
+    </>
+  );
+}
+
 function factsOf(row: PayoutRow): Fact[] {
-  const { artist } = row;
+  const { artist, topBuyer } = row;
   return [
     ['Artist', <RecordLink key="who" resource="artists" id={artist.id} text={artist.username} />],
     ['Email', artist.email],
     ['Amount', <Money key="amount" tokens={row.amount} />],
-    ['Bought with bonus', `${bonusShareOf(row)} of the sales that were not paid out yet`],
+    ['Bought with bonus', `${shareOf(row.bonusShareBps)} of it, vouchers included`],
+    ['From one buyer', topBuyer === null ? null : <TopBuyer key="buyer" row={row} />],
+    ['From discounted packs', shareOf(row.packShareBps)],
     ['Asked for', <Moment key="date" date={row.date} />],
     ['Changed', <Moment key="changed" date={row.updatedDate} />],
     ['Paid by', methodWords[row.method]],

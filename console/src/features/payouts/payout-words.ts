@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import {
+  PAYOUT_REVIEW_BUYER_BPS,
   PAYOUT_REVIEW_TOKENS,
   type PayoutMethod,
   PayoutStatus,
@@ -32,17 +33,20 @@ export const methodWords: Record<PayoutMethod, string> = { paypal: 'PayPal', ban
 export const methodChoices = choicesOf(methodWords);
 
 /** Why staff should look twice. */
-export function reviewWords({ isFirst, amount, needsReview }: PayoutRow): string[] {
+export function reviewWords(row: PayoutRow): string[] {
+  const { isFirst, amount, needsReview, buyerShareBps, topBuyer } = row;
   if (!needsReview) return [];
   return [
     ...(isFirst ? ['It is the artist’s first pay-out.'] : []),
     ...(amount > PAYOUT_REVIEW_TOKENS ? ['It is a large one.'] : []),
+    ...(buyerShareBps > PAYOUT_REVIEW_BUYER_BPS && topBuyer
+      ? [`${topBuyer.username} alone paid for ${shareOf(buyerShareBps)} of it.`]
+      : []),
   ];
 }
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** How much of the artist's sales was bought with bonus tokens. */
-export function bonusShareOf({ bonusShareBps }: PayoutRow): string {
-  return percent.format(bonusShareBps / 10_000);
+export function shareOf(bps: number): string {
+  return percent.format(bps / 10_000);
 }

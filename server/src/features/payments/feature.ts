@@ -1,3 +1,4 @@
+import { commissionTrouble } from '@dubplate/shared/features/payments/rules.ts';
 import type { Feature } from '../../feature.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { addCard } from './cards/add-card.ts';
@@ -21,6 +22,7 @@ import { accountsSharingCard, forgetCards, latestTransaction } from './payments.
 import { ownCards, ownDisputes, ownPayments, ownRefunds } from './personal-data.ts';
 import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './payments.job.ts';
 import { askDisputesJob } from './disputes/ask-disputes.job.ts';
+import { collectDisputedJob } from './disputes/collect-disputed.job.ts';
 import { forgetCustomersJob } from './cards/forget-customers.job.ts';
 
 export const payments = {
@@ -43,8 +45,15 @@ export const payments = {
   } satisfies Partial<Handlers>,
   exports: [paymentList],
   approvalSubjects: [refundSubject],
-  jobs: [expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob, askDisputesJob, forgetCustomersJob],
-  provides: () => ({ accountsSharingCard }),
+  jobs: [
+    expirePaymentsJob,
+    reconcilePaymentsJob,
+    retryRefundsJob,
+    askDisputesJob,
+    collectDisputedJob,
+    forgetCustomersJob,
+  ],
+  provides: () => ({ accountsSharingCard, commissionTrouble: (bps) => commissionTrouble(bps) }),
   invariants: paymentsInvariants,
   hooks: { personErased: async (tx, { userId }, { now }) => await forgetCards(tx, userId, now) },
   topics: [{ kind: 'transactions', snapshot: async (db, _, userId) => await latestTransaction(db, userId) }],

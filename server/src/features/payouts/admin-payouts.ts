@@ -1,10 +1,10 @@
-import { PAYOUT_REVIEW_TOKENS } from '@dubplate/shared/features/payouts/model.ts';
+import { PAYOUT_REVIEW_BUYER_BPS, PAYOUT_REVIEW_TOKENS } from '@dubplate/shared/features/payouts/model.ts';
 import { sql } from 'kysely';
 import { defineList, implementList } from '../../lists/call-list.ts';
 import { equals, isOneOf, onDays, peopleWithEmail, search } from '../../lists/conditions.ts';
 import { amount, date, number, text, yesOrNo } from '../../lists/export-columns.ts';
 import { listPeople } from '../accounts/accounts.ts';
-import { detailsOf, presentForStaff } from './present.ts';
+import { detailsOf, peopleOf, presentForStaff } from './present.ts';
 import type { PayoutRow } from './store.ts';
 
 /** What the lists of staff and of the artist share. */
@@ -19,7 +19,7 @@ export const payouts = {
 } as const;
 
 /** The first one of an artist, or a large one: the same as `needsReview` of the contract's rules. */
-const needsReview = sql`(o.is_first or o.tokens > ${PAYOUT_REVIEW_TOKENS})`;
+const needsReview = sql`(o.is_first or o.tokens > ${PAYOUT_REVIEW_TOKENS} or o.buyer_share_bps > ${PAYOUT_REVIEW_BUYER_BPS})`;
 
 export const payoutList = defineList('admin/payouts', {
   ...payouts,
@@ -48,6 +48,8 @@ export const payoutList = defineList('admin/payouts', {
       text('status', 'o.status'),
       yesOrNo('first', 'o.is_first'),
       number('bought with bonus (basis points)', 'o.bonus_share_bps'),
+      number('from one buyer (basis points)', 'o.buyer_share_bps'),
+      number('from discounted packs (basis points)', 'o.pack_share_bps'),
       text('reference', 'o.reference'),
       text('reason', 'o.reason'),
       date('changed', 'o.updated_at'),
@@ -57,7 +59,6 @@ export const payoutList = defineList('admin/payouts', {
 
 /** All pay-outs for staff; `q` finds them by the transfer's reference. */
 export const adminPayouts = implementList(payoutList, async (rows, { db, ctx, now }) => {
-  const artistIds = rows.map(({ artist_id }) => artist_id);
-  const people = await listPeople(db, artistIds);
+  const people = await listPeople(db, rows.flatMap(peopleOf));
   return rows.map((row) => presentForStaff(row, { people, details: detailsOf(ctx.config, row), now }));
 });

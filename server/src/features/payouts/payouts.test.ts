@@ -8,7 +8,7 @@ import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { giveEarnings, payoutDetails } from '../../testing/cases-world.ts';
 import { countStatements } from '../../testing/count-statements.ts';
-import { freezeFor, giveBonus, liftFreeze, direct } from '../wallet/wallet.ts';
+import { freezeFor, giveBonus, liftFreeze } from '../wallet/wallet.ts';
 import { keysOf } from '../../sealing/keys.ts';
 import { seal, unseal } from '../../sealing/seal.ts';
 
@@ -247,38 +247,6 @@ describe('admin/payouts', () => {
       await countStatements(async () => await server.call('admin/payouts', { perPage }, { as: boss }));
     expect(await count(1)).toBe(await count(3));
     expect((await server.call('admin/payouts', {}, { as: await aStaffMember(server) })).status).toBe(403);
-  });
-
-  it('tells how much of what was sold since the last paid one was bought with given tokens', async () => {
-    const [artist, rich] = [await anEarner(), await aFan(server, { tokens: 1000 })];
-    const sell = async (buyer: TestPerson, gross: number, refId: string) =>
-      await server.database.transaction(async (tx) => {
-        const order = {
-          orderId: refId,
-          buyerId: buyer.userId,
-          kind: 'file' as const,
-          refType: 'file',
-          refId,
-        };
-        const line = { holdId: refId, sellerId: artist.userId, gross, discount: 0 };
-        await direct(tx, { ...order, label: 'A file', lines: [line], now: now() });
-      });
-    const gifted = await aFan(server);
-    await server.database.transaction(async (tx) => {
-      const gift = { userId: gifted.userId, tokens: 500, kind: 'bonus' as const, label: 'Gift', now: now() };
-      await giveBonus(tx, { ...gift, refType: 'test', refId: gifted.userId });
-    });
-    await sell(rich, 300, `share-1-${artist.userId}`);
-    await sell(gifted, 100, `share-2-${artist.userId}`);
-    const first = await askedBy(artist, { amount: 2000 });
-    const share = async (id: string) =>
-      (await server.call('admin/get-payout', { payoutId: id }, { as: boss })).body.bonusShareBps;
-    expect(await share(first)).toBe(2500);
-    await update(first, { status: 'approved' });
-    await update(first, { status: 'paid', reference: 'SEPA-1' });
-    await server.clock.advance(1000, { runsJobs: false });
-    await sell(gifted, 50, `share-3-${artist.userId}`);
-    expect(await share(await askedBy(artist, { amount: 2000 }))).toBe(10_000);
   });
 });
 

@@ -47,10 +47,25 @@ export function presentForStaff(
     },
     fullName: details?.fullName ?? '',
     country: details?.country ?? '',
-    needsReview: needsReview(row.tokens, row.is_first),
+    needsReview: needsReview({
+      amount: row.tokens,
+      isFirst: row.is_first,
+      buyerShareBps: row.buyer_share_bps,
+    }),
     isFirst: row.is_first,
     bonusShareBps: row.bonus_share_bps,
+    buyerShareBps: row.buyer_share_bps,
+    topBuyer:
+      row.top_buyer_id === null
+        ? null
+        : { id: row.top_buyer_id, username: people.get(row.top_buyer_id)?.username ?? 'Deleted user' },
+    packShareBps: row.pack_share_bps,
   };
+}
+
+/** Whose names the console shows. */
+export function peopleOf({ artist_id, top_buyer_id }: StoredPayout): string[] {
+  return top_buyer_id === null ? [artist_id] : [artist_id, top_buyer_id];
 }
 
 /** Null if the artist is erased or the key is no longer configured. */
@@ -70,7 +85,7 @@ export async function getRecord(
   const steps = await listSteps(db, row.id);
   const totals = await earningTotals(db, row.artist_id);
   const actorIds = steps.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
-  const people = await listPeople(db, [...new Set([row.artist_id, ...actorIds])]);
+  const people = await listPeople(db, [...new Set([...peopleOf(row), ...actorIds])]);
   return {
     ...presentForStaff(row, { people, details, now }),
     details: {

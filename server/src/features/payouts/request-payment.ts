@@ -16,7 +16,7 @@ import { implement } from '../../http/implement.ts';
 import { keysOf } from '../../sealing/keys.ts';
 import { seal } from '../../sealing/seal.ts';
 import { credentialsChangedAt } from '../accounts/accounts.ts';
-import { bonusShareBps, lockEarnings, requestPayout } from '../wallet/wallet.ts';
+import { lockEarnings, requestPayout, sourcesOf } from '../wallet/wallet.ts';
 import { announceRequest } from './notices.ts';
 import { presentPayout } from './present.ts';
 import { insertPayout, insertStep, latestOf } from './store.ts';
@@ -35,6 +35,7 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
   const tokens = amount ?? available;
   requireEnough(tokens);
   const id = newId(now);
+  const sources = await sourcesOf(db, { userId, balance: available, tokens: Math.min(tokens, available) });
   const sealed = seal(keysOf(ctx.config), id, JSON.stringify(details));
   const row = await insertPayout(db, {
     id,
@@ -50,7 +51,10 @@ export const requestPayment = implement('user/request-payment', async ({ input, 
       waitsForCredentials(now, await credentialsChangedAt(db, userId)),
     ),
     is_first: !hasPaid,
-    bonus_share_bps: await bonusShareBps(db, userId),
+    bonus_share_bps: sources.givenBps,
+    buyer_share_bps: sources.buyerBps,
+    top_buyer_id: sources.topBuyerId,
+    pack_share_bps: sources.packBps,
     created_at: now,
     updated_at: now,
   });

@@ -17,6 +17,9 @@ interface PayoutsTable {
   waits_until: Date | null;
   is_first: boolean;
   bonus_share_bps: number;
+  buyer_share_bps: Generated<number>;
+  top_buyer_id: string | null;
+  pack_share_bps: Generated<number>;
   reference: string | null;
   reason: string | null;
   created_at: Date;

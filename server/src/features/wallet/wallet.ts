@@ -17,7 +17,7 @@ import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
 
 export { sumsOfAccounts } from './staff/entries.store.ts';
 export { onBalanceChanged } from './ledger/listeners.ts';
-export { bonusShareBps } from './store.ts';
+export { sourcesOf } from './earnings/sources.store.ts';
 export {
   chargeBack,
   loseChargeback,

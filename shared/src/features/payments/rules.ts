@@ -1,5 +1,12 @@
-import { TOKENS_PER_USD } from '../../lib/tokens.ts';
-import { CHARGE_CENTS_MAX, CHARGE_CENTS_MIN, type PaymentContext, tokenPacks } from './model.ts';
+import { formatCents, formatTokens, TOKENS_PER_USD } from '../../lib/tokens.ts';
+import { BPS, feeOf } from '../wallet/rules.ts';
+import {
+  CHARGE_CENTS_MAX,
+  CHARGE_CENTS_MIN,
+  type PaymentContext,
+  type TokenPack,
+  tokenPacks,
+} from './model.ts';
 
 export const CENTS_PER_USD = 100;
 
@@ -34,3 +41,25 @@ export function refundCentsFor(
 ): number {
   return Math.floor((topUp.chargedCents * tokens) / topUp.creditedTokens);
 }
+
+/**
+ * The smallest commission, in basis points: below it, tokens of the cheapest pack could be passed to an artist and paid out
+ * for more than they cost. Source: docs/product/money.md#no-profit-from-packs.
+ */
+export function leastCommissionBps(packs: readonly TokenPack[] = tokenPacks): number {
+  const discounts = packs.map((pack) => Math.ceil((1 - centsPerToken(pack)) * BPS));
+  return Math.max(0, ...discounts);
+}
+
+/** Why a commission is too small, with the arithmetic; null if it isn't. */
+export function commissionTrouble(bps: number, packs: readonly TokenPack[] = tokenPacks): string | null {
+  const least = leastCommissionBps(packs);
+  if (bps >= least) return null;
+  const [cheapest] = packs.toSorted((a, b) => centsPerToken(a) - centsPerToken(b));
+  if (!cheapest) return null;
+  const { amountTokens, priceCents } = cheapest;
+  const paidOut = amountTokens - feeOf(amountTokens, bps);
+  return `The commission can’t be below ${least / 100} %: ${formatTokens(amountTokens)} tokens cost ${formatCents(priceCents)}, and at ${bps / 100} % an artist would be paid out ${formatCents(paidOut)} for them.`;
+}
+
+const centsPerToken = ({ priceCents, amountTokens }: TokenPack) => priceCents / amountTokens;

@@ -13,6 +13,8 @@ export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
 export const PAYOUT_TOKENS_MIN = 2000;
 /** Staff look twice at a larger pay-out, and at an artist's first. */
 export const PAYOUT_REVIEW_TOKENS = 100_000;
+/** And at one of which a single buyer funded more than this share, in basis points. */
+export const PAYOUT_REVIEW_BUYER_BPS = 5000;
 
 export const payoutMethods = ['paypal', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];

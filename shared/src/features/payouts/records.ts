@@ -51,11 +51,16 @@ export const payoutRow = payout.extend({
   artist: z.strictObject({ id, username: z.string(), email: z.string() }),
   fullName: z.string(),
   country: z.string(),
-  /** Needs a second look: the artist's first pay-out, or a large one. */
+  /** Needs a second look: the artist's first pay-out, a large one, or one that one buyer funded for the most part. */
   needsReview: z.boolean(),
   isFirst: z.boolean(),
-  /** The share of the artist's unpaid sales that was bought with bonus tokens, in basis points. */
+  /** The share of this pay-out that was bought with bonus tokens and vouchers, in basis points. */
   bonusShareBps: z.int().min(0).max(10_000),
+  /** The share that the buyer who paid most has funded, and who that is. */
+  buyerShareBps: z.int().min(0).max(10_000),
+  topBuyer: z.strictObject({ id, username: z.string() }).nullable(),
+  /** The share that was bought with tokens of discounted packs. */
+  packShareBps: z.int().min(0).max(10_000),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 

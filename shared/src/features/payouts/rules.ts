@@ -1,5 +1,6 @@
 import { addMs, HOUR_MS } from '../../lib/dates.ts';
 import {
+  PAYOUT_REVIEW_BUYER_BPS,
   PAYOUT_REVIEW_TOKENS,
   PAYOUT_TOKENS_MIN,
   PAYOUT_WAIT_HOURS,
@@ -41,9 +42,10 @@ export function isPayable(amountTokens: number, availableTokens: number): boolea
   return amountTokens >= PAYOUT_TOKENS_MIN && amountTokens <= availableTokens;
 }
 
-/** Whether staff must look twice: at an artist's first pay-out and at a large one. */
-export function needsReview(amountTokens: number, isFirst: boolean): boolean {
-  return isFirst || amountTokens > PAYOUT_REVIEW_TOKENS;
+/** Whether staff must look twice: at an artist's first pay-out, a large one, and one that a single buyer funded for the most part. */
+export function needsReview(payout: { amount: number; isFirst: boolean; buyerShareBps: number }): boolean {
+  const { amount, isFirst, buyerShareBps } = payout;
+  return isFirst || amount > PAYOUT_REVIEW_TOKENS || buyerShareBps > PAYOUT_REVIEW_BUYER_BPS;
 }
 
 /** •••• 1234 for an account, a•••@example.com for an address: enough to recognise it, too little to use it. */

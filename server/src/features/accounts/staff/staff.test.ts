@@ -157,11 +157,25 @@ describe('admin/update-user', () => {
     ];
     for (const changes of attempts)
       expect((await change(artist, changes, staff, 'Because')).status).toBe(403);
-    const { body } = await change(artist, { commissionBps: 1000 }, boss);
-    expect([body.commissionBps, body.featured, body.admin]).toEqual([1000, true, false]);
+    const { body } = await change(artist, { commissionBps: 2500 }, boss);
+    expect([body.commissionBps, body.featured, body.admin]).toEqual([2500, true, false]);
     await change(artist, { superAdmin: true }, boss, 'Joins us');
     expect((await change(artist, { commissionBps: 0 }, artist)).status).toBe(403);
     await change(artist, { admin: false }, boss, 'Leaves');
+  });
+
+  it('refuses a commission below the largest discount of a pack, and shows the arithmetic', async () => {
+    const artist = await anArtist(server);
+    const { status, body } = await change(artist, { commissionBps: 1999 }, boss);
+    expect([status, body.error.fields]).toEqual([
+      422,
+      {
+        'changes.commissionBps':
+          'The commission can’t be below 20 %: 15,000 tokens cost $120.00, and at 19.99 % an artist would be paid out $120.02 for them.',
+      },
+    ]);
+    expect((await change(artist, { commissionBps: 2000 }, boss)).status).toBe(200);
+    expect((await change(artist, { commissionBps: null }, boss)).body.commissionBps).toBeNull();
   });
 
   it("gives and takes rights with a reason, never the caller's own, and keeps the last super admin", async () => {
