@@ -11,7 +11,7 @@ import { drawn, inspect, settle } from '../support/inspect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { beRegistering } from '../support/registration-draft.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
-import { give } from '../support/staff.ts';
+import { give, idOf } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
 
@@ -525,6 +525,9 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
     const path = Object.entries(listed).find(([name]) => name === what)?.[1];
     // A server that no member of staff has asked anything has nothing in its log; this question is the first entry.
     if (what === 'entry') await stage.call('admin/users', { perPage: 1 }, known.superAdmin);
+    if (what === 'approval') await askApproval(stage);
+    // Refused, which the security log tells.
+    if (what === 'event') await stage.call('admin/users', {}, known.fan).catch(() => {});
     if (path) return (await stage.call(path, { perPage: 1 }, known.superAdmin))['items'][0].id;
     if (what === 'shared') return await feedbackOf(stage, known.artist, 'track-answered');
     if (/^(track|question)-/.test(what)) return await feedbackOf(stage, person ?? known.fan, what);
@@ -537,6 +540,13 @@ async function filledIn(pages: Pages, stage: Stage, person: Person | null): Prom
     return [name, what ? path.replace(/\{[\w-]+\}/, await find(what)) : path] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+async function askApproval(stage: Stage): Promise<void> {
+  const userId = await idOf(stage, known.fan);
+  const transaction = { userId, amount: 150_000, type: 'bonus', note: 'The winner of our contest.' };
+  const input = { act: 'admin/create-transaction', input: { transaction }, note: 'As we said on Monday.' };
+  await stage.call('admin/ask-approval', input, known.superAdmin);
 }
 
 async function requestOf(stage: Stage, person: Person, status: number): Promise<string> {

@@ -132,6 +132,7 @@ const superAdminPages = {
   '/payments': 'Payments',
   '/payments-report': 'Reconciliation',
   '/payouts': 'Pay-outs',
+  '/approvals': 'Approvals',
   '/coupons': 'Coupons',
   '/coupon-uses': 'Uses of vouchers',
   '/referrals': 'Referrals',
@@ -141,6 +142,7 @@ const superAdminPages = {
   '/jobs': 'Jobs',
   '/outbox': 'Outbox',
   '/audit-log': 'Audit log',
+  '/security-log': 'Security log',
   '/fb-login': 'Log in as user',
 };
 /** No screen stands there yet; the console says so itself. */
