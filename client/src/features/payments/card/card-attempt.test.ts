@@ -68,6 +68,16 @@ describe('findOrMakePayment', () => {
     expect(found).toMatchObject({ is: 'found', payment: { transactionId: goesOnWith } });
   });
 
+  it('makes a new payment once the page has given up on the first, unless that has been paid', async () => {
+    noteUnsettled({ ...record, stage: 'given-up' });
+    call.mockRejectedValueOnce(unpaid('created'));
+    expect(await findOrMakePayment(wish)).toMatchObject({ is: 'found', payment: { transactionId: 'b' } });
+    call.mockResolvedValueOnce({ status: 'succeeded', tokens: 1000, amountUsd: 10 });
+    expect(await findOrMakePayment(wish)).toMatchObject({ is: 'paid' });
+    expect(makeIntent).toHaveBeenCalledOnce();
+    expect(unsettledOf('me').map(({ transactionId }) => transactionId)).toContain('a');
+  });
+
   it('charges nothing new while nobody can be asked about the first', async () => {
     noteUnsettled(record);
     call.mockRejectedValue(new CallError('offline'));

@@ -38,7 +38,7 @@ export type Found =
   | { is: 'found'; payment: CardPaymentRecord }
   | Refused;
 
-/** An earlier payment for the same that is still open is gone on with; only where there is none a new one is made. */
+/** Continues an earlier payment for the same thing, unless it ended or the page gave up on it; then makes a new one. */
 export async function findOrMakePayment(order: NewPayment): Promise<Found> {
   const { userId, context, amountUsd, savesCard, makeIntent } = order;
   try {
@@ -67,7 +67,8 @@ async function askAboutOpen({ userId, context, amountUsd }: NewPayment): Promise
   if (word.is === 'paid') return { is: 'paid', transaction: word.transaction };
   if (word.is === 'over') forgetUnsettled(open.transactionId);
   // Another amount is another purchase; the money of the first one is announced when it comes.
-  return word.is === 'open' && open.amountUsd === amountUsd ? { is: 'found', payment: open } : null;
+  const goesOn = word.is === 'open' && open.amountUsd === amountUsd && open.stage !== 'given-up';
+  return goesOn ? { is: 'found', payment: open } : null;
 }
 
 /** Asks the company for the money, or for the result. An accepted payment is stored before anything else happens. */

@@ -13,7 +13,7 @@ import { paymentReducer, type PaymentProblem, type PaymentStep, readyState } fro
 import { beginPendingPayment, forgetPendingPayment } from '../resume/pending-payment.ts';
 import { takeReturned } from '../resume/returned-payment.ts';
 import { toldTransaction } from '../resume/take-transaction.ts';
-import { forgetUnsettled } from '../resume/unsettled.ts';
+import { forgetUnsettled, noteUnsettled } from '../resume/unsettled.ts';
 import { usePaymentWaits } from './use-payment-waits.ts';
 
 interface Order {
@@ -87,7 +87,7 @@ export function useCardPayment({ amountUsd, context, desk, onPaid }: Order) {
 }
 
 /** After these the card may have been charged, so the next attempt continues the same payment. */
-const unclear: readonly PaymentProblem[] = ['timeout', 'server', 'busy'];
+const unclear: readonly PaymentProblem[] = ['server', 'busy'];
 
 /** The state, and the two ways in which a payment ends. */
 function useEnds(attemptRef: { current: Attempt }, onPaid: (transaction: TransactionDocument) => void) {
@@ -106,7 +106,9 @@ function useEnds(attemptRef: { current: Attempt }, onPaid: (transaction: Transac
 
   const fail = (problem: PaymentProblem) => {
     const { payment } = attemptRef.current;
-    if (payment && !unclear.includes(problem)) forgetUnsettled(payment.transactionId);
+    // A card that is never confirmed must not keep the next card from paying.
+    if (payment && problem === 'timeout') noteUnsettled({ ...payment, stage: 'given-up' });
+    else if (payment && !unclear.includes(problem)) forgetUnsettled(payment.transactionId);
     forgetPendingPayment();
     attemptRef.current = {};
     if (problem === 'timeout') dispatch({ type: 'timed-out' });

@@ -8,8 +8,11 @@ export interface UnsettledPayment {
   userId: string;
   context: PaymentContext;
   amountUsd: number;
-  /** confirming: the company was asked and may have said yes. accepted: it has. approved: the order's buyer has. */
-  stage: 'confirming' | 'accepted' | 'approved';
+  /**
+   * confirming: the company was asked and may have said yes. accepted: it has. approved: the order's buyer has.
+   * given-up: nothing confirmed it in time, so the next card starts a new payment; money that still comes is announced.
+   */
+  stage: 'confirming' | 'accepted' | 'approved' | 'given-up';
   /** Of a card payment: with it the same payment is confirmed again, which never charges twice. */
   clientSecret?: string;
   /** Of an order at the second provider. */
