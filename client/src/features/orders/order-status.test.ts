@@ -9,7 +9,7 @@ const open = { status: LoopcheckStatus.Pending, canceledByArtist: false };
 
 describe('how long an answer may still take', () => {
   it.each<{ viewer: Viewer; leftMs: number; text: string; counts: boolean }>([
-    { viewer: 'artist', leftMs: 4.1 * DAY_MS, text: 'Expires in 5 days', counts: false },
+    { viewer: 'artist', leftMs: 4.9 * DAY_MS, text: 'Expires in 4 days', counts: false },
     { viewer: 'artist', leftMs: 0.5 * DAY_MS, text: 'Expires in 1 day', counts: true },
     { viewer: 'buyer', leftMs: 4.1 * DAY_MS, text: 'Pending', counts: true },
   ])('is said once to the $viewer: $text', ({ viewer, leftMs, text, counts }) => {

@@ -44,8 +44,9 @@ export function orderLook(
   return lineLook(lifecycle, line, { viewer: 'buyer', leftMs: 0 });
 }
 
+/** Full days, as the countdown shows them. The last day counts as one, and the countdown beside it has the hours. */
 function daysLeft(leftMs: number): number {
-  return Math.max(0, Math.ceil(leftMs / DAY_MS));
+  return leftMs <= 0 ? 0 : Math.max(1, Math.floor(leftMs / DAY_MS));
 }
 
 /** An artist reads the days in the status already, so the exact time is shown only on the last day. */
