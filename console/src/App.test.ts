@@ -9,6 +9,7 @@ const user = { uid: 's1', username: 'ada', admin: true, superAdmin: true };
 let close = () => {};
 
 beforeEach(() => {
+  user.superAdmin = true;
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string) => {
@@ -26,6 +27,24 @@ it.each([
   ['/admin/coupon-uses', 'Uses of vouchers'],
   ['/admin/create-coupon', 'Create coupon'],
 ])('opens %s by its address', async (path, title) => {
+  await expectHeading(path, title);
+});
+
+it.each(['/admin/transactions', '/admin/transactions/t1/show', '/admin/fb-login'])(
+  'tells a plain admin that %s is not for them',
+  async (path) => {
+    user.superAdmin = false;
+    await expectHeading(path, "You don't have the pernission to access this page.");
+  },
+);
+
+it('leads back from logging in as another user', async () => {
+  const frame = await expectHeading('/admin/fb-login', 'Log in as user');
+  const cancel = [...frame.querySelectorAll('a')].find((link) => link.textContent === 'Cancel');
+  expect(cancel?.getAttribute('href')).toBe('/admin');
+});
+
+async function expectHeading(path: string, title: string): Promise<HTMLElement> {
   history.replaceState(null, '', path);
   await renewSession();
   const frame = document.body.appendChild(document.createElement('div'));
@@ -34,4 +53,5 @@ it.each([
   root.render(createElement(App));
   const heading = () => frame.querySelector('h1')?.textContent;
   await vi.waitFor(() => expect(heading()).toBe(title), { timeout: 10_000 });
-});
+  return frame;
+}

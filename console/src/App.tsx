@@ -13,6 +13,7 @@ import { dataProvider } from './data/data-provider.ts';
 import { queryClient } from './data/query-client.ts';
 import { AppFrame } from './layout/AppFrame.tsx';
 import { LostPage } from './layout/LostPage.tsx';
+import { RefusedPage } from './layout/RefusedPage.tsx';
 import { ProofHost } from './layout/ProofHost.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { type ListScreen, ListScreens, type Screen } from './screen.ts';
@@ -25,7 +26,9 @@ const store = localStorageStore('1', `${PRODUCT_SLUG}-console`);
 
 export function App() {
   const isSuperAdmin = roleOf() === 'super-admin';
-  const shown = screens.filter(({ path, isForAllStaff }) => path !== '/' && (isForAllStaff || isSuperAdmin));
+  const pages = screens.filter(({ path }) => path !== '/');
+  const shown = pages.filter(({ isForAllStaff }) => isForAllStaff || isSuperAdmin);
+  const refused = pages.filter((screen) => !shown.includes(screen));
   return (
     <BrowserRouter basename="/admin">
       <AdminContext
@@ -50,6 +53,7 @@ export function App() {
           >
             {shown.filter(isListScreen).map(resourceOf)}
             <CustomRoutes>{shown.filter((screen) => !isListScreen(screen)).map(routeOf)}</CustomRoutes>
+            <CustomRoutes>{refused.map(refusedRouteOf)}</CustomRoutes>
           </AdminUI>
         </ListScreens>
       </AdminContext>
@@ -72,4 +76,9 @@ function resourceOf({ path, Page, RecordPage, nameField = 'id' }: ListScreen) {
 
 function routeOf({ path, Page }: Screen) {
   return <Route key={path} path={path} element={<Page />} />;
+}
+
+/** Its records too. */
+function refusedRouteOf({ path }: Screen) {
+  return <Route key={path} path={`${path}/*`} element={<RefusedPage />} />;
 }

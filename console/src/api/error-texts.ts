@@ -1,5 +1,7 @@
 import { CallError, type ConsoleErrorCode } from './call-error.ts';
 
+/** A page for super admins, opened by a plain admin. Misspelt on purpose: a fixed text of the product. */
+export const PAGE_REFUSED_TEXT = "You don't have the pernission to access this page.";
 export const NO_PERMISSION_TEXT = "you don't have the permission to access the page";
 export const GENERIC_ERROR_TEXT = 'Sorry, something went wrong. Please try again.';
 

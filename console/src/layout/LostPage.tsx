@@ -6,7 +6,7 @@ export function LostPage() {
   return (
     <>
       <PageTitle title="This page could not be found" />
-      <StateNote text="The address may be mistyped, or the page may be for super admins only.">
+      <StateNote text="The address may be mistyped.">
         <LinkButton to="/artists" text="Go to the artists" isMain />
       </StateNote>
     </>

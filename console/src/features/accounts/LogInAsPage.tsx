@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
+import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { PageTitle } from '../../ui/text/PageTitle.tsx';
 import { PersonPicker } from '../../ui/form/PersonPicker.tsx';
 import { WasSubmitted } from '../../ui/form/submitted.ts';
@@ -53,7 +54,8 @@ export function LogInAsPage() {
         ) : null}
         <Button type="submit" variant="contained" color="secondary" loading={isBusy} sx={{ mt: 2 }}>
           {person === null ? 'Log in as' : `Log in as ${person.username}`}
-        </Button>
+        </Button>{' '}
+        <LinkButton to="/" text="Cancel" />
       </Card>
       {address !== null && person !== null ? (
         <OpenedDialog username={person.username} address={address} onClose={close} />
