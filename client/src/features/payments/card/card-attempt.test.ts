@@ -21,7 +21,7 @@ const makeIntent = vi.fn<(input: object) => Promise<SendResult<'payment/intent'>
   ok: true,
   answer: { id: 'b', client_secret: 'b_secret' },
 }));
-const wish = {
+const order = {
   userId: 'me',
   context: 'tokens-package',
   amountUsd: 10,
@@ -38,7 +38,7 @@ afterEach(() => sessionStorage.clear());
 
 describe('findOrMakePayment', () => {
   it('makes a payment when none is open, and asks nobody', async () => {
-    expect(await findOrMakePayment({ ...wish, savesCard: true })).toMatchObject({
+    expect(await findOrMakePayment({ ...order, savesCard: true })).toMatchObject({
       is: 'found',
       payment: { transactionId: 'b', clientSecret: 'b_secret' },
     });
@@ -49,7 +49,7 @@ describe('findOrMakePayment', () => {
   it('ends with the first payment when that has been paid meanwhile', async () => {
     noteUnsettled(record);
     call.mockResolvedValue({ status: 'succeeded', tokens: 1000, amountUsd: 10 });
-    expect(await findOrMakePayment(wish)).toMatchObject({
+    expect(await findOrMakePayment(order)).toMatchObject({
       is: 'paid',
       transaction: { tokens: 1000, amountUsd: 10 },
     });
@@ -64,16 +64,16 @@ describe('findOrMakePayment', () => {
   ])('goes on with $goesOnWith when the first payment $what', async ({ error, amountUsd, goesOnWith }) => {
     noteUnsettled(record);
     call.mockRejectedValue(error);
-    const found = await findOrMakePayment({ ...wish, amountUsd });
+    const found = await findOrMakePayment({ ...order, amountUsd });
     expect(found).toMatchObject({ is: 'found', payment: { transactionId: goesOnWith } });
   });
 
   it('makes a new payment once the page has given up on the first, unless that has been paid', async () => {
     noteUnsettled({ ...record, stage: 'given-up' });
     call.mockRejectedValueOnce(unpaid('created'));
-    expect(await findOrMakePayment(wish)).toMatchObject({ is: 'found', payment: { transactionId: 'b' } });
+    expect(await findOrMakePayment(order)).toMatchObject({ is: 'found', payment: { transactionId: 'b' } });
     call.mockResolvedValueOnce({ status: 'succeeded', tokens: 1000, amountUsd: 10 });
-    expect(await findOrMakePayment(wish)).toMatchObject({ is: 'paid' });
+    expect(await findOrMakePayment(order)).toMatchObject({ is: 'paid' });
     expect(makeIntent).toHaveBeenCalledOnce();
     expect(unsettledOf('me').map(({ transactionId }) => transactionId)).toContain('a');
   });
@@ -81,7 +81,7 @@ describe('findOrMakePayment', () => {
   it('charges nothing new while nobody can be asked about the first', async () => {
     noteUnsettled(record);
     call.mockRejectedValue(new CallError('offline'));
-    expect(await findOrMakePayment(wish)).toEqual({ is: 'refused', code: 'offline' });
+    expect(await findOrMakePayment(order)).toEqual({ is: 'refused', code: 'offline' });
     expect(makeIntent).not.toHaveBeenCalled();
   });
 });

@@ -67,8 +67,8 @@ async function askAboutOpen({ userId, context, amountUsd }: NewPayment): Promise
   if (word.is === 'paid') return { is: 'paid', transaction: word.transaction };
   if (word.is === 'over') forgetUnsettled(open.transactionId);
   // Another amount is another purchase; the money of the first one is announced when it comes.
-  const goesOn = word.is === 'open' && open.amountUsd === amountUsd && open.stage !== 'given-up';
-  return goesOn ? { is: 'found', payment: open } : null;
+  const isContinued = word.is === 'open' && open.amountUsd === amountUsd && open.stage !== 'given-up';
+  return isContinued ? { is: 'found', payment: open } : null;
 }
 
 /** Asks the company for the money, or for the result. An accepted payment is stored before anything else happens. */
