@@ -2,8 +2,10 @@ import {
   ID_TOKEN_MINUTES,
   IMPERSONATION_MINUTES,
   SIGN_IN_DAYS,
+  SIGN_IN_DAYS_MAX,
+  STAFF_SIGN_IN_HOURS_MAX,
 } from '@dubplate/shared/features/accounts/model.ts';
-import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashOf, newSecret } from '../../http/secrets.ts';
@@ -86,7 +88,9 @@ export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal
   const signIn = await tx
     .selectFrom('sign_ins as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('staff_flags as f', 'f.user_id', 's.user_id')
     .select(['s.user_id', 's.renewal_hash', 's.previous_renewal_hash', 's.successor_key', 's.renewed_at'])
+    .select(['s.created_at', 'f.is_admin', 'f.is_super_admin'])
     .where('s.id', '=', signInId)
     .where('s.impersonator_id', 'is', null)
     .where('s.revoked_at', 'is', null)
@@ -96,6 +100,8 @@ export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal
     .forNoKeyUpdate('s')
     .executeTakeFirst();
   if (!signIn) return null;
+  const end = endOf(signIn);
+  if (now >= end) return null;
   const hash = hashOf(secret);
   const successor = successorOf(secret, signIn.successor_key);
   const isCurrent = hash === signIn.renewal_hash;
@@ -112,12 +118,18 @@ export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal
         renewal_hash: hashOf(successor),
         previous_renewal_hash: hash,
         renewed_at: now,
-        expires_at: addMs(now, SIGN_IN_MS),
+        expires_at: new Date(Math.min(addMs(now, SIGN_IN_MS).getTime(), end.getTime())),
       })
       .where('id', '=', signInId)
       .execute();
   }
   return { userId: signIn.user_id, ...(await credentialsOf(tx, { signInId, secret: successor, now })) };
+}
+
+/** The last moment of a sign-in, however often it is renewed. Source: docs/product/sign-in.md. */
+function endOf(signIn: { created_at: Date; is_admin: boolean | null; is_super_admin: boolean | null }): Date {
+  const isStaff = signIn.is_admin === true || signIn.is_super_admin === true;
+  return addMs(signIn.created_at, isStaff ? STAFF_SIGN_IN_HOURS_MAX * HOUR_MS : SIGN_IN_DAYS_MAX * DAY_MS);
 }
 
 /** Revoking takes the id tokens along, so that they stop working with this transaction. */

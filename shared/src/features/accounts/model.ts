@@ -42,6 +42,9 @@ export const BIOGRAPHY_LENGTH_MAX = 2000;
 /** Lifetime of the id token. The renewal cookie keeps a person signed in for seven days. */
 export const ID_TOKEN_MINUTES = 15;
 export const SIGN_IN_DAYS = 7;
+/** A sign-in ends after this time, however often it is renewed. */
+export const SIGN_IN_DAYS_MAX = 30;
+export const STAFF_SIGN_IN_HOURS_MAX = 12;
 /** Lifetime of links in mails: to set a password, and to prove an address. */
 export const RESET_MINUTES = 60;
 export const VERIFICATION_HOURS = 24;
