@@ -4,14 +4,14 @@ import { mayBecome } from '@dubplate/shared/features/payouts/rules.ts';
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
-import { notFound, Refusal } from '../../http/errors.ts';
+import { invalid, notFound, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { approvalSubject, requireSecondPerson } from '../approvals/approvals.ts';
 import { listFreezes } from '../wallet/wallet.ts';
 import { advance } from './advance.ts';
 import { announceStep } from './notices.ts';
 import { getRecord } from './present.ts';
-import { findPayout, lockPayout, type PayoutRow } from './store.ts';
+import { findPayout, isReferenceUsed, lockPayout, type PayoutRow } from './store.ts';
 
 /** O3 to O6 by staff. Nothing is approved or paid while the ledger audit is broken or stale, or the artist is frozen. */
 export const adminUpdatePayout = implement(
@@ -34,6 +34,8 @@ export const adminUpdatePayout = implement(
         now,
         size: { amount: row.tokens, max: ONE_PERSON_TOKENS_MAX },
       });
+    if (to === PayoutStatus.Paid && (await isReferenceUsed(db, row.id, reference ?? '')))
+      throw invalid({ reference: 'Another pay-out has this reference already.' });
     const next = await advance(db, { row, to, actorId: caller.userId, reference, reason, now });
     note({ targetId: row.artist_id, before: { status: row.status }, after: { status: next.status } });
     await announceStep(db, { ctx, now }, next);

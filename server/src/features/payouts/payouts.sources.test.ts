@@ -45,7 +45,7 @@ const sourcesOf = async (payoutId: string) => {
 };
 const pay = async (payoutId: string) => {
   const boss = await aSuperAdmin(server);
-  for (const step of [{ status: 'approved' }, { status: 'paid', reference: 'TX-1' }] as const)
+  for (const step of [{ status: 'approved' }, { status: 'paid', reference: `TX-${payoutId}` }] as const)
     await server.call('admin/update-payout', { payoutId, ...step }, { as: boss });
 };
 

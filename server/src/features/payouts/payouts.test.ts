@@ -277,6 +277,15 @@ describe('admin/get-payout', () => {
 });
 
 describe('admin/update-payout', () => {
+  it('takes no reference that another pay-out has, however it is written', async () => {
+    const [one, other] = [await askedBy(await anEarner()), await askedBy(await anEarner())];
+    for (const id of [one, other]) await update(id, { status: 'approved' });
+    expect((await update(one, { status: 'paid', reference: 'SEPA twice 1' })).status).toBe(200);
+    const again = await update(other, { status: 'paid', reference: 'sepa TWICE1' });
+    expect([again.status, Object.keys(again.body.error.fields ?? {})]).toEqual([422, ['reference']]);
+    expect((await update(other, { status: 'paid', reference: 'SEPA twice 2' })).status).toBe(200);
+  });
+
   it('approves, pays with a reference, and gives the earnings back when the transfer fails', async () => {
     const artist = await anEarner();
     const payoutId = await askedBy(artist, { amount: 4000 });
@@ -324,9 +333,7 @@ describe('admin/update-payout', () => {
   });
 
   it('goes no other way than its table, and leaves everything as it was', async () => {
-    const reference = 'SEPA-1';
     const reason = 'No reason at all.';
-    const steps = { approved: {}, paid: { reference }, rejected: { reason }, failed: { reason } } as const;
     const ways = [
       { by: [], refuses: ['paid', 'failed'] },
       { by: ['approved'], refuses: ['approved', 'failed'] },
@@ -337,6 +344,8 @@ describe('admin/update-payout', () => {
     for (const { by, refuses } of ways) {
       const artist = await anEarner();
       const payoutId = await askedBy(artist);
+      const paid = { reference: `SEPA ${payoutId}` };
+      const steps = { approved: {}, paid, rejected: { reason }, failed: { reason } };
       for (const status of by) await update(payoutId, { status, ...steps[status] });
       const before = await totals(artist);
       for (const status of refuses) {

@@ -38,7 +38,7 @@ const update = async (payoutId: string, change: Omit<CallInput<'admin/update-pay
   await server.call('admin/update-payout', { payoutId, ...change }, { as: await aSuperAdmin(server) });
 const pay = async (payoutId: string) => {
   expect((await update(payoutId, { status: 'approved' })).status).toBe(200);
-  expect((await update(payoutId, { status: 'paid', reference: 'TX-1' })).status).toBe(200);
+  expect((await update(payoutId, { status: 'paid', reference: `TX-${payoutId}` })).status).toBe(200);
 };
 /** The clock runs while the test does, so it is rounded. */
 const hoursUntil = (date: string | null) =>

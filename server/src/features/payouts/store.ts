@@ -94,6 +94,13 @@ export async function latestOf(db: Db | Tx, artistId: string, detailsHash: Buffe
   };
 }
 
+/** Whether another pay-out was paid with this reference. Capitals and spaces make no other one. */
+export async function isReferenceUsed(tx: Tx, payoutId: string, reference: string): Promise<boolean> {
+  const { rows } = await sql`select from payouts where id <> ${payoutId} and status in ('paid', 'failed')
+    and lower(replace(reference, ' ', '')) = lower(replace(${reference}, ' ', '')) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function listSteps(db: Db | Tx, payoutId: string) {
   return await db
     .selectFrom('payout_steps')
