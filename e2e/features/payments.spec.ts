@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { MINUTE_MS, type Person, type Stage } from '../support/api.ts';
+import { MINUTE_MS, type Person, type Stage, until } from '../support/api.ts';
 import { track } from '../support/audio.ts';
 import { cards, payByCard } from '../support/card.ts';
 import { openWithArtist, walkToPayment } from '../support/draft.ts';
@@ -79,6 +79,24 @@ test.describe('a card', () => {
     await panel.button('Send for 300 tokens ($3)').click();
     await expect(panel.heading(congrats)).toBeVisible();
     await expectOneSale(stage, fan);
+  });
+
+  test('that nobody confirms lets another card pay, and its money comes besides', async ({ page, stage }) => {
+    await page.clock.install();
+    const fan = await signedInFan(page, stage);
+    const panel = await walkToPayment(page);
+    await payByCard(panel.root, cards.neverConfirmed);
+    await expect(panel.root.getByText('We are waiting for the confirmation')).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(panel.button('Pay $3.00')).toBeEnabled();
+    await payByCard(panel.root, cards.good);
+    await expect(panel.heading(congrats)).toBeVisible();
+    await expectOneSale(stage, fan);
+    await stage.letPass(31 * MINUTE_MS);
+    await until(
+      async () => (await stage.call('user/get-infos', {}, fan))['token'] === 300,
+      'the money of the first card came',
+    );
   });
 });
 

@@ -156,7 +156,8 @@ test('figures over time are for super admins, and so are transactions', async ({
   ]);
   await expect(menu.getByRole('link', { name: /await(s)? approval$/ })).toBeVisible();
   await other.goto('/admin/transactions');
-  await expect(other.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  const refusal = "You don't have the pernission to access this page.";
+  await expect(other.getByRole('heading', { name: refusal })).toBeVisible();
 });
 
 async function openConsole(page: Page, person: Person, path: string): Promise<void> {

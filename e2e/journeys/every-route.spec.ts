@@ -116,6 +116,7 @@ const table: Record<string, Landing> = {
 };
 
 const LOST = 'This page could not be found';
+const REFUSED = "You don't have the pernission to access this page.";
 
 /** The heading of each page of the console, for all staff or for super admins alone. */
 const staffPages = {
@@ -181,9 +182,10 @@ test('the console’s table has every path of the console', () => {
 test('as admin, in the console', async ({ page }) => {
   await haveSignedIn(page, known.admin);
   await page.goto('/admin');
-  const refused = [...Object.keys(superAdminPages), ...missingPages];
+  const refused = Object.fromEntries(Object.keys(superAdminPages).map((path) => [path, REFUSED]));
+  const missing = Object.fromEntries(missingPages.map((path) => [path, LOST]));
   // The figures are for super admins: other staff begin with the artists.
-  const pages = { ...staffPages, '/': 'Artists', ...Object.fromEntries(refused.map((path) => [path, LOST])) };
+  const pages = { ...staffPages, '/': 'Artists', ...refused, ...missing };
   expect(await readHeadings(page, pages)).toEqual([]);
 });
 
