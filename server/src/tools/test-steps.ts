@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from './build.ts';
+import { lockfileFaults } from './lockfile.ts';
 import { binFolder, compiledFolder, existsInRepository, inRepository } from './repository.ts';
 import { runCommand } from './run-command.ts';
 import { recordGreen, testsOnChange, testsToRun } from './tests-on-change.ts';
@@ -57,6 +58,22 @@ function kept(project: string): string[] {
 const lint = commandStep('lint', 'oxlint', []);
 const format = commandStep('format', 'oxfmt', ['--check', '.'], 'Mend with: npx pnpm@12 exec oxfmt .');
 const deadFiles = commandStep('dead code', 'knip', ['--no-progress', '--no-config-hints']);
+
+/** An install must give what was reviewed: package.json and lockfile agree, and a registry's checksum covers every package. */
+const lockfile: Step = {
+  name: 'lockfile',
+  run: async () => {
+    const faults = lockfileFaults(readFileSync(inRepository('pnpm-lock.yaml'), 'utf8'));
+    for (const fault of faults) console.log(fault);
+    const { exitCode, output } = await runCommand(
+      'pnpm',
+      ['install', '--frozen-lockfile', '--lockfile-only', '--offline'],
+      { output: 'kept', timeoutMs: minuteMs },
+    );
+    if (exitCode !== 0) process.stdout.write(output);
+    return { isGreen: exitCode === 0 && faults.length === 0 };
+  },
+};
 
 const tidy: Step = {
   name: 'tidy',
@@ -117,7 +134,7 @@ const browser: Step = {
 export type StepGroup = readonly Step[];
 
 // None of these needs another, and each shows its output at its end.
-const reading: StepGroup = [types, lint, format, deadFiles];
+const reading: StepGroup = [types, lint, format, deadFiles, lockfile];
 /** What `check` runs before a commit, and `test` and `test:deep` in full. */
 export const checkSteps: StepGroup[] = [reading, [tidy]];
 // Some server tests look at the pages that are served, so the pages come first. Each kind of test waits for a third of its
