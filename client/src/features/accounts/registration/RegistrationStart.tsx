@@ -99,6 +99,7 @@ function EmailAndPassword({ type, errors }: { type: UserType; errors: Errors }) 
       <NewPasswordField
         value={secrets.password}
         error={errors['password'] ?? null}
+        known={draft}
         onChange={(password) => changeSecrets({ password })}
       />
     </>

@@ -75,6 +75,7 @@ function StepForm({ step, title, intro, check, confirm, children, after }: Props
             <PasswordAgain
               value={secrets.password}
               error={shown['password'] ?? null}
+              known={draft}
               onChange={(password) => changeSecrets({ password })}
             />
           )}

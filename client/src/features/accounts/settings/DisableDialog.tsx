@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
+import { leaveDrafts } from '../../../draft/leave-drafts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { pauseRemembering } from '../../../app/session/redirect-after-login.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
@@ -30,6 +31,7 @@ export function DisableDialog({ user, onClose }: { user: OwnUser; onClose: () =>
     }
     // The next person who signs in here must not be sent to these settings.
     pauseRemembering(true);
+    leaveDrafts();
     endSession();
     await navigate(paths.home);
     showToast({
@@ -93,8 +95,8 @@ function Consequences({ user }: { user: OwnUser }) {
       )}
       {user.token > 0 && (
         <li>
-          Your <Money tokens={user.token} /> stay in your wallet for {RESTORE_DAYS} days, and cannot be paid
-          out.
+          Your <Money tokens={user.token} /> stay in your wallet for {RESTORE_DAYS} days and cannot be paid
+          out. After that they are forfeited.
         </li>
       )}
       <li>

@@ -65,6 +65,7 @@ export function SettingsPassword({ user, onChanged }: { user: OwnUser; onChanged
             label="New password"
             value={newPassword}
             error={errors['newPassword'] ?? null}
+            known={user}
             onChange={setNewPassword}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../../api/error-texts.ts';
 import { endSession } from '../../../api/session.ts';
+import { leaveDrafts } from '../../../draft/leave-drafts.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
@@ -30,7 +31,10 @@ export function SettingsSignIns({ list }: { list: SignInList }) {
     if (!result) return;
     if (!result.ok) return showToast({ type: 'error', text: errorText(result.error.code) });
     // This device is signed out too; the guard then opens the login page.
-    if (signInId === undefined) return endSession();
+    if (signInId === undefined) {
+      leaveDrafts();
+      return endSession();
+    }
     await list.reload();
     showToast({ type: 'success', text: 'That device is signed out.' });
   };

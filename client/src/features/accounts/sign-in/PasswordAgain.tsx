@@ -1,3 +1,4 @@
+import type { Known } from '@dubplate/shared/features/accounts/easy-passwords.ts';
 import type { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { paths } from '../../../paths.ts';
 import { FieldError } from '../../../ui/form/Field.tsx';
@@ -7,18 +8,19 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 interface Props {
   value: string;
   error: string | null;
+  known: Known;
   onChange: (value: string) => void;
 }
 
 /** Shown on the last step after a reload, because the password is never stored. */
-export function PasswordAgain({ value, error, onChange }: Props) {
+export function PasswordAgain({ value, error, known, onChange }: Props) {
   return (
     <div className="grid gap-3 rounded-card border-2 border-edge p-5">
       <p className="font-semibold">
         This page was reloaded. Everything you entered is still here except your password, which we never
         store while you register. Please enter it again.
       </p>
-      <NewPasswordField value={value} error={error} onChange={onChange} />
+      <NewPasswordField value={value} error={error} known={known} onChange={onChange} />
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
         label="New password"
         value={password}
         error={errors['password'] ?? null}
+        known={{ username: '', email }}
         onChange={setPassword}
       />
       <FormError>{errors['form']}</FormError>

@@ -1,20 +1,26 @@
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@dubplate/shared/features/accounts/model.ts';
+import { type Known, type Strength, strengthOf } from '@dubplate/shared/features/accounts/easy-passwords.ts';
+import { useEffect, useState } from 'react';
 
-export type Strength = 0 | 1 | 2 | 3;
-export const strengthNames = ['Too short', 'Weak', 'Good', 'Strong'] as const;
-
-/** The most common passwords; the server checks a longer list. */
-const obvious = /^(?:pass|qwert|azert|1234|abc|letme|welcom|admin|dubplate|iloveyou)/i;
-
-/** A hint, not a rule: length counts most, then kinds of characters; repetition counts nothing. */
-export function strengthOf(password: string): Strength {
-  if (password.length < PASSWORD_LENGTH_MIN) return 0;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
-  const variety = new Set(password.toLowerCase()).size;
-  if (variety < 5 || obvious.test(password)) return 1;
-  const points = password.length + kinds * 2 + Math.min(variety, 12) / 2;
-  return points >= 25 ? 3 : points >= 17 ? 2 : 1;
+/** As the server judges it, once its dictionary is here and the person pauses; null until then. */
+export function useStrength(password: string, { username, email }: Known): Strength | null {
+  const [found, setFound] = useState<{ password: string; strength: Strength } | null>(null);
+  useEffect(() => {
+    if (password === '') return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const strength = await strengthOf(password, { username, email });
+      if (isWanted) setFound({ password, strength });
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [password, username, email]);
+  return found?.password === password ? found.strength : null;
 }
+
+const PAUSE_MS = 150;
 
 export function passwordProblem(password: string): Record<string, string> {
   if (password.length < PASSWORD_LENGTH_MIN)

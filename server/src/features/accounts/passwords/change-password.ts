@@ -15,7 +15,7 @@ export const changePassword = implement('identity/change-password', async (scope
     what: 'identity/change-password',
     ip: http.ip,
   });
-  refuseEasyPassword('newPassword', input.newPassword, caller);
+  await refuseEasyPassword('newPassword', input.newPassword, caller);
   const hash = await passwordsOf(ctx.identity).hash(input.newPassword);
   await ctx.database.transaction(async (tx) => {
     await lockIdentity(tx, userId);

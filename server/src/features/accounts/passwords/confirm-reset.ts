@@ -15,7 +15,7 @@ export const confirmReset = implement('identity/confirm-reset', async ({ input, 
   const open = await findCode(db, wanted);
   const person = open?.user_id ? await findPerson(db, open.user_id) : undefined;
   if (!person) throw deadCode();
-  refuseEasyPassword('password', input.password, person);
+  await refuseEasyPassword('password', input.password, person);
   const hash = await passwords.hash(input.password);
   await ctx.database.transaction(async (tx) => {
     const locked = await lockIdentity(tx, person.id);

@@ -3,7 +3,7 @@ import { invalid } from '../../../http/errors.ts';
 import type { HookScope } from '../../../context.ts';
 import { passwordsOf } from '../../../providers/identity/port.ts';
 import { deleteOpenCodes } from '../codes/codes.store.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isEasyPassword, type Known } from '@dubplate/shared/features/accounts/easy-passwords.ts';
 import { notifyPasswordChanged } from '../identity/identity-notices.ts';
 import { deleteHalves } from '../second-factor/second-factor.store.ts';
 import { updateUser } from '../store.ts';
@@ -11,12 +11,8 @@ import { markCredentialsChanged } from './credentials.ts';
 
 export const passwordTooEasy = 'This password is too easy to guess. Please choose another one.';
 
-export function refuseEasyPassword(
-  field: string,
-  password: string,
-  person: { username: string; email: string },
-): void {
-  if (isCommonPassword(password, person)) throw invalid({ [field]: passwordTooEasy });
+export async function refuseEasyPassword(field: string, password: string, person: Known): Promise<void> {
+  if (await isEasyPassword(password, person)) throw invalid({ [field]: passwordTooEasy });
 }
 
 /** Ends open links, half a sign-in and a pending change of address, which may be a thief's, and tells the person. */

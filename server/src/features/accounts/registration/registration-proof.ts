@@ -34,7 +34,7 @@ export async function proofOf(
   const wantsPassword = input.authProvider === 'password';
   if (!wantsPassword && !outside && !ctx.google)
     throw invalid({ authProvider: 'Sign-in with Google is not available here.' });
-  refuseRegistration(input, { wantsPassword });
+  await refuseRegistration(input, { wantsPassword });
   if (outside) return await provenOutside(ctx, input, { outside, email, now });
   if (!wantsPassword) return await provenByGoogle(ctx, input, { email, now });
   const passwordHash = await passwordsOf(ctx.identity).hash(input.password ?? '');

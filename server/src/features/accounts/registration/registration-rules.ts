@@ -1,18 +1,21 @@
 import { BIOGRAPHY_LENGTH_MIN, UserType } from '@dubplate/shared/features/accounts/model.ts';
 import type { Registration } from '@dubplate/shared/features/accounts/records.ts';
 import { invalid } from '../../../http/errors.ts';
-import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { isEasyPassword } from '@dubplate/shared/features/accounts/easy-passwords.ts';
 import { passwordTooEasy } from '../passwords/new-password.ts';
 import { isReserved, usernameReserved } from './usernames.ts';
 
 export const emailTaken = 'There is an account with this email already.';
 
 /** Reports all problems that the contract can't see at once. A person proven elsewhere chooses no password. */
-export function refuseRegistration(input: Registration, { wantsPassword }: { wantsPassword: boolean }): void {
+export async function refuseRegistration(
+  input: Registration,
+  { wantsPassword }: { wantsPassword: boolean },
+): Promise<void> {
   const fields: Record<string, string> = {};
   if (isReserved(input.username)) fields['username'] = usernameReserved;
   if (wantsPassword && input.password === undefined) fields['password'] = 'Please choose a password.';
-  else if (wantsPassword && input.password !== undefined && isCommonPassword(input.password, input)) {
+  else if (wantsPassword && input.password !== undefined && (await isEasyPassword(input.password, input))) {
     fields['password'] = passwordTooEasy;
   }
   if (!wantsPassword && input.idToken === undefined) fields['idToken'] = signInAgain;
