@@ -76,7 +76,7 @@ test.describe('a card', () => {
     await stage.letPass(31 * MINUTE_MS);
     await expect(page.getByText('300 Tokens Credited')).toBeVisible();
     await expect(panel.root).toContainText('Your balance: 300 tokens ($3)');
-    await panel.button('Send for 300 tokens ($3)').click();
+    await panel.button('Submit for 300 tokens ($3)').click();
     await expect(panel.heading(congrats)).toBeVisible();
     await expectOneSale(stage, fan);
   });
@@ -159,17 +159,17 @@ test.describe('a lost connection', () => {
     const safe = panel.root.getByText(
       'Your draft and your tokens are safe. Submit again: it is never sent twice.',
     );
-    await expect(panel.button('Send for 300 tokens ($3)')).toBeVisible();
+    await expect(panel.button('Submit for 300 tokens ($3)')).toBeVisible();
     await test.step('offline: the draft waits', async () => {
       await context.setOffline(true);
-      await panel.button('Send for 300 tokens ($3)').click();
+      await panel.button('Submit for 300 tokens ($3)').click();
       await expect(safe).toBeVisible();
       await context.setOffline(false);
       await expect.poll(async () => (await walletOf(stage, fan)).purchases).toBe(0);
     });
     await test.step('the answer is lost', async () => {
       const { answered } = await loseAnswerOnce(page, '**/loopcheck/send-request');
-      await panel.button('Send for 300 tokens ($3)').click();
+      await panel.button('Submit for 300 tokens ($3)').click();
       await answered;
       await expect(panel.root.getByText('You seem to be offline.')).toBeVisible();
       await expect(safe).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('a lost connection', () => {
       await expectBalance(page, '0', '$0.00');
       await expect(panel.root.getByLabel('Card number')).toBeHidden();
     });
-    await panel.button('Send for 300 tokens ($3)').click();
+    await panel.button('Submit for 300 tokens ($3)').click();
     await expect(panel.heading(congrats)).toBeVisible();
     await expectOneSale(stage, fan);
   });
@@ -241,13 +241,13 @@ test.describe('a reload', () => {
 
     await test.step('when the request has been sent and nobody said so', async () => {
       const stopped = stopAfter(page, '**/loopcheck/send-request');
-      await panel.button('Send for 300 tokens ($3)').click();
+      await panel.button('Submit for 300 tokens ($3)').click();
       await stopped;
       await reopen(page, 'Payment');
       await expect(panel.root.getByText(noAnswerText)).toBeVisible();
       await expectBalance(page, '0', '$0.00');
       await expect(panel.root.getByLabel('Card number')).toBeHidden();
-      await panel.button('Send for 300 tokens ($3)').click();
+      await panel.button('Submit for 300 tokens ($3)').click();
       await expect(panel.heading(congrats)).toBeVisible();
     });
 

@@ -8,7 +8,7 @@ export function isFrozen(userId: string): RawBuilder<boolean> {
 }
 
 /**
- * Other accounts whose address differs only after a plus. For vouchers and referrals, which come before the accounts
+ * Other accounts whose address differs only after a plus, or at Gmail by dots. For vouchers and referrals, which come before the accounts
  * feature and must not be fooled by a second account.
  */
 export async function accountsSharingEmail(db: Db | Tx, userId: string): Promise<string[]> {

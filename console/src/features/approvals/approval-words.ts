@@ -16,5 +16,6 @@ export const actWords: Record<ApprovalAct, string> = {
   'admin/create-transaction': 'Correction',
   'admin/update-payout': 'Pay-out',
   'admin/refund-topup': 'Refund',
+  'admin/end-dispute': 'Dispute',
 };
 export const actChoices = choicesOf(actWords);

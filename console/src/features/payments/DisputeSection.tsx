@@ -9,6 +9,7 @@ import { Section } from '../../ui/record/Section.tsx';
 import { StateNote } from '../../ui/text/StateNote.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { useStaffAction } from '../../ui/action/use-staff-action.ts';
+import { EndActions } from './EndDispute.tsx';
 import { disputeWords, type PaymentRecord } from './payment-words.ts';
 
 /** A buyer's dispute at the bank. In the sandbox, staff can play buyer and bank. */
@@ -28,6 +29,7 @@ export function DisputeSection({ payment }: { payment: PaymentRecord }) {
       ) : (
         <StateNote text="The buyer has not disputed it." isSmall />
       )}
+      {dispute?.isUnclear ? <EndActions payment={payment} /> : null}
       {payment.provider.startsWith('sandbox') ? <SandboxActions payment={payment} /> : null}
     </Section>
   );

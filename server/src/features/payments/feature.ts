@@ -12,6 +12,7 @@ import { beginPaypalOrder } from './paypal-orders/begin-paypal-order.ts';
 import { confirmCard } from './cards/confirm-card.ts';
 import { createPaypalOrder } from './paypal-orders/create-paypal-order.ts';
 import { deleteCard } from './cards/delete-card.ts';
+import { adminEndDispute, endDisputeSubject } from './disputes/admin-end-dispute.ts';
 import { dispute } from './disputes/dispute.ts';
 import { getReceipt } from './get-receipt.ts';
 import { getUserCards } from './cards/get-user-cards.ts';
@@ -38,13 +39,14 @@ export const payments = {
     'admin/payments': adminPayments,
     'admin/get-payment': adminGetPayment,
     'admin/refund-topup': adminRefundTopup,
+    'admin/end-dispute': adminEndDispute,
     'admin/payments-report': adminPaymentsReport,
     'sandbox/confirm-card': confirmCard,
     'sandbox/approve-order': approveOrder,
     'sandbox/dispute': dispute,
   } satisfies Partial<Handlers>,
   exports: [paymentList],
-  approvalSubjects: [refundSubject],
+  approvalSubjects: [refundSubject, endDisputeSubject],
   jobs: [
     expirePaymentsJob,
     reconcilePaymentsJob,

@@ -60,6 +60,13 @@ export const paymentsInvariants: readonly Invariant[] = [
       and f.lifted_at is null))`,
   },
   {
+    name: 'a line is kept from clearing only while an open dispute of its buyer lacks tokens',
+    blocks: 'payouts',
+    sql: `select h.id from wallet_holds h where h.contested_at is not null and not exists (select 1
+      from payment_disputes d join payments p on p.id = d.payment_id
+      where p.user_id = h.buyer_id and d.status = 'open' and d.taken_tokens < d.disputed_tokens)`,
+  },
+  {
     name: 'nobody stores more than five cards at a provider, and one of them is the default',
     blocks: 'nothing',
     sql: `select c.user_id from payment_cards c group by c.user_id, c.provider

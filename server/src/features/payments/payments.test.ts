@@ -150,6 +150,18 @@ describe('payment/intent', () => {
     },
   );
 
+  it('answers the same again under its key, and stores no client secret with it', async () => {
+    const as = await aFan(server);
+    const input = { amount: 10, paymentContext: 'loopcheck' } as const;
+    const send = async () => await server.call('payment/intent', input, { as, key: 'intent' });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    const keys = server.database.db.selectFrom('idempotency_keys').selectAll();
+    const kept = await keys.where('user_id', '=', as.userId).execute();
+    expect(kept.map(({ path }) => path)).toEqual(['payment/intent']);
+    expect(JSON.stringify(kept)).not.toContain(first.body.client_secret);
+  });
+
   it('knows its contexts and ways to say that a card shall be kept', async () => {
     const fan = await aFan(server);
     for (const paymentContext of ['deepdive', 'private-session', 'session', 'video'] as const) {

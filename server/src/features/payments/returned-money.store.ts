@@ -168,6 +168,16 @@ export async function listDisputesToCollect(db: Db, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** The tokens that a person's wallet still lacks for open disputes, and when the first of these payments was credited. */
+export async function lackingOf(tx: Tx, userId: string): Promise<{ tokens: number; since: Date } | null> {
+  const { rows } = await sql<{ tokens: string; since: Date }>`
+    select sum(d.disputed_tokens - d.taken_tokens) as tokens, min(p.settled_at) as since
+    from payment_disputes d join payments p on p.id = d.payment_id
+    where p.user_id = ${userId} and d.status = 'open' and d.taken_tokens < d.disputed_tokens
+    group by p.user_id`.execute(tx);
+  return rows[0] ? { tokens: Number(rows[0].tokens), since: rows[0].since } : null;
+}
+
 /** How many cents a member of staff has sent back alone since then. */
 export async function sumRefundsBy(
   tx: Tx,

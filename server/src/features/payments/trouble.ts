@@ -23,7 +23,7 @@ export async function raiseTrouble(
 ): Promise<void> {
   const { ctx, now } = scope;
   const { id: paymentId, provider } = payment;
-  const event = { event_id: `trouble:${paymentId}:${sign}`, kind: 'trouble', received_at: now };
+  const event = { event_id: troubleId(paymentId, sign), kind: 'trouble', received_at: now };
   if (!(await insertEvent(tx, { ...event, provider, payment_id: paymentId }))) return;
   ctx.log.error({ payment: paymentId, trouble: sign }, text);
   const link = `/admin/payments/${paymentId}/show`;
@@ -37,6 +37,10 @@ export async function raiseTrouble(
     mail: { subject: 'A payment needs review', lines: [text], button: { label: 'View payment', path: link } },
   }));
   await notify(tx, scope, notices);
+}
+
+export function troubleId(paymentId: string, sign: string): string {
+  return `trouble:${paymentId}:${sign}`;
 }
 
 /** Money that doesn't match the payment it came for: the provider has it, and nobody got tokens. */

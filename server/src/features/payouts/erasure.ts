@@ -3,11 +3,11 @@ import { FORFEIT_DAYS } from '@dubplate/shared/features/payouts/model.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { notify } from '../notifications/notifications.ts';
-import { accountBalancesOf, adjust } from '../wallet/wallet.ts';
+import { accountBalancesOf, adjust, forfeitTokens } from '../wallet/wallet.ts';
 import { forfeitNotice } from './notices.ts';
 import { sql } from 'kysely';
 
-/** What happens to the earnings of a closed account. Source: docs/product/closing-an-account.md#earnings. */
+/** What happens to the money of a closed account. Source: docs/product/closing-an-account.md#what-is-left. */
 
 /** The mail about closing has just announced the loss of the earnings, so the thirty days begin. */
 export async function rememberClosing(
@@ -15,13 +15,14 @@ export async function rememberClosing(
   { userId }: { userId: string },
   { now }: HookScope,
 ): Promise<void> {
-  const { pending, earnings } = await accountBalancesOf(tx, userId);
-  if (pending + earnings > 0) await upsertForfeit(tx, { userId, tokens: pending + earnings, now });
+  const { pending, earnings, wallet, bonus } = await accountBalancesOf(tx, userId);
+  const tokens = pending + earnings + wallet + bonus;
+  if (tokens > 0) await upsertForfeit(tx, { userId, tokens, now });
 }
 
 /**
  * True while the person must not be erased: a pay-out is open, sales are still clearing, or the thirty days' notice
- * isn't over. Then the earnings become a correction of the platform, with an entry in the audit log.
+ * isn't over. Then earnings and tokens go to the platform, with entries in the audit log.
  */
 export async function keepsFromErasure(
   tx: Tx,
@@ -29,19 +30,22 @@ export async function keepsFromErasure(
   scope: HookScope,
 ): Promise<boolean> {
   if (await hasOpenPayout(tx, userId)) return true;
-  const { pending, earnings } = await accountBalancesOf(tx, userId);
+  const { pending, earnings, wallet, bonus } = await accountBalancesOf(tx, userId);
   if (pending > 0) return true;
-  if (earnings === 0) return false;
+  const spendable = wallet + bonus;
+  if (earnings + spendable === 0) return false;
   const { now } = scope;
   const told = await findForfeit(tx, userId);
   if (!told) {
-    await upsertForfeit(tx, { userId, tokens: earnings, now });
+    await upsertForfeit(tx, { userId, tokens: earnings + spendable, now });
     const forfeitedAt = addMs(now, FORFEIT_DAYS * DAY_MS);
-    await notify(tx, scope, forfeitNotice({ userId, email, tokens: earnings, forfeitedAt }));
+    await notify(tx, scope, forfeitNotice({ userId, email, tokens: earnings, spendable, forfeitedAt }));
     return true;
   }
   if (now < addMs(told.told_at, FORFEIT_DAYS * DAY_MS)) return true;
-  await forfeit(tx, { userId, tokens: earnings }, scope);
+  if (earnings > 0) await forfeit(tx, { userId, tokens: earnings }, scope);
+  if (spendable > 0) await forfeitSpendable(tx, userId, scope);
+  await updateForfeited(tx, userId, now);
   return false;
 }
 
@@ -59,7 +63,6 @@ async function forfeit(
   };
   const moved = await adjust(tx, { ...origin, userId, tokens: -tokens, account: 'earnings' });
   if (!moved.ok) throw new Error(`The earnings of ${userId} could not be forfeited: ${moved.reason}`);
-  await updateForfeited(tx, userId, now);
   await ctx.audit(tx, {
     actorId: null,
     action: 'forfeit-earnings',
@@ -70,6 +73,13 @@ async function forfeit(
     ip: '',
     now,
   });
+}
+
+async function forfeitSpendable(tx: Tx, userId: string, { ctx, now }: HookScope): Promise<void> {
+  const origin = { refType: 'forfeit', refId: userId, label: 'Tokens forfeited', now };
+  const { tokens } = await forfeitTokens(tx, { ...origin, userId });
+  const entry = { actorId: null, action: 'forfeit-tokens', targetId: userId, ip: '', now };
+  await ctx.audit(tx, { ...entry, details: { tokens }, before: { token: tokens }, after: { token: 0 } });
 }
 
 async function hasOpenPayout(db: Db | Tx, userId: string): Promise<boolean> {

@@ -113,24 +113,32 @@ function refusedNotice(row: PayoutRow): Notice | null {
 export function forfeitNotice(given: {
   userId: string;
   email: string;
+  /** Earnings. */
   tokens: number;
+  /** In the wallet. */
+  spendable: number;
   forfeitedAt: Date;
 }): Notice {
-  const { userId, email, tokens, forfeitedAt } = given;
+  const { userId, email, tokens, spendable, forfeitedAt } = given;
+  const worth = (amount: number) => `${formatTokens(amount)} tokens (${formatCents(amount)})`;
+  const held = [
+    ...(tokens > 0 ? [`earnings of ${worth(tokens)}`] : []),
+    ...(spendable > 0 ? [`${worth(spendable)} in its wallet`] : []),
+  ].join(' and ');
   return {
     code: 'N58',
     to: userId,
     group: 'money',
     isBell: false,
-    title: 'Your earnings',
+    title: 'What is left in your account',
     text: '',
     mail: {
       to: email,
-      subject: `You still have ${formatCents(tokens)} with us`,
+      subject: `You still have ${formatCents(tokens + spendable)} with us`,
       lines: [
-        `You closed your account while it still held earnings of ${formatTokens(tokens)} tokens (${formatCents(tokens)}).`,
+        `You closed your account while it still held ${held}.`,
         (reader) =>
-          `To be paid, please write to us before ${reader.dateTime(forfeitedAt)}. After that, the earnings are forfeited and we erase the account.`,
+          `${tokens > 0 ? 'To be paid your earnings' : 'To use them'}, please write to us before ${reader.dateTime(forfeitedAt)}. After that, all of it is forfeited and we erase the account.`,
       ],
       button: { label: 'Contact us', path: '/contact' },
     },

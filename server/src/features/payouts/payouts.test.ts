@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { giveEarnings, payoutDetails } from '../../testing/cases-world.ts';
+import { moneyOf } from '../../testing/money-of.ts';
 import { countStatements } from '../../testing/count-statements.ts';
-import { freezeFor, giveBonus, liftFreeze } from '../wallet/wallet.ts';
+import { freezeFor, giveBonus, liftFreeze, topUp } from '../wallet/wallet.ts';
 import { keysOf } from '../../sealing/keys.ts';
 import { seal, unseal } from '../../sealing/seal.ts';
 
@@ -471,6 +472,42 @@ describe('earnings of a closed account', () => {
       from audit_log a join wallet_transactions t on t.ref_type = 'forfeit' and t.ref_id = a.target_id
       where a.action = 'forfeit-earnings' and a.target_id = ${artist.userId}`.execute(server.database.db);
     expect(rows).toEqual([{ actor_id: null, moved: 3000 }]);
+  });
+
+  it('go with the tokens of a fan, bought and given, to the platform, as the mail had said', async () => {
+    const fan = await aFan(server);
+    await server.database.transaction(async (tx) => {
+      const origin = { userId: fan.userId, refType: 'test', label: 'Test', now: server.ctx.clock.now() };
+      await topUp(tx, {
+        ...origin,
+        refId: `top ${fan.userId}`,
+        tokens: 700,
+        amountCents: 700,
+        provider: 'sandbox',
+      });
+      await giveBonus(tx, { ...origin, refId: `gift ${fan.userId}`, tokens: 300, kind: 'bonus' });
+    });
+    const promo = async () => {
+      const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum
+        from wallet_entries where kind = 'promo'`.execute(server.database.db);
+      return rows[0]?.sum ?? 0;
+    };
+    const before = await promo();
+    await server.call('user/disable', {}, { as: fan });
+    const mails = await server.database.db
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('user_id', '=', fan.userId)
+      .where('code', '=', 'N54')
+      .execute();
+    expect(mails[0]?.text).toContain('The 1,000 tokens ($10.00) in your wallet');
+    await days(29);
+    expect((await rowOf(fan)).erased_at).toBeNull();
+    await days(1.01);
+    expect((await rowOf(fan)).erased_at).not.toBeNull();
+    expect((await promo()) - before).toBe(1000);
+    const { token } = await moneyOf(server, fan);
+    expect(token).toBe(0);
   });
 
   it('keep the account until thirty days after a mail, where nobody was told when it was closed', async () => {

@@ -72,6 +72,8 @@ export interface WalletHoldsTable {
   clears_at: Date | null;
   disputed_at: Date | null;
   cleared_at: Date | null;
+  /** Since when it stays pending because a payment that paid for it is disputed. */
+  contested_at: Date | null;
 }
 
 /** Products open `dispute` freezes; `ref` is the dispute's id. */

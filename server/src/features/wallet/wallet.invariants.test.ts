@@ -72,6 +72,12 @@ const damages: Record<string, { without?: string; damage: string }> = {
   'an order that failed whole leaves its buyer as before': {
     damage: `update wallet_transactions set tokens = tokens - 1 where kind = 'refund'`,
   },
+  'nothing is ever got by a forfeit': {
+    damage: `update wallet_transactions set kind = 'forfeit' where kind = 'topup'`,
+  },
+  'nothing clears that a disputed payment paid for': {
+    damage: `update wallet_holds set cleared_at = clears_at, contested_at = clears_at where status = 2`,
+  },
   'nobody earns from what they bought themselves': {
     without: 'alter table wallet_holds drop constraint wallet_holds_not_own',
     damage: `update wallet_holds set seller_id = buyer_id`,

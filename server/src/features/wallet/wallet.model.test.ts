@@ -19,6 +19,10 @@ describe('the wallet against its plain model', patience, () => {
   });
 
   it('does so for disputes, refunds of top-ups and pay-outs, told again and in any order', async () => {
-    expect(await playModel(database, { runs: isDeep ? 3000 : 30, isAboutLeaving: true })).toBeNull();
+    expect(await playModel(database, { runs: isDeep ? 3000 : 30, about: 'leaving' })).toBeNull();
+  });
+
+  it('keeps what a disputed payment paid for, newest first, and clears everything else', async () => {
+    expect(await playModel(database, { runs: isDeep ? 3000 : 40, about: 'contests' })).toBeNull();
   });
 });

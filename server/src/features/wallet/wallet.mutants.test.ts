@@ -13,14 +13,17 @@ const runs = 100;
 const seedOf = ({ seed = 1 }: Mutant) => (process.env['DEEP'] === '1' ? undefined : seed);
 
 const all = [...mutants, ...moneyMutants];
-const isPlayed = ({ caughtBy }: Mutant) => caughtBy === 'model' || caughtBy === 'leaving';
+const stepsThatSee = { model: 'all', leaving: 'leaving', contests: 'contests' } as const;
+const isOfModel = (caughtBy: Mutant['caughtBy']): caughtBy is keyof typeof stepsThatSee =>
+  caughtBy in stepsThatSee;
+const isPlayed = ({ caughtBy }: Mutant) => isOfModel(caughtBy);
 /** A mutant that only replaces functions is taken back, so that these share one database, which the model empties anyway. */
 const isShared = (mutant: Mutant) => isPlayed(mutant) && mutant.also === undefined;
 
 async function problemsOf(database: TestDatabase, mutant: Mutant): Promise<string | null> {
   const { caughtBy } = mutant;
-  if (caughtBy === 'model' || caughtBy === 'leaving')
-    return await playModel(database, { runs, seed: seedOf(mutant), isAboutLeaving: caughtBy === 'leaving' });
+  if (isOfModel(caughtBy))
+    return await playModel(database, { runs, seed: seedOf(mutant), about: stepsThatSee[caughtBy] });
   return (await playRace(database, races[caughtBy], rounds)).join('\n') || null;
 }
 

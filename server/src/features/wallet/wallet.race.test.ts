@@ -22,6 +22,7 @@ describe('the wallet under load', () => {
     ['pays out once, however often it is asked for, and ends that once', races.payouts],
     ['never deadlocks when people tip one another', races.transfers],
     ['adds up when earnings leave in several ways at once', races.farewells],
+    ['keeps what a disputed payment paid for, whatever happens to it meanwhile', races.disputes],
   ];
   it.each(sentences)('%s', async (_, race) => {
     expect(await playRace(database, race, rounds)).toEqual([]);

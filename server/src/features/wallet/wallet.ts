@@ -13,6 +13,7 @@ import {
   type Close,
 } from './ledger/ledger.ts';
 import { move, type Origin } from './ledger/move.ts';
+import { accountBalancesOf } from './store.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
 
 export { sumsOfAccounts } from './staff/entries.store.ts';
@@ -20,6 +21,8 @@ export { onBalanceChanged } from './ledger/listeners.ts';
 export { sourcesOf } from './earnings/sources.store.ts';
 export {
   chargeBack,
+  contestSpends,
+  lockSpends,
   loseChargeback,
   refundTopUp,
   returnChargeback,
@@ -76,6 +79,31 @@ export async function giveBonus(
     contraKind: PlatformAccount.Promo,
     amount: tokens,
   });
+}
+
+/** The spendable tokens of a person who is erased go to the platform. `tokens` is what that was; nothing moves for 0. */
+export async function forfeitTokens(
+  tx: Tx,
+  given: Omit<Origin, 'step'> & { userId: string },
+): Promise<{ tokens: number }> {
+  const { wallet, bonus } = await accountBalancesOf(tx, given.userId);
+  const parts = [
+    { account: AccountKind.Wallet, tokens: wallet },
+    { account: AccountKind.Bonus, tokens: bonus },
+  ];
+  for (const { account, tokens } of parts) {
+    if (tokens === 0) continue;
+    const origin = { ...given, step: `${account} ${given.now.toISOString()}` };
+    const contraKind = PlatformAccount.Promo;
+    const moved = await move(tx, origin, {
+      kind: TransactionKind.Forfeit,
+      account,
+      contraKind,
+      amount: -tokens,
+    });
+    if (!moved.ok) throw new Error(`The tokens of ${given.userId} could not be forfeited: ${moved.reason}`);
+  }
+  return { tokens: wallet + bonus };
 }
 
 /** A correction by staff, of either sign, on the wallet or the earnings; never below zero. */

@@ -130,16 +130,19 @@ describe('captureOrder', () => {
     });
   });
 
-  it.each(['PENDING', 'DECLINED'] as const)('counts a %s capture for nothing', async (status) => {
+  it.each([
+    ['PENDING', 'pending', 'processing'],
+    ['DECLINED', 'approved', 'created'],
+  ] as const)('counts a %s capture for nothing', async (status, known, paid) => {
     paypal.books.captureStatus = status;
     const { orderId } = await captured();
     paypal.books.captureStatus = 'COMPLETED';
     expect(await provider.findOrder(orderId, now)).toMatchObject({
-      status: 'approved',
+      status: known,
       capturedCents: null,
       captureId: null,
     });
-    expect(await provider.findPayment(orderId, now)).toMatchObject({ status: 'created' });
+    expect(await provider.findPayment(orderId, now)).toMatchObject({ status: paid });
     expect(await read(paypal.captureMessage(orderId, 'PAYMENT.CAPTURE.COMPLETED'))).toBeNull();
   });
 

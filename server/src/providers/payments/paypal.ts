@@ -109,15 +109,17 @@ async function readOrder(client: PaypalClient, orderId: string): Promise<PaypalO
 function providerOrderOf(order: PaypalOrder, { merchantId }: PaypalConfig): ProviderOrder {
   const [unit] = order.purchase_units;
   if (!unit) throw new ProviderError('refused');
-  const captures = (unit.payments?.captures ?? []).filter(({ status }) => capturedStatuses.has(status));
+  const all = unit.payments?.captures ?? [];
+  const captures = all.filter(({ status }) => capturedStatuses.has(status));
   const cents = captures.map(({ amount }) => centsOfMoney(amount) ?? 0);
   const currencies = new Set(
     [unit.amount, ...captures.map(({ amount }) => amount)].map((each) => each.currency_code),
   );
   const isCaptured = captures.length > 0 && order.status === 'COMPLETED';
+  const isPending = all.some(({ status }) => status === 'PENDING');
   return {
     orderId: order.id,
-    status: isCaptured ? 'captured' : statusOf(order.status),
+    status: isCaptured ? 'captured' : isPending ? 'pending' : statusOf(order.status),
     reference: unit.custom_id ?? null,
     // Our orders have one currency.
     currency: [...currencies].join('+'),
@@ -141,7 +143,11 @@ function statusOf(status: string): ProviderOrder['status'] {
 function paymentOf(order: ProviderOrder | null): ProviderPayment | null {
   if (!order?.isOurs || order.currency !== CURRENCY) return null;
   const { capturedCents, captureId } = order;
-  if (capturedCents === null)
-    return { status: order.status === 'canceled' ? 'failed' : 'created', amountCents: order.amountCents };
+  if (capturedCents === null) return { status: unpaidStatusOf(order), amountCents: order.amountCents };
   return { status: 'succeeded', amountCents: capturedCents, ...(captureId !== null && { captureId }) };
+}
+
+function unpaidStatusOf({ status }: ProviderOrder): ProviderPayment['status'] {
+  if (status === 'pending') return 'processing';
+  return status === 'canceled' ? 'failed' : 'created';
 }

@@ -156,7 +156,8 @@ export interface CardPayments extends MoneyProvider {
 /** An order at the second provider. Only one in US dollars, made by us, for the amount and reference we gave, is ever credited. */
 export interface ProviderOrder {
   orderId: string;
-  status: 'created' | 'approved' | 'captured' | 'canceled';
+  /** pending: the buyer approved and we captured, but the provider still reviews the money. */
+  status: 'created' | 'approved' | 'pending' | 'captured' | 'canceled';
   /** Our own id of the payment, as the order carries it. */
   reference: string | null;
   currency: string;

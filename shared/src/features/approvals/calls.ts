@@ -39,7 +39,7 @@ export const approvalsCalls = defineCalls({
     writes: true,
     limit: 'ordinary',
     summary:
-      'Asks a second super admin to approve a large correction, pay-out or refund. That person does it by sending the same body with `approvalId`.',
+      'Asks a second super admin to approve a large correction, pay-out or refund, or the end of a dispute. That person does it by sending the same body with `approvalId`.',
     input: z.strictObject({
       act: z.enum(approvalActs),
       input: z.record(z.string(), z.unknown()),

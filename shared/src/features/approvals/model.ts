@@ -3,6 +3,7 @@ export const approvalActs = [
   'admin/create-transaction',
   'admin/update-payout',
   'admin/refund-topup',
+  'admin/end-dispute',
 ] as const;
 export type ApprovalAct = (typeof approvalActs)[number];
 

@@ -21,6 +21,7 @@ export const paymentsCalls = defineCalls({
     who: 'signed-in',
     writes: true,
     hasOwnTransaction: true,
+    isAnsweredAgain: true,
     limit: 'payments',
     summary: 'Starts a card payment. `amount` is US dollars with at most two decimals.',
     input: z.strictObject({
@@ -143,6 +144,21 @@ export const paymentsCalls = defineCalls({
       paymentId: id,
       /** By default, everything that can be refunded. */
       tokens: z.int().min(1).max(10_000_000).optional(),
+      reason: z.string().trim().min(5).max(300),
+      approvalId: id.optional(),
+    }),
+    answer: paymentRecord,
+  },
+  'admin/end-dispute': {
+    who: 'super-admin',
+    writes: true,
+    needsProof: true,
+    limit: 'ordinary',
+    summary:
+      'Ends a dispute of which the provider says nothing that Dubplate understands. Always takes two super admins.',
+    input: z.strictObject({
+      paymentId: id,
+      outcome: z.enum(['won', 'lost']),
       reason: z.string().trim().min(5).max(300),
       approvalId: id.optional(),
     }),

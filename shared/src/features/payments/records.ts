@@ -65,6 +65,8 @@ export const paymentRecord = paymentRow.extend({
       reason: z.string(),
       /** The tokens the wallet could give. */
       takenTokens: tokens,
+      /** It is open, and what the provider says about it is not understood: staff may end it. */
+      isUnclear: z.boolean(),
     })
     .nullable(),
 });

@@ -38,6 +38,8 @@ export const TransactionKind = {
   Referral: 'referral',
   Voucher: 'voucher',
   Adjustment: 'adjustment',
+  /** What an erased person had left goes back to the platform. */
+  Forfeit: 'forfeit',
   Chargeback: 'chargeback',
   Convert: 'convert',
   /** Money refunded to the card or account it came from. */
@@ -81,6 +83,7 @@ export const statementKindOf: Record<TransactionKind, StatementKind | null> = {
   referral: 'referral',
   voucher: 'voucher',
   adjustment: 'adjustment',
+  forfeit: 'adjustment',
   chargeback: 'chargeback',
   convert: 'adjustment',
   'topup-refund': 'refund',

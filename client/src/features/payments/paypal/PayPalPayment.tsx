@@ -49,7 +49,7 @@ export function PayPalPayment({ button, price, isLocked, onActive, ...order }: P
 }
 
 function isAfterApproval({ step }: OrderState): boolean {
-  return step === 'capturing' || step === 'interrupted' || step === 'paid';
+  return step !== 'ready' && step !== 'starting' && step !== 'approving';
 }
 
 function OrderProgress({ state, onRetry }: { state: OrderState; onRetry: () => Promise<void> }) {
@@ -66,6 +66,12 @@ function OrderProgress({ state, onRetry }: { state: OrderState; onRetry: () => P
             Try again now
           </Button>
         </div>
+      )}
+      {state.step === 'reviewing' && (
+        <p className="rounded-card bg-sunken p-4">
+          PayPal is still reviewing your payment. We’ll add your tokens when PayPal is done, so please don’t
+          pay again.
+        </p>
       )}
       {state.problem === 'canceled' && (
         <p className="rounded-card bg-sunken p-4">You canceled at PayPal. Nothing was charged.</p>

@@ -39,6 +39,13 @@ describe('orderReducer', () => {
     expect(orderReducer(lost, { type: 'settled' }).step).toBe('paid');
   });
 
+  it('waits for the money that PayPal still reviews', () => {
+    const waiting = after(...toCapturing, { type: 'under-review' });
+    expect([waiting.step, isOrderRunning(waiting)]).toEqual(['reviewing', false]);
+    expect(orderReducer(waiting, { type: 'settled' }).step).toBe('paid');
+    expect(orderReducer(waiting, { type: 'began' })).toBe(waiting);
+  });
+
   it('is not interrupted while nothing has been approved: the button is pressed again', () => {
     expect(after(...toApproving, { type: 'connection-lost' }).step).toBe('approving');
     expect(after({ type: 'began' }, { type: 'refused', code: 'offline' })).toEqual({

@@ -1,7 +1,7 @@
 import type { ClientErrorCode } from '../../../api/call-error.ts';
 
-/** The step of one PayPal order. `approving`: its buyer is at PayPal. */
-type OrderStep = 'ready' | 'starting' | 'approving' | 'capturing' | 'interrupted' | 'paid';
+/** The step of one PayPal order. `approving`: its buyer is at PayPal. `reviewing`: PayPal has not decided about the money. */
+type OrderStep = 'ready' | 'starting' | 'approving' | 'capturing' | 'interrupted' | 'reviewing' | 'paid';
 
 /** canceled: by the buyer. unreachable: the provider's own page failed before anybody approved. */
 export type OrderProblem = ClientErrorCode | 'canceled' | 'unreachable';
@@ -19,6 +19,7 @@ export type OrderEvent =
   | { type: 'broke-off' }
   | { type: 'connection-lost' }
   | { type: 'resumed' }
+  | { type: 'under-review' }
   | { type: 'refused'; code: ClientErrorCode }
   /** The server has credited the money. */
   | { type: 'settled' };
@@ -32,6 +33,7 @@ const nextSteps = {
   approved: { approving: 'capturing' },
   'connection-lost': { capturing: 'interrupted' },
   resumed: { interrupted: 'capturing' },
+  'under-review': { capturing: 'reviewing' },
 } satisfies Partial<Record<OrderEvent['type'], Partial<Record<OrderStep, OrderStep>>>>;
 
 /**
@@ -51,8 +53,9 @@ export function orderReducer(state: OrderState, event: OrderEvent): OrderState {
   return next[step] ? at(next[step]) : state;
 }
 
+/** A review may take days, so nothing waits for it. */
 export function isOrderRunning({ step }: OrderState): boolean {
-  return step !== 'ready';
+  return step !== 'ready' && step !== 'reviewing';
 }
 
 function at(step: OrderStep): OrderState {

@@ -51,7 +51,8 @@ export function usePayPalPayment({ amountUsd, context, onPaid }: Order) {
     const result = await capture({ paypalOrderId, paymentContext: context, amount: amountUsd });
     if (!result) return;
     if (!result.ok) {
-      const { code } = result.error;
+      const { code, details } = result.error;
+      if (details.status === 'processing') return dispatch({ type: 'under-review' });
       return unclear.includes(code) ? dispatch({ type: 'connection-lost' }) : fail(code);
     }
     const { tokens } = result.answer;

@@ -43,7 +43,9 @@ async function takeOrder(payment: UnsettledPayment): Promise<void> {
     );
     credited(payment, tokens);
   } catch (error) {
-    const { code } = callErrorOf(error);
+    const { code, details } = callErrorOf(error);
+    // PayPal still reviews it.
+    if (details.status === 'processing') return;
     // A definite refusal ends the order; after anything else the next page asks again.
     const isDefinite = code === 'card-declined' || code === 'not-found' || code === 'state-conflict';
     if (isDefinite) forgetUnsettled(transactionId);

@@ -51,9 +51,15 @@ const columns: readonly Column<EarningRow>[] = [
     cell: ({ status, availableAt }) => (
       <span className="grid justify-items-start gap-1 max-md:justify-items-end">
         <StatusPill tone={tones[status]}>{earningNames[status]}</StatusPill>
-        {status === 'pending' && availableAt && (
+        {status === 'pending' && (
           <span className="text-sm text-muted">
-            clears <Moment at={availableAt} />
+            {availableAt ? (
+              <>
+                clears <Moment at={availableAt} />
+              </>
+            ) : (
+              'waits for a dispute to end'
+            )}
           </span>
         )}
       </span>

@@ -7,9 +7,9 @@ import { providerOf } from '../payments.ts';
 import { settle } from '../settle.ts';
 import { findPayment, lockPayment, type Payment } from '../store.ts';
 import { raiseTrouble } from '../trouble.ts';
+import { signOf, WORD_LENGTH_MAX } from './unclear.ts';
 
 const BATCH = 20;
-const WORD_LENGTH_MAX = 60;
 
 /**
  * Asks the provider once a day about every dispute open for longer than a day, in case the message about its end was
@@ -45,8 +45,8 @@ async function askAbout(dispute: DisputeRow, scope: HookScope): Promise<void> {
   // Nothing was credited, so nobody is frozen and there is nothing to end.
   if (payment.tokens === null) return;
   ctx.log.error({ payment: payment.id, word }, 'nobody knows what became of a dispute');
-  const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word.slice(0, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended.`;
-  const sign = `dispute-${dispute.round}:${word.slice(0, WORD_LENGTH_MAX)}`;
+  const text = `A payment is disputed since ${dispute.opened_at.toISOString().slice(0, 10)}, and what the provider says of it (${word.slice(0, WORD_LENGTH_MAX)}) is not understood. Its buyer stays frozen: please look at the provider how it ended. Two super admins can then end it here.`;
+  const sign = signOf(dispute, word);
   await ctx.database.transaction(async (tx) => await raiseTrouble(tx, scope, { payment, sign, text }));
 }
 

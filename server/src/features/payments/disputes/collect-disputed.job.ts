@@ -17,8 +17,8 @@ export const collectDisputedJob: Job = {
     await eachAlone(ctx, await listDisputesToCollect(database.db, BATCH), {
       act: async (paymentId) =>
         await database.transaction(async (tx) => {
-          await lockPayment(tx, paymentId);
-          await takeRest(tx, paymentId, now);
+          const payment = await lockPayment(tx, paymentId);
+          if (payment) await takeRest(tx, payment, now);
         }),
       failure: (payment) => [
         { payment },

@@ -8,14 +8,17 @@ import { notify } from '../../notifications/notifications.ts';
 import {
   accountBalancesOf,
   chargeBack,
+  contestSpends,
   freezeFor,
   liftFreeze,
+  lockSpends,
   loseChargeback,
   returnChargeback,
 } from '../../wallet/wallet.ts';
 import {
   type DisputeRow,
   findDispute,
+  lackingOf,
   listRefunds,
   putDispute,
   updateDispute,
@@ -23,6 +26,8 @@ import {
 import { type DisputeStage, disputeNotices } from '../notices.ts';
 import { takeHeldRefunds, type Told } from '../refunds/refunds.ts';
 import { findPayment, type Payment, updateStatus } from '../store.ts';
+import { raiseTrouble } from '../trouble.ts';
+import { isEndedByStaff } from './unclear.ts';
 
 /** A buyer disputes a payment at the bank (T6), and how the dispute ends (T7). Source: docs/product/top-ups.md#disputes. */
 
@@ -50,7 +55,7 @@ function isAboutLostMoney(payment: Payment, known: DisputeRow, event: PaymentEve
 export async function closeDispute(tx: Tx, payment: Payment, { event, scope }: Told): Promise<boolean> {
   const known = await findDispute(tx, payment.id);
   const isWon = event.kind === 'dispute-won';
-  if (known && known.status !== 'open') return false;
+  if (known && known.status !== 'open') return await hearOtherEnd(tx, payment, { known, isWon, scope });
   // The end may arrive before the beginning. If the dispute was won, there is nothing to do.
   if (!known) await begin(tx, payment, { event, status: isWon ? 'won' : 'open', round: 1 });
   if (!known && isWon) return true;
@@ -59,6 +64,20 @@ export async function closeDispute(tx: Tx, payment: Payment, { event, scope }: T
   if (isWon) await giveBack(tx, payment.id, scope);
   else await playDispute(tx, payment.id, scope);
   return true;
+}
+
+/** Staff may have ended it otherwise than the provider says later. */
+async function hearOtherEnd(
+  tx: Tx,
+  payment: Payment,
+  { known, isWon, scope }: { known: DisputeRow; isWon: boolean; scope: HookScope },
+): Promise<false> {
+  const { round, status } = known;
+  if (isWon === (status === 'won') || !(await isEndedByStaff(tx, known))) return false;
+  const said = isWon ? 'won' : 'lost';
+  const text = `Staff ended a dispute as ${status}, and the provider now says that it was ${said}. Nothing was moved: please correct the balance.`;
+  await raiseTrouble(tx, scope, { payment, sign: `dispute-${round}-${said}`, text });
+  return false;
 }
 
 async function begin(
@@ -81,9 +100,23 @@ export async function playDispute(tx: Tx, paymentId: string, scope: HookScope): 
   const found = await findDisputed(tx, paymentId);
   if (!found || found.payment.tokens === null || found.dispute.status === 'won') return;
   const { payment, dispute } = found;
-  const taken = dispute.taken_tokens === null ? await take(tx, found, scope) : dispute;
-  if (dispute.status === 'lost' && !dispute.is_loss_booked)
-    await lose(tx, { payment, dispute: taken }, scope);
+  await contesting(tx, { userId: payment.user_id, now: scope.now }, async () => {
+    const taken = dispute.taken_tokens === null ? await take(tx, found, scope) : dispute;
+    if (dispute.status === 'lost' && !dispute.is_loss_booked)
+      await lose(tx, { payment, dispute: taken }, scope);
+  });
+}
+
+/** While the work changes what disputes took, what was bought with the rest is kept from clearing. */
+async function contesting(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+  work: () => Promise<void>,
+): Promise<void> {
+  await lockSpends(tx, userId);
+  await work();
+  const { tokens, since } = (await lackingOf(tx, userId)) ?? { tokens: 0, since: now };
+  await contestSpends(tx, { userId, tokens, since, now });
 }
 
 async function findDisputed(tx: Tx, paymentId: string): Promise<Disputed | null> {
@@ -136,17 +169,24 @@ export async function takeMore(
   const origin = originOf(disputed);
   const amount = formatCents(dispute.amount_cents);
   const more = { ...origin, step: `${origin.step}-${cause}`, userId, tokens, now };
-  const { takenTokens } = await chargeBack(tx, { ...more, label: `Disputed payment of ${amount}` });
-  if (dispute.is_loss_booked)
-    await loseChargeback(tx, { ...more, label: `Lost dispute of ${amount}`, provider });
-  await updateDispute(tx, paymentId, {
-    disputed_tokens: before + tokens,
-    taken_tokens: disputed.dispute.taken_tokens + takenTokens,
+  const taken = disputed.dispute.taken_tokens;
+  await contesting(tx, { userId, now }, async () => {
+    const { takenTokens } = await chargeBack(tx, { ...more, label: `Disputed payment of ${amount}` });
+    if (dispute.is_loss_booked)
+      await loseChargeback(tx, { ...more, label: `Lost dispute of ${amount}`, provider });
+    await updateDispute(tx, paymentId, {
+      disputed_tokens: before + tokens,
+      taken_tokens: taken + takenTokens,
+    });
   });
 }
 
 /** What the wallet lacked when the dispute was opened is taken when it comes back, from canceled orders for instance. */
-export async function takeRest(tx: Tx, paymentId: string, now: Date): Promise<void> {
+export async function takeRest(tx: Tx, { id, user_id: userId }: Payment, now: Date): Promise<void> {
+  await contesting(tx, { userId, now }, async () => await takeWhatIsThere(tx, id, now));
+}
+
+async function takeWhatIsThere(tx: Tx, paymentId: string, now: Date): Promise<void> {
   const disputed = await findDisputed(tx, paymentId);
   if (!disputed || disputed.dispute.status === 'won' || disputed.dispute.taken_tokens === null) return;
   const { payment, dispute } = disputed;
@@ -171,7 +211,9 @@ async function giveBack(tx: Tx, paymentId: string, scope: HookScope): Promise<vo
   const label = `Dispute of ${formatCents(dispute.amount_cents)} was decided for us`;
   const origin = { ...originOf(disputed), label, now };
   const tokens = disputed.dispute.taken_tokens;
-  if (tokens > 0) await returnChargeback(tx, { ...origin, userId, tokens });
+  await contesting(tx, { userId, now }, async () => {
+    if (tokens > 0) await returnChargeback(tx, { ...origin, userId, tokens });
+  });
   await liftFreeze(tx, { userId, cause: 'dispute', ref: id, now });
   const refunds = await listRefunds(tx, id);
   const isRefunded = refunds.some(({ status }) => status !== 'failed');
@@ -185,7 +227,7 @@ async function lose(tx: Tx, disputed: Disputed, scope: HookScope): Promise<void>
   const { payment, dispute } = disputed;
   const { id, user_id: userId, provider } = payment;
   const { now } = scope;
-  await takeRest(tx, id, now);
+  await takeWhatIsThere(tx, id, now);
   const amount = formatCents(dispute.amount_cents);
   const tokens = dispute.disputed_tokens ?? 0;
   const origin = { ...originOf(disputed), label: `Lost dispute of ${amount}`, now };

@@ -26,10 +26,12 @@ export const createPaypalOrder = implement(
     await requireFit(payment, found, { ctx, now });
     if (found.status === 'created' || found.status === 'canceled')
       throw new Refusal('card-declined', { reason: 'order-not-approved' });
-    const captured = await asking(async () => await orders.captureOrder(orderId, now));
+    const captured =
+      found.status === 'pending' ? found : await asking(async () => await orders.captureOrder(orderId, now));
     await requireFit(payment, captured, { ctx, now });
     const { capturedCents, captureId } = captured;
-    // PayPal may still be reviewing it. Its message or the reconciler will credit it.
+    // As with cards: PayPal still reviews it, and its message or the reconciler will credit it.
+    if (captured.status === 'pending') throw new Refusal('state-conflict', { status: 'processing' });
     if (captured.status !== 'captured' || capturedCents === null) throw mismatch();
     const event = {
       eventId: `captured:${orderId}`,

@@ -2,9 +2,10 @@ import type { PaymentRecord, PaymentRow } from '@dubplate/shared/features/paymen
 import { PaymentStatus, TOPUP_REFUND_DAYS } from '@dubplate/shared/features/payments/model.ts';
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Tx } from '../../../db/schema.ts';
 import type { Recipient } from '../../notifications/notifications.ts';
 import { accountBalancesOf } from '../../wallet/wallet.ts';
+import { isUnclear } from '../disputes/unclear.ts';
 import { findDispute, listRefunds } from '../returned-money.store.ts';
 import { usdOf } from '../present.ts';
 import { listEvents } from './records.store.ts';
@@ -36,7 +37,7 @@ export function refundableUntil({ tokens, settled_at: settledAt }: Payment): Dat
 
 /** The payment with everything known about it, in a fixed number of queries. */
 export async function recordOf(
-  db: Db,
+  db: Db | Tx,
   payment: Payment,
   { ctx, now }: { ctx: Context; now: Date },
 ): Promise<PaymentRecord> {
@@ -74,6 +75,7 @@ export async function recordOf(
           closedAt: dispute.closed_at?.toISOString() ?? null,
           reason: dispute.reason,
           takenTokens: dispute.taken_tokens ?? 0,
+          isUnclear: await isUnclear(db, dispute),
         }
       : null,
   };

@@ -6,7 +6,7 @@ import { equals, search } from '../../../lists/conditions.ts';
 import { listPage } from '../../../lists/list.ts';
 import type { ListQuery, Page } from '../../../lists/page.ts';
 
-/** One delivered line of a seller: gross = fee + net, in tokens, less partial reversals. `availableAt` is when the net clears or cleared. */
+/** One delivered line of a seller: gross = fee + net, in tokens, less partial reversals. `availableAt` is when the net clears or cleared, null while a dispute keeps it. */
 export interface Earning {
   id: string;
   date: Date;
@@ -43,7 +43,8 @@ const sold = {
     h.released_part - case when ${isReversed} then 0 else h.reversed_part end as gross,
     h.fee - case when ${isReversed} then 0 else h.reversed_part - h.reversed_net end as fee,
     h.net - case when ${isReversed} then 0 else h.reversed_net end as net,
-    ${status} as status, h.clears_at as "availableAt"`,
+    ${status} as status,
+    case when h.cleared_at is not null or h.disputed_at is null and h.contested_at is null then h.clears_at end as "availableAt"`,
   sorts: { date: { sql: sql`h.closed_at`, kind: 'date', order: 'desc' } },
 } as const;
 

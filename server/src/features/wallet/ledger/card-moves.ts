@@ -1,4 +1,5 @@
 import { AccountKind, PlatformAccount, TransactionKind } from '@dubplate/shared/features/wallet/model.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/schema.ts';
 import { tellBalance } from './listeners.ts';
 import { chargeBackTokens, loseTokens } from './money-ledger.ts';
@@ -22,6 +23,27 @@ export async function chargeBack(
     throw new Error(`The dispute ${given.refId} was charged back with other tokens before.`);
   if (result.outcome === 'posted' && result.taken > 0) await tellBalance(tx, userId, result.token);
   return { takenTokens: result.taken, token: result.token };
+}
+
+/**
+ * Locks the lines a person bought that have not cleared. Everything that ends or clears lines locks them before it locks
+ * balances, so whoever calls `contestSpends` in a transaction that moves tokens calls this first.
+ */
+export async function lockSpends(tx: Tx, userId: string): Promise<void> {
+  await sql`select wallet_lock_spends(p_owner_id => ${userId})`.execute(tx);
+}
+
+/**
+ * Keeps the net of the newest lines that a person paid `tokens` bought tokens for since then from clearing, and lets the
+ * person's other lines clear. 0 tokens let all clear. Source: docs/product/top-ups.md#what-was-bought-with-a-disputed-payment.
+ */
+export async function contestSpends(
+  tx: Tx,
+  { userId, tokens, since, now }: { userId: string; tokens: number; since: Date; now: Date },
+): Promise<void> {
+  await sql`select wallet_contest(p_owner_id => ${userId}, p_tokens => ${tokens}, p_since => ${since}, p_now => ${now})`.execute(
+    tx,
+  );
 }
 
 /** A dispute was won. `tokens` is what it had taken. */

@@ -24,6 +24,7 @@ export async function listDueHolds(
     .where('clears_at', '<=', now)
     .where('cleared_at', 'is', null)
     .where('disputed_at', 'is', null)
+    .where('contested_at', 'is', null)
     .orderBy('clears_at')
     .orderBy('id')
     .limit(limit)

@@ -105,7 +105,7 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select 'promo' as account, e.total, h.expected
       from (select coalesce(sum(e.amount), 0) as total from wallet_entries e
         join wallet_transactions t on t.id = e.transaction_id
-        where e.kind = 'promo' and t.kind not in ('bonus', 'referral', 'voucher', 'reverse')) e,
+        where e.kind = 'promo' and t.kind not in ('bonus', 'referral', 'voucher', 'reverse', 'forfeit')) e,
       (select coalesce(sum(refunded_discount - discount), 0) as expected from wallet_holds) h
       where e.total <> h.expected`,
   },
@@ -140,6 +140,11 @@ export const walletInvariants: readonly Invariant[] = [
       group by order_id having sum(tokens) <> 0`,
   },
   {
+    name: 'nothing clears that a disputed payment paid for',
+    blocks: 'payouts',
+    sql: `select id from wallet_holds where contested_at is not null and cleared_at is not null`,
+  },
+  {
     name: 'nobody earns from what they bought themselves',
     blocks: 'payouts',
     sql: `select id from wallet_holds where buyer_id = seller_id`,
@@ -169,7 +174,7 @@ export const walletInvariants: readonly Invariant[] = [
     name: 'only gifts fill a bonus, and only purchases empty it',
     blocks: 'payouts',
     sql: `select t.id, t.kind, e.amount from wallet_entries e join wallet_transactions t on t.id = e.transaction_id
-      where e.kind = 'bonus' and t.kind not in ('bonus', 'referral', 'voucher', 'purchase', 'refund', 'split', 'reverse')`,
+      where e.kind = 'bonus' and t.kind not in ('bonus', 'referral', 'voucher', 'purchase', 'refund', 'split', 'reverse', 'forfeit')`,
   },
   {
     name: 'no bonus turns into bought tokens',
@@ -177,6 +182,12 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select e.owner_id, sum(e.amount) as gained from wallet_entries e join wallet_transactions t on t.id = e.transaction_id
       where e.kind = 'wallet' and t.kind in ('purchase', 'tip', 'refund', 'split', 'reverse')
       group by e.owner_id having sum(e.amount) > 0`,
+  },
+  {
+    name: 'nothing is ever got by a forfeit',
+    blocks: 'payouts',
+    sql: `select e.owner_id from wallet_entries e join wallet_transactions t on t.id = e.transaction_id
+      where t.kind = 'forfeit' and (e.kind = 'promo') <> (e.amount > 0)`,
   },
   {
     name: 'earnings come from sales, corrections and pay-outs that came back',

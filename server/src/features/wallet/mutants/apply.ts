@@ -5,7 +5,7 @@ import type { Mutant } from './mutants.ts';
 
 const migrations = join(import.meta.dirname, '../../../db/migrations');
 /** Newest first: the latest definition of a function is the one in force. */
-const files = ['0032_whole_refunds.sql', '0030_clear_singly.sql', '0020_wallet_money.sql', '0005_wallet.sql'];
+const files = ['0056_contested.sql', '0032_whole_refunds.sql', '0020_wallet_money.sql', '0005_wallet.sql'];
 
 /** Replaces functions of the ledger by the mutant's. Throws if the originals no longer contain the swapped text. */
 export async function applyMutant(database: OpenDatabase, { name, swaps, also }: Mutant): Promise<void> {

@@ -232,4 +232,54 @@ export const moneyMutants: Mutant[] = [
     ],
     caughtBy: 'payouts',
   },
+  {
+    name: 'clears what a disputed payment paid for',
+    swaps: [{ in: 'wallet_clear_due', from: 'AND contested_at IS NULL', to: '' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'keeps the oldest lines of a disputed payment instead of the newest',
+    swaps: [{ in: 'wallet_contest', from: 'created_at DESC, id DESC', to: 'created_at, id' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'keeps lines from before the disputed payment',
+    swaps: [{ in: 'wallet_contest', from: 'AND created_at >= p_since', to: '' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'keeps one line more than a dispute lacks',
+    swaps: [{ in: 'wallet_contest', from: 's.newer < p_tokens', to: 's.newer <= p_tokens' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'counts bonus tokens as spent of a disputed payment',
+    swaps: [{ in: 'wallet_contest', from: 'SELECT wallet_part -', to: 'SELECT wallet_part + bonus_part -' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'counts what came back as spent of a disputed payment',
+    swaps: [{ in: 'wallet_contest', from: '- refunded_wallet', to: '' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'counts what was reversed as spent of a disputed payment',
+    swaps: [{ in: 'wallet_contest', from: '- reversed_part', to: '' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'never lets go of what a disputed payment paid for',
+    swaps: [{ in: 'wallet_contest', from: 'CASE WHEN h.contested_at IS NULL THEN p_now END', to: 'p_now' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'marks what has cleared',
+    swaps: [{ in: 'wallet_contest', from: 'AND h.cleared_at IS NULL', to: '' }],
+    caughtBy: 'contests',
+  },
+  {
+    name: 'disputes a payment without locking what it paid for',
+    swaps: [{ in: 'wallet_lock_spends', from: 'ORDER BY id FOR NO KEY UPDATE', to: '' }],
+    caughtBy: 'disputes',
+  },
 ];

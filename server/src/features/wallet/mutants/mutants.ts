@@ -7,7 +7,7 @@ export interface Mutant {
   swaps: { in: string; from: string; to: string }[];
   /** Removes a constraint that would only refuse the mistake, so that it takes effect. */
   also?: string;
-  caughtBy: 'model' | 'leaving' | keyof typeof races;
+  caughtBy: 'model' | 'leaving' | 'contests' | keyof typeof races;
   /**
    * Where the ordinary run starts, 1 by default. For a rare case, a seed that reaches it early. Other seeds find the
    * mistake too, after more runs, as the deep run does.

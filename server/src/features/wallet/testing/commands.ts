@@ -33,7 +33,7 @@ import {
   type Real,
   small,
 } from './does.ts';
-import { moneySteps } from './money-commands.ts';
+import { contests, moneySteps } from './money-commands.ts';
 
 /** Packs beside odd amounts. */
 const bought = fc.oneof(small, fc.constantFrom(1000, 7500));
@@ -331,4 +331,22 @@ export const farewellSteps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   adjusts,
   freezes,
   ...moneySteps,
+];
+
+/** What keeps lines from clearing beside what clears them. */
+export const contestSteps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
+  orders,
+  orders,
+  ends,
+  ends,
+  splits,
+  reversals,
+  clears,
+  clears,
+  contests,
+  contests,
+  contests,
+  disputes,
+  topUps,
+  waits,
 ];

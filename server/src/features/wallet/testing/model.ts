@@ -5,16 +5,18 @@ import { clearJob } from '../earnings/clear.job.ts';
 import { adjust, giveBonus, onOrderRefunded, statement, topUp } from '../wallet.ts';
 import { brokenWallet } from './broken.ts';
 import { emptyLedger } from './clean.ts';
-import { farewellSteps, steps } from './commands.ts';
+import { contestSteps, farewellSteps, steps } from './commands.ts';
 import { freshModel, people, type Model, type Real } from './does.ts';
 import { start } from './people.ts';
+
+const stepsAbout = { all: steps, leaving: farewellSteps, contests: contestSteps };
 
 export interface ModelRun {
   runs: number;
   /** Fixes what is tried; a failure names the one it had. */
   seed?: number | undefined;
-  /** Only what concerns money that leaves: among everything else its rarer turns come too seldom. */
-  isAboutLeaving?: boolean;
+  /** Only what concerns money that leaves, or lines that are kept from clearing: among everything else their rarer turns come too seldom. */
+  about?: keyof typeof stepsAbout;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ModelRun {
  */
 export async function playModel(
   database: OpenDatabase,
-  { runs, seed, isAboutLeaving = false }: ModelRun,
+  { runs, seed, about = 'all' }: ModelRun,
 ): Promise<string | null> {
   const refundedOrders: string[] = [];
   onOrderRefunded(async (_tx, { orderId }) => void (await Promise.resolve(refundedOrders.push(orderId))));
@@ -42,7 +44,7 @@ export async function playModel(
       throw new Error(`after ${command}: ${refundedOrders.join()} were refunded instead of ${told.join()}`);
   };
   // 'max' and forty commands: with the defaults most runs end before a line is reversed.
-  const commands = fc.commands(isAboutLeaving ? farewellSteps : steps, { maxCommands: 40, size: 'max' });
+  const commands = fc.commands(stepsAbout[about], { maxCommands: 40, size: 'max' });
   const property = fc.asyncProperty(commands, async (tried) => {
     await emptyLedger(database);
     refundedOrders.length = 0;

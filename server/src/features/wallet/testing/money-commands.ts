@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import {
   chargeBack,
+  contestSpends,
   failPayout,
+  lockSpends,
   loseChargeback,
   refundTopUp,
   requestPayout,
@@ -36,6 +39,33 @@ function disputeOf(no: number) {
     provider: providers[no % providers.length] ?? providers[0],
   };
 }
+
+/** What a buyer's open disputes lack, which is nothing when they have ended, and since when. */
+export const contests = fc
+  .record({
+    person,
+    tokens: fc.constantFrom(0, 1, 300, 301, 900, 5000),
+    days: fc.constantFrom(0, 1, 8, 100),
+  })
+  .map(({ person: userId, tokens, days }) => {
+    const sinceOf = ({ nowMs }: Readonly<Model>) => nowMs - days * DAY_MS;
+    return new Does({
+      name: `contest ${tokens} of ${userId} since ${days} days`,
+      plain: (model) => model.ledger.contest({ person: userId, tokens, sinceMs: sinceOf(model) }),
+      ledger: async (tx, model, now) => {
+        await lockSpends(tx, userId);
+        await contestSpends(tx, { userId, tokens, since: new Date(sinceOf(model)), now });
+        const rows = await tx
+          .selectFrom('wallet_holds')
+          .select('id')
+          .where('buyer_id', '=', userId)
+          .where('contested_at', 'is not', null)
+          .orderBy('id')
+          .execute();
+        return rows.map(({ id }) => id);
+      },
+    });
+  });
 
 const chargeBacks = few.map((no) => {
   const { person: userId, tokens, provider: from } = disputeOf(no);

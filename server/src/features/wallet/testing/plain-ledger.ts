@@ -19,6 +19,9 @@ interface PlainHold extends PaidLine {
   clearsAtMs: number | null;
   isCleared: boolean;
   isDisputed: boolean;
+  isContested: boolean;
+  createdAtMs: number;
+  reversedPart: number;
   end: LineEnd | null;
   refundBps: number;
   /** A reversal took all of it back. */
@@ -226,6 +229,9 @@ export class PlainLedger {
             status: HoldStatus.Held,
             isCleared: false,
             isDisputed: false,
+            isContested: false,
+            createdAtMs: nowMs,
+            reversedPart: 0,
             end: null,
             refundBps: 0,
             clearsAtMs: null,
@@ -301,6 +307,7 @@ export class PlainLedger {
     this.platform.promo += back.discountBack;
     this.#spendable(hold.buyer, 'wallet', back.toWallet, back.toBonus);
     hold.status = HoldStatus.Reversed;
+    hold.reversedPart = back.netBack + back.feeBack;
     hold.isWholeBack = back.netBack + back.feeBack === hold.end.releasedPart;
     hold.end = { ...hold.end, net: hold.end.net - back.netBack };
     this.#noteRefund(hold.order);
@@ -315,9 +322,36 @@ export class PlainLedger {
     return true;
   }
 
+  /**
+   * The newest lines since then that `tokens` bought tokens paid for stay pending; the person's others clear. Answers
+   * with the ids of those that stay.
+   */
+  contest({ person, tokens, sinceMs }: { person: string; tokens: number; sinceMs: number }): string[] {
+    const bought = [...this.holds].filter(([, { buyer, isCleared }]) => buyer === person && !isCleared);
+    for (const [, hold] of bought) hold.isContested = false;
+    const newestFirst = [...this.holds]
+      .filter(([, { buyer, createdAtMs }]) => buyer === person && createdAtMs >= sinceMs)
+      .toSorted(([a, one], [b, other]) => other.createdAtMs - one.createdAtMs || (a < b ? 1 : -1));
+    let left = tokens;
+    for (const [, hold] of newestFirst) {
+      const spent = Math.max(0, hold.walletPart - (hold.end?.refundedWallet ?? 0) - hold.reversedPart);
+      if (left > 0 && spent > 0 && !hold.isCleared) hold.isContested = true;
+      left -= spent;
+    }
+    return bought
+      .filter(([, hold]) => hold.isContested)
+      .map(([id]) => id)
+      .toSorted();
+  }
+
   clear(nowMs: number): number {
     const due = [...this.holds.values()].filter(
-      (hold) => !hold.isCleared && !hold.isDisputed && hold.clearsAtMs !== null && hold.clearsAtMs <= nowMs,
+      (hold) =>
+        !hold.isCleared &&
+        !hold.isDisputed &&
+        !hold.isContested &&
+        hold.clearsAtMs !== null &&
+        hold.clearsAtMs <= nowMs,
     );
     for (const hold of due) {
       hold.isCleared = true;

@@ -9,11 +9,13 @@ import {
   chargeBack,
   clearDue,
   clearsAt,
+  contestSpends,
   convertEarnings,
   direct,
   expireHolds,
   holdOrder,
   listHolds,
+  lockSpends,
   refundHold,
   refundHolds,
   releaseHold,
@@ -317,6 +319,48 @@ const farewells: Race = async (database) => {
   return differences({ errors: [], pending: 0 }, { errors: errors.slice(0, 3), pending });
 };
 
+/** A payment is disputed while what it paid for clears, is answered, canceled and taken back: no line clears that is kept. */
+const disputes: Race = async (database) => {
+  const seller = aPerson('artist');
+  const buyer = await apart(database, async (tx) => await aFunded(tx, { wallet: 3000 }));
+  const sold = times(3, () => anOrder(buyer, [[seller, 500]]));
+  const open = times(2, () => anOrder(buyer, [[seller, 500]]));
+  for (const order of sold) await apart(database, async (tx) => await direct(tx, order));
+  for (const order of open) await apart(database, async (tx) => await holdOrder(tx, order));
+  const idsOf = (orders: typeof sold) => orders.flatMap(({ lines }) => lines.map(({ holdId }) => holdId));
+  const [sales, [answered = '', canceled = '']] = [idsOf(sold), idsOf(open)];
+  const at = clearsAt(start);
+  const bank = async (tx: Tx) => {
+    await lockSpends(tx, buyer);
+    const origin = { refType: 'payment', refId: newId(start), label: 'Disputed payment', now: at };
+    const { takenTokens } = await chargeBack(tx, { ...origin, userId: buyer, tokens: 3000 });
+    await contestSpends(tx, { userId: buyer, tokens: 3000 - takenTokens, since: start, now: at });
+  };
+  const works = [
+    bank,
+    async (tx: Tx) => await clearDue(tx, { limit: 10, only: sales, now: at }),
+    async (tx: Tx) => await releaseHold(tx, { holdId: answered, now: at }),
+    async (tx: Tx) => await refundHold(tx, { holdId: canceled, now: at }),
+    async (tx: Tx) => await reverse(tx, { holdId: sales[0] ?? '', bps: 10_000, now: at }),
+  ].map((work) => impatient<unknown>(work));
+  const shuffled = works.map((work) => ({ work, at: Math.random() })).sort((a, b) => a.at - b.at);
+  const { errors } = await atOnce(
+    database,
+    shuffled.map(({ work }) => work),
+    accountGate([buyer, seller]),
+  );
+  await apart(database, async (tx) => await clearDue(tx, { limit: 10, only: sales, now: at }));
+  const holds = await listHolds(database.db, [...sales, answered]);
+  const found = {
+    errors: errors.slice(0, 3),
+    isAnsweredKept: holds.at(-1)?.contested_at !== null,
+    clearedThoughKept: holds.filter((hold) => hold.contested_at && hold.cleared_at).length,
+    // The one that was taken back is kept from nothing: its tokens came back.
+    neither: holds.filter((hold) => !hold.contested_at && !hold.cleared_at && hold.status !== 5).length,
+  };
+  return differences({ errors: [], isAnsweredKept: true, clearedThoughKept: 0, neither: 0 }, found);
+};
+
 async function earn(database: OpenDatabase, userId: string, tokens: number): Promise<void> {
   const origin = { refType: 'test', refId: newId(start), label: 'Correction', now: start };
   await apart(database, async (tx) => await adjust(tx, { ...origin, userId, tokens, account: 'earnings' }));
@@ -331,6 +375,7 @@ export const races = {
   payouts,
   transfers,
   farewells,
+  disputes,
 } as const satisfies Record<string, Race>;
 
 /** Plays a race some rounds, then asks the invariants; stops at the first round that went wrong. */

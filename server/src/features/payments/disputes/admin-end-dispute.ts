@@ -1,0 +1,54 @@
+import { formatCents } from '@dubplate/shared/lib/tokens.ts';
+import { notFound, Refusal } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import { approvalSubject, requireSecondPerson } from '../../approvals/approvals.ts';
+import { findDispute } from '../returned-money.store.ts';
+import { settle } from '../settle.ts';
+import { recordOf } from '../staff/payment-record.ts';
+import { findPayment, lockPayment } from '../store.ts';
+import { endedByStaffId, isUnclear } from './unclear.ts';
+
+/** Counts like the provider's message, which never came or isn't understood. */
+export const adminEndDispute = implement(
+  'admin/end-dispute',
+  async ({ input, caller, db, ctx, now, note }) => {
+    const { paymentId, outcome } = input;
+    const payment = await lockPayment(db, paymentId);
+    const dispute = payment && (await findDispute(db, paymentId));
+    if (!dispute || payment.provider_payment_id === null) throw notFound('dispute');
+    if (payment.user_id === caller.userId)
+      throw new Refusal('forbidden', { message: 'You can’t end a dispute of your own payment.' });
+    const { round, status, amount_cents: amountCents } = dispute;
+    if (!(await isUnclear(db, dispute)))
+      throw new Refusal('state-conflict', {
+        status,
+        message: 'The provider decides about this dispute, and it has not given an unknown answer.',
+      });
+    const size = { amount: 1, max: 0 };
+    await requireSecondPerson(db, { act: 'admin/end-dispute', input, caller, ctx, now, size });
+    const { provider, provider_payment_id: providerPaymentId } = payment;
+    const event = {
+      eventId: endedByStaffId(paymentId, round),
+      kind: `dispute-${outcome}` as const,
+      providerPaymentId,
+      amountCents,
+      occurredAt: now,
+    };
+    await settle(db, { provider, event }, { ctx, now });
+    note({ targetId: payment.user_id, before: { status }, after: { status: outcome } });
+    const after = (await findPayment(db, paymentId)) ?? payment;
+    return await recordOf(db, after, { ctx, now });
+  },
+);
+
+export const endDisputeSubject = approvalSubject('admin/end-dispute', async (tx, _ctx, input) => {
+  const { paymentId, outcome } = input;
+  const payment = await findPayment(tx, paymentId);
+  const dispute = payment && (await findDispute(tx, paymentId));
+  if (!dispute) throw notFound('dispute');
+  return {
+    userId: payment.user_id,
+    what: `End the dispute of ${formatCents(dispute.amount_cents)} as ${outcome}`,
+    link: `/admin/payments/${paymentId}/show`,
+  };
+});
