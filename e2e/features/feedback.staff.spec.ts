@@ -22,6 +22,13 @@ test('staff find a request with priority, cancel it, and see both prices go back
   await expect(factOf(page, 'Priority')).toHaveText('Yes');
   const money = page.getByRole('region', { name: 'Money of every line' }).first();
   await expect(money.getByRole('row').filter({ hasText: 'Priority' })).toContainText('held');
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toHaveCount(0);
+  const reading = await askFor(page, 'Read texts and audio', 'for this record only');
+  await reading.getByRole('textbox', { name: 'Reason' }).fill('The sender asked for help.');
+  await reading.getByRole('button', { name: 'Read', exact: true }).click();
+  const asked = page.getByRole('region', { name: 'Request', exact: true });
+  await expect(asked.getByText('Night drive', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('night.mp3')).toBeVisible();
   const dialog = await askFor(page, 'Cancel and refund', 'go back to');
   await dialog.getByRole('textbox').fill('The artist is ill.');
   await dialog.getByRole('button', { name: 'Cancel and refund $45.00' }).click();

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
+import { serverNowMs } from '../../lib/server-clock.ts';
 
-/** The browser’s time, rounded up to the minute, so that "7 days" never reads as 8. It only words what is shown; every deadline is decided by the server. */
+/** The server’s time, rounded up to the minute, so that "7 days" never reads as 8. It only words what is shown; every deadline is decided by the server. */
 export function useMinute(): number {
   return useSyncExternalStore(everyMinute, currentMinute);
 }
@@ -12,5 +13,5 @@ function everyMinute(onTick: () => void): () => void {
 }
 
 function currentMinute(): number {
-  return Math.ceil(new Date().getTime() / MINUTE_MS) * MINUTE_MS;
+  return Math.ceil(serverNowMs() / MINUTE_MS) * MINUTE_MS;
 }

@@ -3,8 +3,8 @@ import { MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { useEffect, useState } from 'react';
 import { subscribe } from '../../api/subscribe.ts';
 
-/** Addresses of audio are signed for an hour; new ones are asked for well before that. */
-const RENEW_AFTER_MS = READ_URL_SECONDS * SECOND_MS - 10 * MINUTE_MS;
+/** Addresses of audio end after nine to ten minutes; new ones are asked for before that. */
+const RENEW_AFTER_MS = READ_URL_SECONDS * SECOND_MS - 3 * MINUTE_MS;
 
 /**
  * Keeps one order current: it is read again when it changes, and before the addresses of its audio expire. The answered
@@ -37,7 +37,7 @@ export function useOrderUpdates(orderId: string, reload: () => Promise<unknown>)
   return signing;
 }
 
-/** The player says in the page's title what plays; a sound is never cut off to renew its address. */
+/** The player says in the page's title what plays; a sound is never cut off to renew its address. Its player asks when it ends. */
 function isPlaying(): boolean {
   return document.title.startsWith('▶');
 }

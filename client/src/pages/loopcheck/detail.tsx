@@ -10,6 +10,7 @@ import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
+import { NeedsReason } from '../../features/orders/NeedsReason.tsx';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/read/use-loopcheck.ts';
 import { paths } from '../../paths.ts';
@@ -66,7 +67,8 @@ export default function LoopcheckPage() {
         />
       )}
       {!data && !error && <LoopcheckSkeleton />}
-      {data && user && (
+      {data?.needsReason && <NeedsReason kind="loopcheck" requestId={data.id} />}
+      {data && !data.needsReason && user && (
         <LoopcheckDetail
           request={data}
           uid={user.uid}

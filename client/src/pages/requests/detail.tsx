@@ -9,6 +9,7 @@ import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { listAbove, nameOf } from '../../features/feedback/read/request-view.ts';
+import { NeedsReason } from '../../features/orders/NeedsReason.tsx';
 import { useRequest } from '../../features/feedback/read/use-request.ts';
 import { TipList } from '../../features/tips/TipList.tsx';
 import { paths } from '../../paths.ts';
@@ -70,7 +71,8 @@ export default function RequestPage() {
         />
       )}
       {!data && !error && skeleton}
-      {data && user && (
+      {data?.needsReason && <NeedsReason kind={kindOf(data.type)} requestId={data.id} />}
+      {data && !data.needsReason && user && (
         <Suspense fallback={skeleton}>
           {isArtist ? (
             <ArtistRequest

@@ -9,6 +9,7 @@ import { Timeline } from '../../ui/record/Timeline.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { CancelRequestButton } from '../orders/CancelRequestButton.tsx';
+import { GiveReason } from '../orders/GiveReason.tsx';
 import { MoneyLines } from '../orders/MoneyLines.tsx';
 import { requestStatusWords } from '../orders/request-words.ts';
 import { TransactionsLink } from '../wallet/Reference.tsx';
@@ -86,12 +87,18 @@ function Details({ record }: { record: RequestRecord }) {
       <Section title="Money of every line" isWide aside={aside}>
         <MoneyLines lines={record.lines} />
       </Section>
-      <Section title="Request">
-        <Asked request={record.request} />
-      </Section>
-      <Section title="Answer">
-        <Answer request={record.request} />
-      </Section>
+      {record.request.needsReason ? (
+        <GiveReason requestId={record.id} />
+      ) : (
+        <>
+          <Section title="Request">
+            <Asked request={record.request} />
+          </Section>
+          <Section title="Answer">
+            <Answer request={record.request} />
+          </Section>
+        </>
+      )}
       {record.request.versions.length > 1 ? (
         <Section title="Versions">
           <Versions record={record} />

@@ -11,6 +11,7 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { TransactionsLink } from '../wallet/Reference.tsx';
 import { Answers } from './Answers.tsx';
 import { CancelRequestButton } from '../orders/CancelRequestButton.tsx';
+import { GiveReason } from '../orders/GiveReason.tsx';
 import { MoneyLines } from '../orders/MoneyLines.tsx';
 import { requestStatusWords } from '../orders/request-words.ts';
 import type { LoopcheckRecord, LoopcheckRow } from './records.ts';
@@ -44,12 +45,18 @@ function Details({ record }: { record: LoopcheckRecord }) {
       <Section title="Money of every line" isWide aside={aside}>
         <MoneyLines lines={record.lines} />
       </Section>
-      <Section title="Loops">
-        <LoopFiles files={record.fileList} />
-      </Section>
-      <Section title="Answers">
-        <Answers record={record} />
-      </Section>
+      {record.needsReason ? (
+        <GiveReason requestId={record.id} />
+      ) : (
+        <>
+          <Section title="Loops">
+            <LoopFiles files={record.fileList} />
+          </Section>
+          <Section title="Answers">
+            <Answers record={record} />
+          </Section>
+        </>
+      )}
     </>
   );
 }

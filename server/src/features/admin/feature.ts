@@ -17,7 +17,7 @@ import { adminTimeline } from './timeline/admin-timeline.ts';
 import { adminStatsUsers } from './statistics/admin-stats-users.ts';
 import { clock } from './jobs/clock.ts';
 import { auditTimeline } from './audit-log/audit-timeline.ts';
-import { blankAudit, recordAudit } from './audit-log/audit.store.ts';
+import { blankAudit, reasonToRead, recordAudit } from './audit-log/audit.store.ts';
 import { recordJobRuns } from './jobs/job-runs.store.ts';
 import { ledgerTrouble } from './ledger-audit/ledger-audits.store.ts';
 import { registerExportDownload } from './exports/exports.ts';
@@ -46,7 +46,7 @@ export const admin = {
   } satisfies Partial<Handlers>,
   exports: [auditList, performanceList],
   jobs: [forgetTicketsJob, auditLedgerJob],
-  provides: () => ({ audit: recordAudit, ledgerTrouble, recordJobRuns }),
+  provides: () => ({ audit: recordAudit, reasonToRead, ledgerTrouble, recordJobRuns }),
   hooks: { personErased: async (tx, { userId, names }) => await blankAudit(tx, { userId, names }) },
   routes: [registerExportDownload, registerStatsDownloads],
   timeline: [auditTimeline],

@@ -3,25 +3,28 @@ import type { OrderEvent } from '@dubplate/shared/features/orders/records.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listPeople } from '../accounts/accounts.ts';
-import { listOrderLines, peopleOf, presentEvents, presentMoney } from '../orders/orders.ts';
+import { listOrderLines, mayStaffRead, peopleOf, presentEvents, presentMoney } from '../orders/orders.ts';
 import { presentRow } from './admin-rows.ts';
 import { presentRequest } from './present.ts';
+import { withoutPrivate } from './private.ts';
 import { productsByKind } from './product.ts';
 import { findRequest, type RequestRow } from './requests.store.ts';
 
 /** One request with its answer, the money of every line, and what happened to it when. */
 export const adminGetFeedbackRequest = implement(
   'admin/get-feedback-request',
-  async ({ input, db, ctx, now }) => {
+  async ({ input, caller, db, ctx, now, note }) => {
     const request = await findRequest(db, input.requestId);
     if (!request) throw notFound('request');
+    const mayRead = await mayStaffRead({ db, ctx, now, caller, note }, request);
+    const shown = await presentRequest(ctx, db, { request, viewer: 'staff', caller, now });
     const product = productsByKind[kindOf(request.type)];
     const lines = await listOrderLines(db, product, [request.id]);
     const people = await listPeople(db, peopleOf(request, lines));
     const nameOf = (id: string) => people.get(id)?.username ?? id;
     return {
       ...presentRow(request, people),
-      request: await presentRequest(ctx, db, { request, viewer: 'staff', now }),
+      request: mayRead ? shown : withoutPrivate(shown),
       lines: await presentMoney(db, lines, people),
       timeline: presentEvents(product, {
         order: request,

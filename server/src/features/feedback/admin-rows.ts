@@ -1,5 +1,9 @@
 import type { feedbackRow } from '@dubplate/shared/features/feedback/staff-calls.ts';
-import { FeedbackStatus, type RequestType } from '@dubplate/shared/features/feedback/model.ts';
+import {
+  FeedbackStatus,
+  type RequestType,
+  ReviewVisibility,
+} from '@dubplate/shared/features/feedback/model.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/schema.ts';
@@ -72,7 +76,7 @@ export const exported = {
     ...amount('priority', 'l.surcharge_tokens'),
     yesOrNo('listened', 'l.listened_at is not null'),
     number('rating', 'l.rating'),
-    text('review', 'l.review'),
+    text('review', `case when l.review_visibility <> ${ReviewVisibility.Hidden} then l.review end`),
   ],
 } as const;
 

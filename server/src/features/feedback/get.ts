@@ -1,8 +1,13 @@
 import { implement } from '../../http/implement.ts';
-import { presentFor } from './present.ts';
+import { mayStaffRead } from '../orders/orders.ts';
+import { requestFor } from './access.ts';
+import { presentRequest } from './present.ts';
+import { withoutPrivate } from './private.ts';
 
-export const get = implement(
-  'requests/get',
-  async ({ input, caller, db, ctx, now }) =>
-    await presentFor(ctx, db, { requestId: input.requestId, caller, now }),
-);
+export const get = implement('requests/get', async ({ input, caller, db, ctx, now, note }) => {
+  const { request, viewer } = await requestFor(db, caller, input.requestId);
+  const shown = await presentRequest(ctx, db, { request, viewer, caller, now });
+  if (viewer !== 'staff') return shown;
+  const mayRead = await mayStaffRead({ db, ctx, now, caller, note }, request);
+  return mayRead ? shown : withoutPrivate(shown);
+});

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
-import { readUrlOf } from '../uploads/uploads.ts';
+import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
 import { returnedOf } from '../wallet/wallet.ts';
 import { hasPriority, requestFor, type Viewer } from './access.ts';
 import { listMoments, listVersions, type MomentRow, type RequestRow } from './requests.store.ts';
@@ -18,14 +18,14 @@ export async function presentFor(
   { requestId, caller, now }: { requestId: string; caller: Caller; now: Date },
 ): Promise<RequestRecord> {
   const { request, viewer } = await requestFor(db, caller, requestId);
-  return await presentRequest(ctx, db, { request, viewer, now });
+  return await presentRequest(ctx, db, { request, viewer, caller, now });
 }
 
 /** One request with audio, answer and versions, in four further queries. */
 export async function presentRequest(
   ctx: Context,
   db: Db | Tx,
-  { request, viewer, now }: { request: RequestRow; viewer: Viewer; now: Date },
+  { request, viewer, ...scope }: ReadScope & { request: RequestRow; viewer: Viewer },
 ): Promise<RequestRecord> {
   const [[summary], moments, versions] = await Promise.all([
     presentSummaries(db, [request], viewer),
@@ -33,7 +33,7 @@ export async function presentRequest(
     listVersions(db, request.track_id),
   ]);
   if (!summary) throw notFound('request');
-  const file = presentFile(ctx, { request, viewer, now });
+  const file = presentFile(ctx, { request, viewer, ...scope });
   return {
     ...summary,
     message: request.message,
@@ -135,7 +135,7 @@ function publicPerson(id: string, person: Person | undefined) {
 
 function presentFile(
   ctx: Context,
-  { request: row, viewer, now }: { request: RequestRow; viewer: Viewer; now: Date },
+  { request: row, viewer, ...scope }: ReadScope & { request: RequestRow; viewer: Viewer },
 ): RequestRecord['file'] {
   if (row.file_name === null || row.file_url === null) return null;
   // An artist who gave no answer has no part in the track any more.
@@ -144,7 +144,7 @@ function presentFile(
   return {
     name: row.file_name,
     // It was deleted: long after the end, by its sender, or with their account.
-    url: row.file_url === '' ? '' : readUrlOf(ctx, row.file_url, now),
+    url: row.file_url === '' ? '' : readUrlOf(ctx, row.file_url, scope),
     duration: row.duration_seconds ?? 0,
     loudness: row.loudness_lufs,
   };

@@ -1,18 +1,20 @@
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listPeople } from '../accounts/accounts.ts';
-import { peopleOf, presentEvents, presentMoney } from '../orders/orders.ts';
+import { mayStaffRead, peopleOf, presentEvents, presentMoney } from '../orders/orders.ts';
 import { presentRow } from './admin-rows.ts';
 import { presentEntry, presentFile } from './present.ts';
+import { withoutPrivate } from './private.ts';
 import { loopcheckProduct } from './product.ts';
 import { findRequest, listEntries, listFiles } from './requests.store.ts';
 
 /** One Loopcheck with the money of every line and what happened to it when. */
 export const adminGetLoopcheckRequest = implement(
   'admin/get-loopcheck-request',
-  async ({ input, db, ctx, now }) => {
+  async ({ input, caller, db, ctx, now, note }) => {
     const order = await findRequest(db, input.requestId);
     if (!order) throw notFound('Loopcheck');
+    const mayRead = await mayStaffRead({ db, ctx, now, caller, note }, order);
     const lines = await listEntries(db, [order.id]);
     const files = await listFiles(db, order.id);
     const people = await listPeople(db, peopleOf(order, lines));
@@ -22,15 +24,19 @@ export const adminGetLoopcheckRequest = implement(
       return liked_at === null ? [] : [{ date: liked_at.toISOString(), what, actor, tokens: null }];
     });
     const contents = `${order.files} × ${lines.length}`;
+    const all = {
+      comment: order.comment,
+      files: files.map((file) => presentFile(ctx, file, { caller, now })),
+      artists: lines.map((line) => ({ ...presentEntry(line, people), loops: line.loops ?? [] })),
+    };
+    const { comment, files: shownFiles, artists, ...reading } = mayRead ? all : withoutPrivate(all);
     return {
       ...presentRow(order, lines, people),
-      comment: order.comment,
-      fileList: files.map((file) => {
-        const { name, start, duration, url } = presentFile(ctx, file, now);
-        return { name, start, duration, url };
-      }),
+      ...reading,
+      comment,
+      fileList: shownFiles.map(({ name, start, duration, url }) => ({ name, start, duration, url })),
       lines: await presentMoney(db, lines, people),
-      answers: lines.map((line) => ({ ...presentEntry(line, people), loops: line.loops ?? [] })),
+      answers: artists,
       timeline: presentEvents(loopcheckProduct, { order, lines, people, contents, further: likes }),
     };
   },

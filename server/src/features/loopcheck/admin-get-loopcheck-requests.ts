@@ -36,7 +36,6 @@ export const loopcheckList = defineList('admin/get-loopcheck-requests', {
       number('files', 'r.files'),
       text('artists', artists),
       ...amount('total', 'r.total_tokens'),
-      text('comment', 'r.comment'),
     ],
   },
 });

@@ -4,7 +4,7 @@ import { momentOf } from '@dubplate/shared/lib/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
-import { readUrlOf } from '../uploads/uploads.ts';
+import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
 import { returnedOf } from '../wallet/wallet.ts';
 import {
   listEntries,
@@ -22,7 +22,7 @@ export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistI
 export async function presentRequest(
   ctx: Context,
   db: Db | Tx,
-  given: { request: RequestRow; viewer: Viewer; now: Date },
+  given: ReadScope & { request: RequestRow; viewer: Viewer },
 ): Promise<LoopcheckRequest> {
   const { request, viewer } = given;
   const [allEntries, files] = await Promise.all([listEntries(db, [request.id]), listFiles(db, request.id)]);
@@ -40,14 +40,14 @@ const hasPart: readonly LoopcheckStatus[] = [LoopcheckStatus.Pending, LoopcheckS
 /** The same of rows that the caller has. `entries` are those that the viewer may see. */
 export function showRequest(
   ctx: Context,
-  given: Seen & { request: RequestRow; entries: EntryRow[]; files: FileRow[]; now: Date },
+  given: Seen & ReadScope & { request: RequestRow; entries: EntryRow[]; files: FileRow[] },
 ): LoopcheckRequest {
-  const { request, entries, files, people, now } = given;
+  const { request, entries, files, people } = given;
   const mayHear = given.viewer.as !== 'artist' || entries.some(({ status }) => hasPart.includes(status));
   return {
     ...headOf(request, entries, given),
     files: files.map((file) =>
-      mayHear ? presentFile(ctx, file, now) : { ...presentFile(ctx, file, now), url: '' },
+      mayHear ? presentFile(ctx, file, given) : { ...presentFile(ctx, file, given), url: '' },
     ),
     artists: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
   };
@@ -79,11 +79,15 @@ export async function presentSummaries(
   });
 }
 
-export function presentFile(ctx: Context, file: FileRow, now: Date): LoopcheckRequest['files'][number] {
+export function presentFile(
+  ctx: Context,
+  file: FileRow,
+  scope: ReadScope,
+): LoopcheckRequest['files'][number] {
   return {
     name: file.name,
     // It was deleted: long after the end, by its sender, or with their account.
-    url: file.file_url === '' ? '' : readUrlOf(ctx, file.file_url, now),
+    url: file.file_url === '' ? '' : readUrlOf(ctx, file.file_url, scope),
     start: file.start_seconds,
     duration: file.duration_seconds,
     peaks: file.peaks,

@@ -7,5 +7,6 @@ export { placeOrder } from './place.ts';
 export type { Delivery, OrderAudio, RequestProduct } from './product.ts';
 export { returnMissed } from './surcharge.ts';
 export { openCountsOf, takeSellers } from './sellers.ts';
+export { mayStaffRead } from './staff-reading.ts';
 export { requestFeature } from './request-feature.ts';
 export { holdNameOf, peopleOf, presentEvents, presentMoney } from './staff-view.ts';

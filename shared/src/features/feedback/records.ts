@@ -165,6 +165,8 @@ export const requestRecord = requestSummary.extend({
   commentArtist: z.string().nullable(),
   /** Every version of the track, oldest first. */
   versions: z.array(z.strictObject({ id, versionNumber: z.int(), status, date: moment })),
+  /** Set for staff who gave no reason to read it: texts, answers and addresses of audio are left out. */
+  needsReason: z.literal(true).optional(),
 });
 export type RequestRecord = z.infer<typeof requestRecord>;
 

@@ -130,6 +130,7 @@ export const loopcheckCalls = defineCalls({
       lines: z.array(moneyLine),
       answers: z.array(records.loopcheckArtist),
       timeline: z.array(orderEvent),
+      needsReason: records.loopcheckRequest.shape.needsReason,
     }),
   },
 });

@@ -68,14 +68,18 @@ export const loopcheckRequest = z.strictObject({
   requester: z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() }),
   files: z.array(loopcheckFile),
   artists: z.array(loopcheckArtist),
+  /** Set for staff who gave no reason to read it: texts, answers and addresses of audio are left out. */
+  needsReason: z.literal(true).optional(),
 });
 export type LoopcheckRequest = z.infer<typeof loopcheckRequest>;
 
 /** A row of a list: the request without audio and answers. */
-export const loopcheckSummary = loopcheckRequest.omit({ files: true, artists: true }).extend({
-  fileNames: z.array(z.string()),
-  artists: z.array(loopcheckArtist.omit({ loops: true })),
-});
+export const loopcheckSummary = loopcheckRequest
+  .omit({ files: true, artists: true, needsReason: true })
+  .extend({
+    fileNames: z.array(z.string()),
+    artists: z.array(loopcheckArtist.omit({ loops: true })),
+  });
 export type LoopcheckSummary = z.infer<typeof loopcheckSummary>;
 
 export const loopcheckToSend = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { id, okAnswer } from '../../contract/shapes.ts';
+import { id, moment, okAnswer } from '../../contract/shapes.ts';
 import { requestKinds } from '../../lookups/products.ts';
 import { requestStatus } from './records.ts';
 
@@ -13,6 +13,14 @@ export const ordersCalls = defineCalls({
     summary: 'Takes the audio out of an ended request of any kind, before its time is over.',
     input: z.strictObject({ requestId: id }),
     answer: okAnswer,
+  },
+  'admin/read-private': {
+    who: 'admin',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Gives the reason for reading the texts and audio of a request of other people.',
+    input: z.strictObject({ requestId: id, reason: z.string().trim().min(5).max(300) }),
+    answer: z.strictObject({ id, until: moment }),
   },
   'admin/cancel-request': {
     who: 'super-admin',

@@ -4,3 +4,6 @@ export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
 
 /** Days before the deadline at which an artist who has not answered is reminded. */
 export const REMINDER_DAYS = [5, 1] as const;
+
+/** How long a reason lets staff read the private content of one request. */
+export const READING_MINUTES = 30;

@@ -7,7 +7,7 @@ import type { TimelineSource } from '../../../context.ts';
 
 /** Calls that only read. Everything else in the log changed something. */
 export const readingCalls = Object.entries(allCalls)
-  .filter(([path, call]: [string, Call]) => path.startsWith('admin/') && !call.writes)
+  .filter(([, call]: [string, Call]) => !call.writes)
   .map(([path]) => path);
 
 /** What a change is called when it gives and when it takes. */
@@ -42,6 +42,7 @@ const inWords = sql`case l.action
     when '3' then 'Not approved' when '4' then 'Suspended' else 'Status changed' end
   when 'admin/convert-to-artist' then 'Made an artist'
   when 'admin/impersonate' then 'Looked at the site as this person'
+  when 'admin/read-private' then 'Private texts and audio read'
   when 'admin/update-user' then coalesce(${changes}, 'Changed')
   else l.action end`;
 

@@ -1,3 +1,5 @@
+import { READING_MINUTES } from '@dubplate/shared/features/orders/model.ts';
+import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../context.ts';
 import { newId } from '../../../db/id.ts';
@@ -20,6 +22,25 @@ export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void>
       created_at: entry.now,
     })
     .execute();
+}
+
+/** The latest reason of one person for one request, if it still counts. The log itself proves that it was given. */
+export async function reasonToRead(
+  db: Db | Tx,
+  { actorId, requestId, now }: { actorId: string; requestId: string; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(sql<string>`details->>'reason'`.as('reason'))
+    .where('actor_id', '=', actorId)
+    .where('created_at', '>', addMs(now, -READING_MINUTES * MINUTE_MS))
+    .where('created_at', '<=', now)
+    .where('action', '=', 'admin/read-private')
+    .where(sql`details->>'requestId'`, '=', requestId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? null;
 }
 
 function jsonOrNull(value: unknown): string | null {

@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography';
+import { READING_MINUTES } from '@dubplate/shared/features/orders/model.ts';
+import { DialogButton } from '../../ui/action/DialogButton.tsx';
+import { ReasonDialog } from '../../ui/action/ReasonDialog.tsx';
+import { useStaffAction } from '../../ui/action/use-staff-action.ts';
+import { Section } from '../../ui/record/Section.tsx';
+
+/** In place of the texts and audio of a request, until its reader gives a reason. */
+export function GiveReason({ requestId }: { requestId: string }) {
+  return (
+    <Section title="Texts and audio">
+      <Typography sx={{ mb: 1.5 }}>
+        They belong to the sender and the artists. Give a reason to read them.
+      </Typography>
+      <DialogButton text="Read texts and audio" look="main">
+        {(close) => <GiveReasonDialog requestId={requestId} onClose={close} />}
+      </DialogButton>
+    </Section>
+  );
+}
+
+function GiveReasonDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const { send, ...status } = useStaffAction('admin/read-private', { onDone: onClose });
+  return (
+    <ReasonDialog
+      {...status}
+      title="Read texts and audio"
+      effect={`The reason counts for ${READING_MINUTES} minutes and for this record only. The audit log keeps it.`}
+      verb="Read"
+      needsReason
+      bounds={{ min: 5, max: 300 }}
+      quickTexts={['A report is about it.', 'The sender asked for help.', 'The artist asked for help.']}
+      onConfirm={(reason) => send({ requestId, reason }, 'The texts and audio are shown.')}
+      onClose={onClose}
+    />
+  );
+}
