@@ -1,5 +1,6 @@
+import { useFileName } from '../../ui/media/use-file-name.ts';
 import { uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
-import { truncateFileName, UPLOAD_FILES_MAX } from '@dubplate/shared/lib/file-names.ts';
+import { UPLOAD_FILES_MAX } from '@dubplate/shared/lib/file-names.ts';
 import { FieldError } from '../../ui/form/Field.tsx';
 import { FileDropzone } from '../../ui/form/FileDropzone.tsx';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
@@ -21,6 +22,7 @@ type Props = {
 
 /** The upload widget's first half: choosing or dropping, and every question that the browser can answer itself. */
 export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, onAccepted }: Props) {
+  const shorten = useFileName();
   const { checkingName, complaints, handleFiles } = useFileChecks({ taken, onAccepted });
   const isFull = taken.length >= max;
   return (
@@ -40,16 +42,13 @@ export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, on
       />
       <div aria-live="polite" className="grid gap-2">
         {checkingName !== null && (
-          <ProgressBar
-            label={`Checking ${checkingName}`}
-            text={`Checking ${truncateFileName(checkingName)}`}
-          />
+          <ProgressBar label={`Checking ${checkingName}`} text={`Checking ${shorten(checkingName)}`} />
         )}
       </div>
       <div role="alert" className="grid gap-1.5">
         {complaints.map(({ name, message }) => (
           <FieldError key={`${name} ${message}`}>
-            {name !== null && <span className="break-all">{truncateFileName(name)}: </span>}
+            {name !== null && <span className="break-all">{shorten(name)}: </span>}
             {message}
           </FieldError>
         ))}

@@ -1,4 +1,4 @@
-import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
+import { useFileName } from '../../ui/media/use-file-name.ts';
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { HeldAudio } from '../../draft/draft-audio.ts';
@@ -24,8 +24,9 @@ type Props = {
 
 /** One file of a draft: its waveform, how far its upload is, and the way to take it out. */
 export function DraftFileRow({ file, audio, loop, uploadedText, onRemove }: Props) {
+  const shorten = useFileName();
   const transfer = useTransfers().get(file.id);
-  const title = truncateFileName(file.name);
+  const title = shorten(file.name);
   const remove = () => {
     cancelTransfer(file.id);
     onRemove();

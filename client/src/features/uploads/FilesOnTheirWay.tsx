@@ -1,4 +1,4 @@
-import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
+import { useFileName } from '../../ui/media/use-file-name.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { type DraftFile, readinessOf, readinessOfAll } from './draft-files.ts';
 import { TransferLine } from './TransferLine.tsx';
@@ -8,6 +8,7 @@ type Props = { files: readonly DraftFile[]; onEdit: () => void };
 
 /** Nobody pays for a file that might still be refused, so paying waits for these. */
 export function FilesOnTheirWay({ files, onEdit }: Props) {
+  const shorten = useFileName();
   const transfers = useTransfers();
   const isStuck = readinessOfAll(files, transfers) === 'stuck';
   const waiting = files.filter((file) => readinessOf(file, transfers.get(file.id)) !== 'ready');
@@ -23,7 +24,7 @@ export function FilesOnTheirWay({ files, onEdit }: Props) {
           const transfer = transfers.get(id);
           return (
             <li key={id} className="grid gap-1">
-              <span className="truncate font-semibold">{truncateFileName(name)}</span>
+              <span className="truncate font-semibold">{shorten(name)}</span>
               {transfer && <TransferLine name={name} transfer={transfer} onCancel={onEdit} />}
             </li>
           );

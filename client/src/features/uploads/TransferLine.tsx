@@ -1,4 +1,4 @@
-import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
+import { useFileName } from '../../ui/media/use-file-name.ts';
 import { RotateCcw, X } from 'lucide-react';
 import { Button } from '../../ui/action/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
@@ -14,7 +14,8 @@ type Props = {
 
 /** The upload widget's second half: how far one file is, and what can be done when it does not get there. */
 export function TransferLine({ name, transfer: { id, state, percent, reason }, onCancel }: Props) {
-  const shortName = truncateFileName(name);
+  const shorten = useFileName();
+  const shortName = shorten(name);
   if (state === 'waiting' || state === 'sending') {
     return (
       <ProgressBar

@@ -26,8 +26,6 @@ type Props = Omit<PlayerInput, 'target' | 'isUnprocessed' | 'height'> & {
   isListened?: boolean;
   isUnprocessed?: boolean;
   height?: 66 | 40;
-  /** Before a new attempt, for example to ask for a fresh signed address. */
-  onRetry?: () => void | Promise<unknown>;
   /** Numbered places under the waveform, in the order of time. */
   marks?: readonly Mark[];
   onMarkMove?: (id: string, at: number) => void;

@@ -39,13 +39,13 @@ describe('pressing the waveform', () => {
     expect(boundsOf(state).to).toBeLessThanOrEqual(durationSeconds);
   });
 
-  it('moves the loop when pressed outside it, and only the playhead inside it', () => {
+  it('moves the loop to where it is pressed, inside and outside of it, and the playhead with it', () => {
     const chosen = track({ loopStart: 10, position: 10 });
-    expect(after(chosen, { type: 'pressed', atSeconds: 60, target: 'loop' }).loopStart).toBe(60);
-    expect(after(chosen, { type: 'pressed', atSeconds: 25, target: 'loop' })).toMatchObject({
-      loopStart: 10,
-      position: 25,
-    });
+    for (const atSeconds of [60, 25, 2])
+      expect(after(chosen, { type: 'pressed', atSeconds, target: 'loop' })).toMatchObject({
+        loopStart: atSeconds,
+        position: atSeconds,
+      });
   });
 
   it('leaves a locked loop where it is and stays inside it', () => {

@@ -60,19 +60,12 @@ export function loopReducer(state: LoopState, action: LoopAction): LoopState {
     case 'heard':
       return { ...state, position: action.atSeconds };
     case 'pressed':
-      return action.target === 'loop' && !isInLoop(state, action.atSeconds)
-        ? placed(state, action.atSeconds)
-        : heardAt(state, action.atSeconds);
+      return movedTo(state, action.atSeconds, action.target);
     case 'moved':
       return movedTo(state, action.toSeconds, action.target);
     case 'key':
       return movedTo(state, keyGoal(state, action), action.target);
   }
-}
-
-function isInLoop(state: LoopState, atSeconds: number): boolean {
-  const { from, to } = boundsOf(state);
-  return state.loopStart !== null && atSeconds >= from && atSeconds < to;
 }
 
 function movedTo(state: LoopState, seconds: number, target: Target): LoopState {

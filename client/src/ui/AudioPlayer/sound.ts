@@ -18,6 +18,8 @@ export type PlayerInput = {
   isUnprocessed: boolean;
   height: 66 | 40;
   onLoopChange?: (startSeconds: number) => void;
+  /** Asks for a fresh signed address. */
+  onRetry?: () => void | Promise<unknown>;
   onPeaks?: (peaks: number[], durationSeconds: number) => void;
   onPlay?: () => void;
   onFinish?: () => void;
@@ -28,12 +30,20 @@ export type PlayerInput = {
 export type Status = 'loading' | 'ready' | 'error';
 
 /** Shared by the engine's callbacks and the component between renders. */
-export type PlayerCore = { state: LoopState; input: PlayerInput; engine: Engine | null };
+export type PlayerCore = {
+  state: LoopState;
+  input: PlayerInput;
+  engine: Engine | null;
+  /** Plays on after its address was renewed. */
+  isResumed: boolean;
+};
 
 type Report = {
   act: (action: LoopAction) => void;
   setStatus: (status: Status) => void;
   setIsPlaying: (isPlaying: boolean) => void;
+  /** Whether the audio, which was there, is asked for at a fresh address instead of showing an error. */
+  renews: () => boolean;
 };
 
 /** Loads the engine and the audio; the returned function stops both. */
@@ -59,6 +69,8 @@ export function startSound(
           report.setStatus('ready');
           if (!core.input.peaks) core.input.onPeaks?.(engine.exportPeaks(), durationSeconds);
           engine.seek(core.state.position);
+          if (core.isResumed) void engine.play();
+          core.isResumed = false;
         },
         onPlay: () => {
           report.setIsPlaying(true);
@@ -72,7 +84,7 @@ export function startSound(
         onPress: (atSeconds) => report.act({ type: 'pressed', atSeconds, target: core.input.target }),
         onLoopDragged: (toSeconds) => report.act({ type: 'moved', toSeconds, target: 'loop' }),
         onError: () => {
-          report.setStatus('error');
+          if (!report.renews()) report.setStatus('error');
           report.setIsPlaying(false);
           giveTurnBack();
         },

@@ -3,11 +3,15 @@ import { boundsOf, type LoopAction, loopReducer, type LoopState } from './loop.t
 import { type PlayerCore, type PlayerInput, startSound, type Status } from './sound.ts';
 import { colorsOf, useSchemeChange } from './wave-colors.ts';
 
+/** An address that fails again so soon fails for another reason. */
+const RENEWAL_PAUSE_MS = 10_000;
+
 /** Connects the loop's rules to the audio: the reducer decides, the engine follows, the parent is told. */
 export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement | null>) {
   const { isUnprocessed, height } = input;
   const [isPlaying, setIsPlaying] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const renewedAtRef = useRef(-RENEWAL_PAUSE_MS);
   const [outcome, setOutcome] = useState<{ sound: string; status: Status } | null>(null);
   const { state, act, coreRef } = useLoop(input);
 
@@ -18,8 +22,24 @@ export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement 
   useEffect(() => {
     const container = waveRef.current;
     if (isUnprocessed || !container) return;
-    const setStatus = (next: Status) => setOutcome({ sound, status: next });
-    const stop = startSound({ container, height }, coreRef.current, { act, setStatus, setIsPlaying });
+    let isReady = false;
+    const setStatus = (next: Status) => {
+      isReady = next === 'ready';
+      setOutcome({ sound, status: next });
+    };
+    // A signed address may end between two plays or in the middle of one.
+    const renews = () => {
+      const { onRetry } = coreRef.current.input;
+      const isTooSoon = performance.now() - renewedAtRef.current < RENEWAL_PAUSE_MS;
+      if (!isReady || isTooSoon || !onRetry) return false;
+      renewedAtRef.current = performance.now();
+      coreRef.current.isResumed = true;
+      const again = () => setAttempt((count) => count + 1);
+      void Promise.resolve(onRetry()).then(again, () => setStatus('error'));
+      return true;
+    };
+    const report = { act, setStatus, setIsPlaying, renews };
+    const stop = startSound({ container, height }, coreRef.current, report);
     return () => {
       stop();
       setIsPlaying(false);
@@ -60,7 +80,7 @@ function useLoop(input: PlayerInput) {
     loopStart: loopStart ?? null,
     position: loopStart ?? 0,
   }));
-  const coreRef = useRef<PlayerCore>({ state, input, engine: null });
+  const coreRef = useRef<PlayerCore>({ state, input, engine: null, isResumed: false });
   useLayoutEffect(() => {
     coreRef.current.input = input;
   });

@@ -1,4 +1,4 @@
-import { UPLOAD_URL_SECONDS, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
+import { UPLOAD_URL_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import {
   announcementProblems,
   formatOfType,
@@ -13,7 +13,7 @@ import { invalid, Refusal } from '../../http/errors.ts';
 import type { Caller, HttpScope } from '../../http/caller.ts';
 import { StorageFullError } from '../../providers/storage/port.ts';
 import { storageKeyOf } from './keys.ts';
-import { insertUpload, type NewUpload, updateTicketUse } from './store.ts';
+import { insertUpload, type NewUpload, updateStored, updateTicketUse } from './store.ts';
 import { readTicket } from './ticket.ts';
 
 const ORIGIN_LENGTH_MAX = 200;
@@ -44,6 +44,11 @@ export async function uploaderOf(
   return { emailHash: ticket.emailHash };
 }
 
+/** An upload whose file is here already, so that nobody can send another to its address. */
+export async function insertArrived(tx: Db | Tx, upload: NewUpload): Promise<void> {
+  await insertUpload(tx, { ...upload, claimed_at: upload.created_at });
+}
+
 /** A new upload's row, not inserted yet. 422 in the specified words if such files are not accepted. */
 export function announce(ctx: Context, announced: Announced, now: Date): NewUpload {
   const { uploader, fileName, fileType, folder = DEFAULT_UPLOAD_FOLDER, origin } = announced;
@@ -69,9 +74,12 @@ export function announce(ctx: Context, announced: Announced, now: Date): NewUplo
   };
 }
 
-/** Stores a file that has already arrived, and processes it after the commit. */
+/**
+ * Stores a file that has already arrived and whose row is committed, so that the clean-up finds whatever is left when this
+ * is broken off. Not within a transaction: it may be repeated, and a file written twice stays on the disk.
+ */
 export async function storeFile(
-  tx: Db | Tx,
+  db: Db,
   ctx: Context,
   { upload, content }: { upload: NewUpload; content: Buffer },
 ): Promise<void> {
@@ -80,12 +88,7 @@ export async function storeFile(
       throw new Refusal('storage-full', { message: 'There is no room for this file.' });
     throw error;
   });
-  await insertUpload(tx, {
-    ...upload,
-    status: UploadStatus.Stored,
-    size_bytes: content.length,
-    claimed_at: upload.created_at,
-  });
+  await updateStored(db, upload.storage_key, content.length);
   ctx.uploads.ask();
 }
 
@@ -100,6 +103,7 @@ export async function storeOwnFile(
 ): Promise<{ uploadId: string; fileUrl: string }> {
   const { userId, content, ...named } = file;
   const upload = announce(ctx, { ...named, uploader: { userId }, origin: ctx.publicUrl() }, now);
+  await insertArrived(ctx.database.db, upload);
   await storeFile(ctx.database.db, ctx, { upload, content });
   ctx.uploads.wake();
   return { uploadId: upload.id, fileUrl: upload.file_url };

@@ -1,6 +1,7 @@
 import { type ImageWidth, READ_URL_SECONDS, UploadStatus } from '@dubplate/shared/features/uploads/model.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
 import { publicImageKey, uploadIdOf } from './keys.ts';
 import { listOwnByUrl, updateKept, updateOwner, type UsableUpload } from './store.ts';
@@ -28,7 +29,7 @@ interface OwnFiles {
 }
 
 const notOurs = 'This file was not found among your uploads. Please upload it again.';
-const READ_URL_STEP_MS = 5 * 60_000;
+const READ_URL_STEP_MS = 60_000;
 
 /**
  * The caller's audio in the given order, in one query. Refuses with 422 an address that isn't a usable
@@ -84,12 +85,18 @@ export async function keepUploads(tx: Tx, uploadIds: readonly string[], now: Dat
   if ((await updateKept(tx, ids, now)) !== ids.length) throw invalid({ fileUrls: notOurs });
 }
 
-/** An address to play or load a stored file, for 55 to 60 minutes. It stays the same for five minutes, for caches. */
-export function readUrlOf(ctx: Context, fileUrl: string, now: Date): string {
+/** Who will read, and from when. */
+export interface ReadScope {
+  caller: Pick<Caller, 'userId' | 'signInId'>;
+  now: Date;
+}
+
+/** An address where this sign-in can read a stored file for 9 to 10 minutes. It stays the same for a minute, for caches. */
+export function readUrlOf(ctx: Context, fileUrl: string, { caller, now }: ReadScope): string {
   const key = ctx.storage.keyOf(fileUrl);
   if (key === null) throw new Error('Only the address of a stored upload can be read from.');
   const ends = now.getTime() + READ_URL_SECONDS * 1000;
-  return ctx.storage.signedReadUrl(key, new Date(ends - (ends % READ_URL_STEP_MS)));
+  return ctx.storage.signedReadUrl(key, caller, new Date(ends - (ends % READ_URL_STEP_MS)));
 }
 
 /** The permanent public address of a processed picture in one width; null if the address isn't ours. */

@@ -1,4 +1,6 @@
 import { contentTypeOfName } from '@dubplate/shared/features/uploads/rules.ts';
+import '@fastify/cookie';
+import { READ_URL_SECONDS } from '@dubplate/shared/features/uploads/model.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -9,6 +11,7 @@ import type { Clock } from '../clock/port.ts';
 import { byteRangeOf } from './byte-range.ts';
 import type { DiskFiles } from './disk-files.ts';
 import { isStorageKey } from './port.ts';
+import { isReader } from './readers.ts';
 import { signatureOf } from './signatures.ts';
 
 interface ReadScope {
@@ -19,7 +22,7 @@ interface ReadScope {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Serves public pictures to everybody, and everything else only with a signed address. */
+/** Serves public pictures to everybody, and everything else only with a signed address, to its sign-in. */
 export function registerMediaReads(app: FastifyInstance, scope: ReadScope): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -45,7 +48,9 @@ function requireSignature(request: FastifyRequest, key: string, scope: ReadScope
   const url = new URL(request.raw.url ?? '', 'http://here');
   const expires = url.searchParams.get('e') ?? '';
   const given = url.searchParams.get('s') ?? '';
-  const isValid = isSameSecret(given, signatureOf(scope.signingKey(), 'get', [key, expires]));
+  const reader = url.searchParams.get('i') ?? '';
+  const isSigned = isSameSecret(given, signatureOf(scope.signingKey(), 'get', [key, expires, reader]));
+  const isValid = isSigned && isReader(scope.signingKey(), reader, request.cookies);
   if (!isValid || scope.clock.now().getTime() >= Number(expires) * 1000) {
     throw new Refusal('forbidden', { message: 'This address is not valid any more.' });
   }
@@ -65,7 +70,7 @@ function writeHeaders(
     .header('content-disposition', `${disposition}; filename="${basename(key)}"`)
     .header(
       'cache-control',
-      isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, max-age=3600',
+      isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : `private, max-age=${READ_URL_SECONDS}`,
     )
     .header('accept-ranges', 'bytes')
     .header('last-modified', stats.mtime.toUTCString())

@@ -3,6 +3,7 @@ import { diskFiles } from './disk-files.ts';
 import { registerMediaReads } from './disk-reads.ts';
 import { registerMediaPuts } from './disk-puts.ts';
 import { isStorageKey, type PutGate, type StorageProvider } from './port.ts';
+import { readerTag } from './readers.ts';
 import { signatureOf } from './signatures.ts';
 
 const MEDIA_BASE = '/media';
@@ -25,9 +26,10 @@ export function diskStorage(options: DiskOptions): StorageProvider {
       const s = signatureOf(options.signingKey(), 'put', [key, query.e, query.l, query.t]);
       return `${MEDIA_BASE}/put/${key}?${new URLSearchParams({ ...query, s }).toString()}`;
     },
-    signedReadUrl: (key, expiresAt) => {
-      const e = secondsOf(expiresAt);
-      return `${MEDIA_BASE}/${key}?${new URLSearchParams({ e, s: signatureOf(options.signingKey(), 'get', [key, e]) }).toString()}`;
+    signedReadUrl: (key, reader, expiresAt) => {
+      const [e, i] = [secondsOf(expiresAt), readerTag(options.signingKey(), reader)];
+      const s = signatureOf(options.signingKey(), 'get', [key, e, i]);
+      return `${MEDIA_BASE}/${key}?${new URLSearchParams({ e, i, s }).toString()}`;
     },
     publicUrl: (key) => {
       if (!key.startsWith('public/') || !isStorageKey(key)) throw new Error(`${key} is not public.`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Reader } from './readers.ts';
 
 interface PutAddress {
   key: string;
@@ -16,8 +17,8 @@ interface PutAddress {
 export interface StorageProvider {
   /** An address a browser may PUT exactly one file to, once, until `expiresAt`. */
   signedPutUrl(file: PutAddress): string;
-  /** An address the file can be read from until `expiresAt`; range requests work. */
-  signedReadUrl(key: string, expiresAt: Date): string;
+  /** An address from which the browser of this sign-in can read the file until `expiresAt`; range requests work. */
+  signedReadUrl(key: string, reader: Reader, expiresAt: Date): string;
   /** An address for ever; the key must lie under `public/`. */
   publicUrl(key: string): string;
   /** The lasting name of a file for calls. It cannot be read from: reading takes a signed address. */

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 
 /** Signs a list of parts for one purpose; JSON keeps two lists from ever reading the same. */
-export function signatureOf(key: Buffer, purpose: 'put' | 'get', parts: readonly string[]): string {
+export function signatureOf(
+  key: Buffer,
+  purpose: 'put' | 'get' | 'reader' | 'cookie',
+  parts: readonly string[],
+): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([purpose, ...parts]))
     .digest('base64url');

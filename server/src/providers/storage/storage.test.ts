@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import Fastify from 'fastify';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,12 @@ import { Refusal } from '../../http/errors.ts';
 import { byteRangeOf } from './byte-range.ts';
 import { describeStorage, memoryGate } from './testing/conformance.ts';
 import { diskStorage } from './disk.ts';
+import { readerCookie, readerTag } from './readers.ts';
 
 const signingKey = Buffer.alloc(32, 7);
+const reader = { userId: 'fan', signInId: 'browser' };
+const { name, value } = readerCookie(signingKey, readerTag(signingKey, reader));
+const cookie = `${name}=${value}`;
 
 async function aDisk() {
   const root = await mkdtemp(join(tmpdir(), 'dubplate-media-'));
@@ -17,6 +22,7 @@ async function aDisk() {
   const clock = { now: () => new Date(time), setOffsetMs: () => {} };
   const storage = diskStorage({ root, signingKey: () => signingKey, clock, gate });
   const app = Fastify();
+  await app.register(cookies);
   app.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof Refusal)) throw error;
     return await reply.status(error.httpStatus).send(error.toBody());
@@ -27,6 +33,8 @@ async function aDisk() {
     root,
     gate,
     storage,
+    reader,
+    cookie,
     origin,
     announce: gate.announce,
     now: clock.now,
@@ -47,14 +55,14 @@ describe('the disk', () => {
   });
   afterAll(async () => await disk.close());
   const read = async (address: string, headers = {}, method = 'GET') =>
-    await fetch(disk.origin + address, { headers, method });
+    await fetch(disk.origin + address, { headers: { cookie, ...headers }, method });
 
   it('serves everything so that a browser runs nothing', async () => {
     await disk.storage.write('files/a/page.html', Buffer.from('<script>alert(1)</script>'));
     await disk.storage.write('files/a/loop.mp3', Buffer.from('ID3'));
     const expiresAt = new Date(disk.now().getTime() + 1000);
-    const page = await read(disk.storage.signedReadUrl('files/a/page.html', expiresAt));
-    const loop = await read(disk.storage.signedReadUrl('files/a/loop.mp3', expiresAt));
+    const page = await read(disk.storage.signedReadUrl('files/a/page.html', reader, expiresAt));
+    const loop = await read(disk.storage.signedReadUrl('files/a/loop.mp3', reader, expiresAt));
     expect([page.headers.get('content-type'), loop.headers.get('content-type')]).toEqual([
       'application/octet-stream',
       'audio/mpeg',

@@ -20,6 +20,7 @@ export const uploadsCalls = defineCalls({
   'upload/send-to-S3': {
     who: 'signed-in-or-ticket',
     writes: true,
+    hasOwnTransaction: true,
     limit: 'uploads',
     transport: 'multipart',
     summary: 'Stores a file sent in a form (fields: token or uploadTicket, folder, file).',

@@ -14,7 +14,7 @@ export type UploadStatus = (typeof UploadStatus)[keyof typeof UploadStatus];
 export const UPLOAD_URL_SECONDS = 600;
 /** After the last order that a track was sent with has ended. */
 export const AUDIO_KEPT_DAYS = 180;
-export const READ_URL_SECONDS = 3600;
+export const READ_URL_SECONDS = 600;
 export const AUDIO_SECONDS_MIN = 30;
 /** Compressed far enough, a small file would take minutes to decode. */
 export const AUDIO_SECONDS_MAX = 20 * 60;

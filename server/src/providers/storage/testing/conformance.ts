@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PutGate, StorageProvider } from '../port.ts';
+import type { Reader } from '../readers.ts';
 
 export interface StorageUnderTest {
   storage: StorageProvider;
   /** What an address is relative to, when it is relative. */
   origin: string;
+  /** A sign-in that may read, and what its browser sends. */
+  reader: Reader;
+  cookie: string;
   /** The clock that the addresses expire by. */
   now(): Date;
   advance(ms: number): void;
@@ -46,7 +50,7 @@ export function describeStorage(
     const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
     const inHours = (hours: number): Date => new Date(test.now().getTime() + hours * HOUR_MS);
     const get = async (address: string, headers: Record<string, string> = {}) =>
-      await fetch(new URL(address, test.origin), { headers });
+      await fetch(new URL(address, test.origin), { headers: { cookie: test.cookie, ...headers } });
     const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
     const put = async (address: string, body: Buffer, type = 'audio/mpeg') =>
       await fetch(new URL(address, test.origin), {
@@ -75,7 +79,7 @@ export function describeStorage(
     it('lets nobody read without a signature, with another file’s, or after its time', async () => {
       await test.storage.write('files/b/loop.mp3', content);
       await test.storage.write('files/c/loop.mp3', content);
-      const address = test.storage.signedReadUrl('files/b/loop.mp3', inHours(1));
+      const address = test.storage.signedReadUrl('files/b/loop.mp3', test.reader, inHours(1));
       const response = await get(address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
       expect(await bytesOf(response)).toEqual(content);
@@ -87,13 +91,20 @@ export function describeStorage(
         `${address.slice(0, -3)}AAA`,
       ];
       for (const other of wrong) expect([other, (await get(other)).status]).toEqual([other, 403]);
+      const stranger = { ...test.reader, signInId: 'another' };
+      const foreign = [
+        await get(address, { cookie: '' }),
+        await get(address, { cookie: test.cookie.replace('=', '=A') }),
+        await get(test.storage.signedReadUrl('files/b/loop.mp3', stranger, inHours(1))),
+      ];
+      expect(foreign.map(({ status }) => status)).toEqual([403, 403, 403]);
       test.advance(HOUR_MS);
       expect((await get(address)).status).toBe(403);
     });
 
     it('answers ranges, from the front, the middle and the end', async () => {
       await test.storage.write('files/d/loop.mp3', content);
-      const address = test.storage.signedReadUrl('files/d/loop.mp3', inHours(1));
+      const address = test.storage.signedReadUrl('files/d/loop.mp3', test.reader, inHours(1));
       const cases = [
         ['bytes=0-99', 0, 100],
         ['bytes=900-', 900, 1000],
