@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { known, until } from '../support/api.ts';
+import { track } from '../support/audio.ts';
 import { axeFindings } from '../support/axe.ts';
+import { openArtist } from '../support/draft.ts';
+import { panelOf } from '../support/panel.ts';
 import { fillSignIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
@@ -100,6 +103,47 @@ test('tracks nothing after "Decline", and the choice reaches the person’s reco
   const answered = cookies.find(({ name }) => name === 'cookies-answered');
   expect(Math.round(((answered?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
   expect(complaints).toEqual([]);
+});
+
+test('tells the steps of a Loopcheck, what was searched for to the agreed trackers alone', async ({
+  page,
+}) => {
+  await standInForTrackers(page);
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/analytics/track')) counted.push(request.postData() ?? '');
+  });
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
+  /** What Google's script was given, as name and detail. */
+  const told = async () =>
+    await page.evaluate(() => {
+      type Given = Record<number, unknown> & { 2?: { detail?: string } };
+      const { dataLayer } = globalThis as unknown as { dataLayer: Given[] };
+      return dataLayer
+        .filter((given) => given[0] === 'event' && String(given[1]).startsWith('loopcheck'))
+        .map((given) => [given[1], given[2]?.detail ?? '']);
+    });
+  const panel = panelOf(page);
+  await panel.open();
+  await panel.addFiles([track({ name: 'Loop.mp3' })]);
+  await panel.goOn();
+  await panel.search.fill('mara me@example.test');
+  await expect.poll(told).toContainEqual(['loopcheck_search_artist', 'mara']);
+  await panel.search.fill('');
+  await panel.addArtist(openArtist.username);
+  await panel.goOn();
+  await panel.button('EDIT files').click();
+  await panel.goOn();
+  await expect.poll(told).toEqual([
+    ['loopcheck_start', ''],
+    ['loopcheck_search_artist', 'mara'],
+    ['loopcheck_summary', ''],
+    ['loopcheck_edit', 'files'],
+    ['loopcheck_summary', ''],
+  ]);
+  await expect.poll(() => counted.join()).toContain('Loopcheck Edit');
+  expect(counted.join()).not.toContain('mara');
 });
 
 /** Every request to a tracker's host, answered here instead. */

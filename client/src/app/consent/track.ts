@@ -3,11 +3,9 @@ import type { Purchase } from '../../providers/analytics/port.ts';
 import { currentConsent } from './consent.ts';
 
 /** Reports an event to the trackers a person agreed to. Without consent nothing is loaded. */
-export function track(name: AnalyticsEvent, value?: number): void {
+export function track(name: AnalyticsEvent, detail?: string): void {
   if (mayTrack())
-    void import('./trackers.ts').then(({ tellAll }) =>
-      tellAll({ name, ...(value !== undefined && { value }) }),
-    );
+    void import('./trackers.ts').then(({ tellAll }) => tellAll({ name, ...(detail && { detail }) }));
 }
 
 /** Reports a credited payment by its transaction id, so that it counts once. */

@@ -1,5 +1,5 @@
 import { isGuestSession } from '../../api/session.ts';
-import type { TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
+import { DETAIL_LENGTH_MAX, type TrackedEvent } from '@dubplate/shared/features/analytics/model.ts';
 import { createGa4 } from '../../providers/analytics/ga4.ts';
 import { createMetaPixel } from '../../providers/analytics/meta.ts';
 import { createOwnAnalytics } from '../../providers/analytics/own.ts';
@@ -32,8 +32,17 @@ export function stopDeclined(): void {
   }
 }
 
-export function tellAll(event: TrackedEvent): void {
-  for (const provider of agreed()) provider.tell(event);
+export function tellAll({ detail, ...event }: TrackedEvent): void {
+  for (const provider of agreed())
+    provider.tell({ ...event, ...(detail !== undefined && { detail: harmless(detail) }) });
+}
+
+/** A search may hold somebody's address. */
+function harmless(detail: string): string {
+  return detail
+    .replaceAll(/\S+@\S+/g, '')
+    .trim()
+    .slice(0, DETAIL_LENGTH_MAX);
 }
 
 export function tellPurchase(purchase: Purchase): void {

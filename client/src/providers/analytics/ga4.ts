@@ -32,9 +32,13 @@ export function createGa4(id: string): AnalyticsProvider {
       removeScript?.();
       clearCookiesOf(/^_ga/);
     },
-    tell: ({ name, path, value }) => {
+    tell: ({ name, path, value, detail }) => {
       if (name === 'page-view') gtag('event', 'page_view', { page_location: location.origin + (path ?? '') });
-      else gtag('event', name.toLowerCase().replaceAll(' ', '_'), { ...(value !== undefined && { value }) });
+      else
+        gtag('event', name.toLowerCase().replaceAll(' ', '_'), {
+          ...(value !== undefined && { value }),
+          ...(detail !== undefined && { detail }),
+        });
     },
     tellPurchase: ({ transactionId, amountUsd }) =>
       gtag('event', 'purchase', { transaction_id: transactionId, value: amountUsd, currency: 'USD' }),

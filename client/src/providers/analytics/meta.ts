@@ -33,9 +33,13 @@ export function createMetaPixel(id: string): AnalyticsProvider {
       removeScript?.();
       clearCookiesOf(/^_fb[cp]$/);
     },
-    tell: ({ name, value }) => {
+    tell: ({ name, value, detail }) => {
       if (name === 'page-view') fbq('track', 'PageView');
-      else fbq('trackCustom', name, { ...(value !== undefined && { value }) });
+      else
+        fbq('trackCustom', name, {
+          ...(value !== undefined && { value }),
+          ...(detail !== undefined && { detail }),
+        });
     },
     tellPurchase: ({ transactionId, amountUsd }) =>
       fbq('track', 'Purchase', { value: amountUsd, currency: 'USD' }, { eventID: transactionId }),

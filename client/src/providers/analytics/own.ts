@@ -18,8 +18,9 @@ export function createOwnAnalytics(): AnalyticsProvider {
     post('analytics/track', { events }, { isKeptAlive: true }).catch(() => undefined);
     if (waiting.length > 0) send();
   };
-  const tell = (event: TrackedEvent) => {
-    waiting.push(event);
+  const tell = ({ name, path, value }: TrackedEvent) => {
+    // Words that a person typed are not counted.
+    waiting.push({ name, ...(path !== undefined && { path }), ...(value !== undefined && { value }) });
     if (waiting.length >= TRACKED_BATCH_MAX) send();
     else timer ??= setTimeout(send, BATCH_WAIT_MS);
   };

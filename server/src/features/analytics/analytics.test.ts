@@ -34,7 +34,7 @@ describe('analytics/track', () => {
   });
 
   it('counts batches that arrive at the same instant', async () => {
-    const [a, b] = [{ name: 'Start Loopcheck' }, { name: 'Loopcheck Sent' }] as const;
+    const [a, b] = [{ name: 'Loopcheck Start' }, { name: 'Loopcheck Sent' }] as const;
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
         server.call('analytics/track', { events: index % 2 === 0 ? [a, b] : [b, a] }),

@@ -2,7 +2,11 @@
 export const analyticsEvents = [
   'page-view',
   'Show Get Tokens Modal',
-  'Start Loopcheck',
+  'Loopcheck Start',
+  'Loopcheck Search Artist',
+  'Loopcheck Summary',
+  'Loopcheck Edit',
+  'Loopcheck Payment',
   'Loopcheck Sent',
   'Registration Step',
   'Registered',
@@ -15,7 +19,11 @@ export interface TrackedEvent {
   name: AnalyticsEvent;
   path?: string;
   value?: number;
+  /** The section edited or the text searched for. Only told to outside trackers: our own counts keep no words. */
+  detail?: string;
 }
+
+export const DETAIL_LENGTH_MAX = 100;
 
 export const TRACKED_BATCH_MAX = 20;
 /** Patterns contain no digits, unlike most ids that could be sent to fill the table. */

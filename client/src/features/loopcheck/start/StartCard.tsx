@@ -6,7 +6,6 @@ import { Block } from '../../../ui/layout/Block.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
 import { WaveArt } from '../../../ui/media/WaveArt.tsx';
-import { storedText } from '../../../lib/stored-text.ts';
 
 const StartAction = lazyPart(() => import('./StartAction.tsx'), 'StartAction');
 
@@ -14,7 +13,7 @@ const StartAction = lazyPart(() => import('./StartAction.tsx'), 'StartAction');
 export function StartCard() {
   // A visitor without a draft does not need its code: it comes with the panel.
   const { wasAsked } = useLoopcheckPanel();
-  const mayHaveDraft = wasAsked || storedText(DRAFT_KEY) !== null;
+  const mayHaveDraft = wasAsked || hasSomeDraft();
   const [hasBegun, setHasBegun] = useState(false);
   return (
     <Block as="article" color="yellow" padding="card">
@@ -41,4 +40,13 @@ export function StartCard() {
       </div>
     </Block>
   );
+}
+
+/** Anybody's: whose it is takes the code of drafts to say. */
+function hasSomeDraft(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(DRAFT_KEY));
+  } catch {
+    return false;
+  }
 }

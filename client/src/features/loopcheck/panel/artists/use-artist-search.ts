@@ -1,6 +1,7 @@
 import { SEARCH_LENGTH_MIN, SEARCH_RESULTS_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { Artist } from '@dubplate/shared/features/artists/records.ts';
 import { useEffect, useState } from 'react';
+import { track } from '../../../../app/consent/track.ts';
 import { call } from '../../../../api/call.ts';
 
 /** A pause in typing this long asks. */
@@ -31,7 +32,9 @@ export function useArtistSearch(query: string): ArtistSearch {
           { query: asked.slice(0, 100), scope: 'loopcheck' },
           { signal: abort.signal },
         );
-        if (!abort.signal.aborted) setAnswer({ query: asked, results: items.slice(0, SEARCH_RESULTS_MAX) });
+        if (abort.signal.aborted) return;
+        setAnswer({ query: asked, results: items.slice(0, SEARCH_RESULTS_MAX) });
+        track('Loopcheck Search Artist', asked);
       } catch (error) {
         if (abort.signal.aborted) return;
         logFailure(error);
