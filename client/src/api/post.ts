@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@dubplate/shared/contract/errors.ts';
+import { toldTime } from '../lib/told-time.ts';
 import { CallError } from './call-error.ts';
 
 const API_BASE = '/app/api';
@@ -33,6 +34,7 @@ export async function post(path: string, body: unknown, options: PostOptions = {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError('offline');
   }
+  Object.assign(toldTime, { server: response.headers.get('x-time'), deviceMs: Date.now() });
   if (response.ok) return response;
   throw await refusalOf(response);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { API_BASE } from './address.ts';
 
 /** The client's policy: scripts only from this site, one named Trusted Types policy, no framing. */
 const strictPolicy: Readonly<Record<string, string>> = {
@@ -112,6 +113,8 @@ export function registerHeaders(app: FastifyInstance, ctx: Context): void {
   // With `done`, because a promise for each answer costs time.
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    // A page counts down by this clock, because the device's may be wrong.
+    if (request.url.startsWith(API_BASE)) reply.header('x-time', ctx.clock.now().toISOString());
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     const isConsole = request.url.startsWith('/admin');

@@ -39,7 +39,7 @@ function ButtonsOf({ kind }: { kind: ButtonKind }) {
     <Demo name={`Button, ${kind}`}>
       {sizes.map((size) => (
         <Button key={size} kind={kind} size={size}>
-          {size === 'large' ? 'Send for 600 tokens' : 'Continue'}
+          {size === 'large' ? 'Submit for 600 tokens' : 'Continue'}
         </Button>
       ))}
       <Button kind={kind} isBusy busyLabel="Sending…">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNowMs } from '../../lib/server-clock.ts';
 import { zonedDate } from './moments.ts';
 
 type Props = {
@@ -13,12 +14,12 @@ const secondMs = 1000;
 
 /** Counts down to the second. The full date with its zone shows on hover and is read by screen readers. */
 export function Countdown({ until, doneText, className }: Props) {
-  const [leftMs, setLeftMs] = useState(() => until - browserNow());
+  const [leftMs, setLeftMs] = useState(() => until - serverNowMs());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const left = until - browserNow();
+      const left = until - serverNowMs();
       setLeftMs(left);
       if (left <= 0) return;
       // The next tick is at a full second, so that no figure is skipped or repeated.
@@ -51,9 +52,4 @@ export function timeLeft(leftMs: number): string {
     .slice(first)
     .map(([amount, unit], index) => `${index === 0 ? amount : String(amount).padStart(2, '0')}${unit}`)
     .join(' ');
-}
-
-/** The browser's clock is for display only; the server decides every deadline. */
-function browserNow(): number {
-  return new Date().getTime();
 }

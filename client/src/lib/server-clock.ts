@@ -1,0 +1,11 @@
+import { toldTime } from './told-time.ts';
+
+/** Below this, the difference may be the way that the answer took. */
+const NOTABLE_MS = 2000;
+
+/** The server's time, so that a device whose clock is wrong counts down to the right moment. The server decides every deadline. */
+export function serverNowMs(): number {
+  const aheadMs = Date.parse(toldTime.server) - toldTime.deviceMs;
+  // Not a number before the first answer.
+  return Date.now() + (Math.abs(aheadMs) > NOTABLE_MS ? aheadMs : 0);
+}
