@@ -108,7 +108,7 @@ test('a voucher lowers what a Loopcheck costs, by what was shown and not a token
     await expect(panel.root).toContainText('300 tokens ($3)');
     await apply('HUNDRED');
     await panel.goOn();
-    await panel.button('Send for 200 tokens ($2)').click();
+    await panel.button('Submit for 200 tokens ($2)').click();
     await expect(panel.heading('Congrats, your request was sent!')).toBeVisible();
     await expectBalance(page, '800', '$8.00');
     await expectStatement(page, [
@@ -126,7 +126,7 @@ test('a voucher lowers what a Loopcheck costs, by what was shown and not a token
       next.root.getByText('Voucher applied: 300 tokens off. ($3) The other 200 are not used.'),
     ).toBeVisible();
     await next.goOn();
-    await next.button('Send for 0 tokens ($0)').click();
+    await next.button('Submit for 0 tokens ($0)').click();
     await expect(next.heading('Congrats, your request was sent!')).toBeVisible();
     await expectBalance(page, '800', '$8.00');
   });

@@ -95,7 +95,7 @@ test('a question is asked with tokens alone and is in the list of questions', as
   await expect(page.getByText('Please write at least 10 characters.')).toBeVisible();
   await page.getByLabel(/^Your question to/).fill('Why does my bass vanish on phones?');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Send for 500 tokens ($5)' }).click();
+  await page.getByRole('button', { name: 'Submit for 500 tokens ($5)' }).click();
   await expect(page).toHaveURL(/\/requests\/confirmation/);
   await page.goto('/ama');
   await expect(page.getByRole('list', { name: 'All: AMA' })).toContainText(

@@ -122,9 +122,9 @@ test.describe('choosing artists', () => {
     await panel.goOn();
     await panel.goOn();
     await panel.goOn();
-    await expect(panel.button('Send for 300 tokens ($3)')).toBeVisible();
+    await expect(panel.button('Submit for 300 tokens ($3)')).toBeVisible();
     await stage.call('user/update-infos', { userInfos: { acceptRequest: 3 } }, artist);
-    await panel.button('Send for 300 tokens ($3)').click();
+    await panel.button('Submit for 300 tokens ($3)').click();
     await expect(panel.root.getByText('This artist is not accepting requests right now.')).toBeVisible();
     await expect(
       panel.root.getByText('Your draft is kept and no tokens were taken. Please choose other artists.'),
@@ -309,6 +309,15 @@ test('a paused artist is told so and resumes', async ({ page, stage }) => {
   await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden();
   await page.goto(`/artist/${artist.username}`);
   await expect(page.getByText('This is your page, as others see it.')).toBeVisible();
+});
+
+test('a device whose clock is two days ahead counts down by the server’s', async ({ page, stage }) => {
+  const [fan, artist] = [await stage.newFan({ tokens: 300 }), await stage.newArtist()];
+  const id = await sendLoopcheck(stage, fan, [artist]);
+  await haveSignedIn(page, artist);
+  await page.clock.setSystemTime(new Date(Date.now() + 2 * 86_400_000));
+  await page.goto(`/loopcheck/${id}`);
+  await expect(page.getByText(/^6d 23h/).first()).toBeVisible();
 });
 
 test('one player at a time', async ({ page }) => {

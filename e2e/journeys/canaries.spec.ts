@@ -77,6 +77,8 @@ test('whatever people write stays text on every page that shows it', async ({
   await expect(rejected.getByRole('region', { name: 'Notifications' })).toContainText(`reject${MARK}`);
   await expectText(rejected, 'the bell', []);
 
+  const reading = { requestId: request, reason: 'A test of texts.' };
+  await stage.call('admin/read-private', reading, known.superAdmin);
   await look(await as(newBrowser, known.superAdmin), {
     [`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: short('query') }))}`]: ['query'],
     [`/admin/users/${ids.fan}/show`]: ['first', 'last', 'display', 'freeze'],

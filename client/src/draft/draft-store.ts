@@ -1,3 +1,5 @@
+import { isGuestSession } from '../api/session.ts';
+import { draftKeyOf, everybodysDrafts, ownerStore } from './draft-owner.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { storedText, storeText } from '../lib/stored-text.ts';
 
@@ -29,37 +31,48 @@ export type DraftStore<D, A> = ReturnType<typeof createDraftStore<D, A>>;
  */
 export function createDraftStore<D, A>(kind: DraftKind<D, A>) {
   const { key, read, reducer, inThisTab, isUntouched } = kind;
-  const draftStore = createStore(read(storedText(key)));
+  const draftStore = createStore(read(storedText(draftKeyOf(key))));
   const discardedStore = createStore<D | null>(null);
   let isStorageBroken = false;
 
   /** Without storage the draft lives in this tab. */
   const latest = (): D => {
-    const text = storedText(key);
+    const text = storedText(draftKeyOf(key));
     return text === null && isStorageBroken ? draftStore.get() : inThisTab(read(text), draftStore.get());
   };
 
   const dispatch = (action: A | DraftStoreAction<D>): void => {
     const before = latest();
     const after = reducer(before, action);
-    isStorageBroken = !storeText(key, JSON.stringify(after));
+    isStorageBroken = !storeText(draftKeyOf(key), JSON.stringify(after));
     const named = [before, discardedStore.get()];
     // A new draft, or the old one brought back, ends the undo.
     if (!isUntouched(after)) discardedStore.set(null);
     draftStore.set(after);
-    forgetMissing(named, [after, discardedStore.get()]);
+    forgetMissing(kind, named, [after, discardedStore.get()]);
   };
 
-  /** Forgets the audio that no draft names any more. */
-  const forgetMissing = (before: (D | null)[], after: (D | null)[]): void => {
-    const idsOf = (drafts: (D | null)[]) => drafts.flatMap((draft) => (draft ? kind.fileIdsOf(draft) : []));
-    const kept = new Set(idsOf(after));
-    const ids = idsOf(before).filter((id) => !kept.has(id));
-    if (ids.length > 0) void kind.forgetAudio(ids);
+  /** Another person is here: what a visitor has begun becomes theirs, what the last person has begun stays with that one. */
+  const changeHands = (): void => {
+    const owner = ownerStore.get();
+    const begun = read(storedText(key));
+    const own = read(storedText(draftKeyOf(key)));
+    // Staff who view the site as another user hand nothing over.
+    if (owner === null || isGuestSession() || isUntouched(begun)) {
+      discardedStore.set(null);
+      return draftStore.set(own);
+    }
+    storeText(key, null);
+    storeText(draftKeyOf(key), JSON.stringify(begun));
+    draftStore.set(inThisTab(begun, draftStore.get()));
+    // An older draft of theirs can be brought back.
+    discardedStore.set(isUntouched(own) ? null : own);
   };
+  if (ownerStore.get() !== null) changeHands();
+  ownerStore.subscribe(changeHands);
 
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null)
+    if (event.key === draftKeyOf(key) || event.key === null)
       draftStore.set(inThisTab(read(event.newValue), draftStore.get()));
   });
 
@@ -77,7 +90,21 @@ export function createDraftStore<D, A>(kind: DraftKind<D, A>) {
       const draft = discardedStore.get();
       if (draft) dispatch({ type: 'brought-back', draft });
     },
+    /** The files of everybody's drafts in this browser, whose audio must stay. */
+    keptFileIds: (): string[] => everybodysDrafts(key).flatMap((text) => kind.fileIdsOf(read(text))),
     /** What was canceled last and can still be brought back. */
     useDiscarded: () => useStore(discardedStore),
   };
+}
+
+/** Forgets the audio that no draft names any more. */
+function forgetMissing<D>(
+  { fileIdsOf, forgetAudio }: Pick<DraftKind<D, never>, 'fileIdsOf' | 'forgetAudio'>,
+  before: (D | null)[],
+  after: (D | null)[],
+): void {
+  const idsOf = (drafts: (D | null)[]) => drafts.flatMap((draft) => (draft ? fileIdsOf(draft) : []));
+  const kept = new Set(idsOf(after));
+  const ids = idsOf(before).filter((id) => !kept.has(id));
+  if (ids.length > 0) void forgetAudio(ids);
 }

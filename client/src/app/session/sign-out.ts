@@ -11,13 +11,16 @@ import { showToast } from '../toast/toast-store.ts';
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const signOut = async () => {
+    let leaveDrafts: () => void;
     try {
+      ({ leaveDrafts } = await import('../../draft/leave-drafts.ts'));
       await call('identity/sign-out', {});
     } catch {
       showToast({ type: 'error', text: 'You could not be logged out. Please try again.' });
       return;
     }
     pauseRemembering(true);
+    leaveDrafts();
     endSession();
     await navigate(paths.login);
   };

@@ -51,7 +51,7 @@ export function SendButtons({ total, isSending, onSend, onCancel }: SendButtonsP
   return (
     <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
       <Button isBusy={isSending} busyLabel="Sending…" onClick={onSend} className="sm:flex-1">
-        {`Send for ${formatTokens(total)} tokens (${dollarsText(total)})`}
+        {`Submit for ${formatTokens(total)} tokens (${dollarsText(total)})`}
       </Button>
       <Button kind="quiet" disabled={isSending} onClick={onCancel}>
         Cancel

@@ -51,7 +51,8 @@ const changes: { [T in CheckoutAction['type']]: Change<Extract<CheckoutAction, {
   'voucher-applied': ({ coupon }) => ({ coupon, voucherText: coupon.code, voucherProblem: null }),
   'voucher-refused': ({ problem }) => ({ coupon: emptyCheckout.coupon, voucherProblem: problem }),
   'voucher-removed': () => ({ coupon: emptyCheckout.coupon, voucherText: '', voucherProblem: null }),
-  // A buyer who was shown a price to pay, or may have sent it already, finds the same price again.
+  // The code stays in its field and is asked about when it is applied, or when the buyer goes on. A buyer who was shown a
+  // price to pay, or may have sent it already, finds the same price again.
   opened: (_action, { wasAskedToPay, isUnanswered }) =>
     wasAskedToPay || isUnanswered ? {} : { coupon: emptyCheckout.coupon },
   'asked-to-pay': () => ({ wasAskedToPay: true }),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { applyVoucher, type VoucherResult } from '../coupons/apply-voucher.ts';
 import type { Checkout } from './checkout.ts';
@@ -37,7 +37,10 @@ export function useVoucherChecks<D extends CheckoutDraft>(
   const { coupon, isUnanswered } = draft;
   const key = coupon.code !== '' && artistsOf(draft).length > 0 ? keyOf(checkout, coupon.code) : '';
   const isDue = isOpen && user !== null && isPriceShown && !isUnanswered && key !== '';
-  useEarlierVoucher(checkout, isOpen);
+  const open = useEffectEvent(() => store.dispatch({ type: 'opened' }));
+  useEffect(() => {
+    if (isOpen) open();
+  }, [isOpen]);
 
   const check = useEffectEvent(async () => {
     if (key === answeredFor) return;
@@ -49,30 +52,6 @@ export function useVoucherChecks<D extends CheckoutDraft>(
   useEffect(() => {
     if (isDue) void check();
   }, [isDue, key]);
-}
-
-/** Opening takes the voucher of an earlier visit out of the draft; it counts again once the server has said so. */
-function useEarlierVoucher<D extends CheckoutDraft>(checkout: Checkout<D>, isOpen: boolean): void {
-  const { store } = checkout;
-  const earlierCode = useRef('');
-  const isAsking = useUser() !== null && isOpen;
-
-  const open = useEffectEvent(() => {
-    earlierCode.current = store.current().coupon.code;
-    store.dispatch({ type: 'opened' });
-  });
-  useEffect(() => {
-    if (isOpen) open();
-  }, [isOpen]);
-
-  const askAgain = useEffectEvent(() => {
-    const code = earlierCode.current;
-    earlierCode.current = '';
-    if (code !== '' && store.current().coupon.code === '') void tryVoucher(checkout, code);
-  });
-  useEffect(() => {
-    if (isAsking) askAgain();
-  }, [isAsking]);
 }
 
 /** Only a checkout with one artist names them. */

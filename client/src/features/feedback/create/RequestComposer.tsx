@@ -46,7 +46,7 @@ export function RequestComposer({ artist, kind, versionOf }: Props) {
     const prices = { requestDemoPrice, priorityModePrice, questionPrice };
     store.dispatch({ type: 'artist-chosen', artist: { id, slug, username, ...prices } });
   }, [artist, store]);
-  useEffect(() => void trackAudio.sweep(draftStores.feedback.current().files.map(({ id }) => id)), []);
+  useEffect(() => void trackAudio.sweep(draftStores.feedback.keptFileIds()), []);
 
   // The first moment on this page still has the artist of the last one.
   if (draft.artist?.id !== artist.id) return null;

@@ -189,7 +189,7 @@ describe('the payment', () => {
     signIn(600);
     await open();
     expect(screen.getByText('2 File(s) X 1 Artist(s)')).toBeTruthy();
-    await act(async () => fireEvent.click(button('Send for 600 tokens ($6)')));
+    await act(async () => fireEvent.click(button('Submit for 600 tokens ($6)')));
     expect(sent).toHaveLength(1);
     expect(screen.getByText('Congrats, your request was sent!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to your purchases' }).getAttribute('href')).toBe(
@@ -221,7 +221,7 @@ describe('the payment', () => {
     dispatchDraft({ type: 'send-begun', key: 'the key' });
     await open();
     expect(screen.queryByText(/card form/)).toBeNull();
-    await act(async () => fireEvent.click(button(/^Send for/)));
+    await act(async () => fireEvent.click(button(/^Submit for/)));
     expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['the key']);
   });
 
@@ -229,7 +229,7 @@ describe('the payment', () => {
     signIn(600);
     uploadStatus = UploadStatus.Stored;
     await open();
-    expect(screen.queryByRole('button', { name: /^Send for/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Submit for/ })).toBeNull();
     expect(screen.getByText(/Your files are on their way/)).toBeTruthy();
   });
 });
@@ -262,7 +262,7 @@ describe('the voucher', () => {
     act(() => addFile('b', '/media/b.mp3'));
     fireEvent.click(button('Continue'));
     await act(async () => fireEvent.click(button('Continue')));
-    await act(async () => fireEvent.click(button('Send for 400 tokens ($4)')));
+    await act(async () => fireEvent.click(button('Submit for 400 tokens ($4)')));
     expect(sent[0]?.coupon).toEqual(coupon);
     expect(asked).toHaveLength(1);
   });
@@ -275,7 +275,7 @@ describe('the voucher', () => {
     expect(screen.getByText(/The other 4,700 are not used/)).toBeTruthy();
     await act(async () => fireEvent.click(button('Continue')));
     expect(screen.queryByText(/card form/)).toBeNull();
-    expect(button('Send for 0 tokens ($0)')).toBeTruthy();
+    expect(button('Submit for 0 tokens ($0)')).toBeTruthy();
   });
 
   it('is asked for again with other artists, and taken out with the reason', async () => {
@@ -317,7 +317,7 @@ describe('the voucher', () => {
     await open();
     await apply('Summer');
     await act(async () => fireEvent.click(button('Continue')));
-    await act(async () => fireEvent.click(button('Send for 100 tokens ($1)')));
+    await act(async () => fireEvent.click(button('Submit for 100 tokens ($1)')));
     expect(currentDraft()).toMatchObject({ currentSection: 'summary', isUnanswered: false });
     expect(
       screen.getByText(
@@ -327,12 +327,14 @@ describe('the voucher', () => {
     expect(screen.getAllByText('300 tokens').length).toBeGreaterThan(1);
   });
 
-  it('of an earlier visit is asked for again', async () => {
+  it('of an earlier visit is in its field, and counts when one goes on', async () => {
     dispatchDraft({ type: 'voucher-applied', coupon });
     signIn(1000);
     await open();
     await act(async () => {});
+    expect([asked, currentDraft().coupon]).toEqual([[], { code: '', amount: 0 }]);
+    await act(async () => fireEvent.click(button('Continue')));
     expect(asked).toEqual([{ code: 'Summer', artistSlug: 'x' }]);
-    expect(currentDraft().coupon).toEqual(coupon);
+    expect(currentDraft()).toMatchObject({ currentSection: 'payment', coupon });
   });
 });

@@ -13,8 +13,8 @@ import { useDraftUploads } from '../../uploads/use-draft-uploads.ts';
 import { closeLoopcheckPanel, REOPEN_KEY, useLoopcheckPanel } from '../start/panel-state.ts';
 import { ArtistsSection } from './artists/ArtistsSection.tsx';
 import { ConfirmationSection } from './ConfirmationSection.tsx';
-import { isReachable, type Step, steps } from './draft.ts';
-import { currentDraft, discardDraft, dispatchDraft, useDraft } from './draft-store.ts';
+import { isReachable, isUntouched, type Step, steps } from './draft.ts';
+import { currentDraft, discardDraft, dispatchDraft, draftStore, useDraft } from './draft-store.ts';
 import { FilesSection } from './files/FilesSection.tsx';
 import { loopAudio } from './loop-audio.ts';
 import { goTo, loopcheckCheckout } from './loopcheck-checkout.ts';
@@ -43,9 +43,15 @@ export function LoopcheckPanel() {
   });
   useEffect(() => {
     if (!isOpen) return;
-    track('Start Loopcheck');
-    void loopAudio.sweep(currentDraft().files.map(({ id }) => id));
+    if (isUntouched(currentDraft())) track('Loopcheck Start');
+    void loopAudio.sweep(draftStore.keptFileIds());
   }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    if (currentSection === 'summary') track('Loopcheck Summary');
+    if (currentSection === 'payment') track('Loopcheck Payment');
+  }, [isOpen, currentSection]);
 
   const handleCancel = () => {
     for (const { id } of currentDraft().files) cancelTransfer(id);

@@ -1,8 +1,9 @@
+import { useFileName } from '../../../ui/media/use-file-name.ts';
 import { COMMENT_LENGTH_MAX } from '@dubplate/shared/features/loopcheck/model.ts';
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
-import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { ReactNode } from 'react';
+import { track } from '../../../app/consent/track.ts';
 import { timeText } from '../../../ui/AudioPlayer/loop.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
@@ -16,6 +17,7 @@ import { dispatchDraft, useDraft } from './draft-store.ts';
 import { goTo, loopcheckCheckout } from './loopcheck-checkout.ts';
 
 export function SummarySection() {
+  const shorten = useFileName();
   const draft = useDraft();
   const { files, artists, comment } = draft;
   const problems = useArtistProblems(artists);
@@ -25,7 +27,7 @@ export function SummarySection() {
       <Part title={`${files.length} File(s)`} step="files">
         {files.map(({ id, name, start }) => (
           <li key={id} className="flex justify-between gap-3">
-            <span className="min-w-0 truncate">{truncateFileName(name)}</span>
+            <span className="min-w-0 truncate">{shorten(name)}</span>
             <span className="tabular shrink-0 text-muted">
               {timeText(start)}–{timeText(start + 30)}
             </span>
@@ -60,6 +62,11 @@ export function SummarySection() {
   );
 }
 
+function edit(step: 'files' | 'artists'): void {
+  track('Loopcheck Edit', step);
+  goTo(step);
+}
+
 type PartProps = { title: string; step: 'files' | 'artists'; children: ReactNode };
 
 function Part({ title, step, children }: PartProps) {
@@ -67,7 +74,7 @@ function Part({ title, step, children }: PartProps) {
     <Card padding="small">
       <div className="flex items-center justify-between gap-3">
         <h4 className="text-lg">{title}</h4>
-        <button type="button" onClick={() => goTo(step)} className={`${linkClass()} min-h-11 px-2`}>
+        <button type="button" onClick={() => edit(step)} className={`${linkClass()} min-h-11 px-2`}>
           EDIT<span className="sr-only"> {step}</span>
         </button>
       </div>

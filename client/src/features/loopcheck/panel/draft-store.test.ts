@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addArtistToDraft,
   bringBackDraft,
   currentDraft,
   discardDraft,
   dispatchDraft,
+  draftStore,
 } from './draft-store.ts';
 import { DRAFT_KEY } from '../start/panel-state.ts';
 import { readDraft } from './stored-draft.ts';
 import { draftReducer } from './draft.ts';
+import type { OwnUser } from '@dubplate/shared/features/accounts/records.ts';
+import { beginGuestSession, beginSession, endSession } from '../../../api/session.ts';
+import { leaveDrafts } from '../../../draft/leave-drafts.ts';
 
 const artist = (id: string) => ({ id, username: id, profileImage: null, genres: [], slug: id });
 const file = (id: string) => ({
@@ -30,6 +34,71 @@ function otherTab(
   localStorage.setItem(DRAFT_KEY, newValue);
   if (isTold) window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY, newValue }));
 }
+
+describe('the draft of a person', () => {
+  const signInAs = (id: string) =>
+    beginSession({ idToken: 'x', expiresIn: 900, user: { uid: id } as OwnUser }); // only the id counts here
+  const idsHere = () => currentDraft().files.map(({ id }) => id);
+  const signOut = () => {
+    leaveDrafts();
+    endSession();
+  };
+  beforeEach(() => {
+    signOut();
+    localStorage.clear();
+    dispatchDraft({ type: 'cleared' });
+  });
+  afterAll(signOut);
+
+  it('that a visitor began goes to who signs in next, and to nobody after', () => {
+    dispatchDraft({ type: 'file-added', file: file('a') });
+    dispatchDraft({ type: 'went', to: 'artists' });
+    signInAs('mia');
+    expect([idsHere(), currentDraft().currentSection]).toEqual([['a'], 'artists']);
+    signOut();
+    expect(idsHere()).toEqual([]);
+    signInAs('tom');
+    expect(idsHere()).toEqual([]);
+    signOut();
+    signInAs('mia');
+    expect(idsHere()).toEqual(['a']);
+  });
+
+  it('that a visitor began stays with who signed in next, also if nothing of drafts was loaded then', () => {
+    signInAs('mia');
+    localStorage.setItem(
+      DRAFT_KEY,
+      JSON.stringify(draftReducer(readDraft(null), { type: 'file-added', file: file('a') })),
+    );
+    signOut();
+    signInAs('tom');
+    expect(idsHere()).toEqual([]);
+    signOut();
+    signInAs('mia');
+    expect(idsHere()).toEqual(['a']);
+  });
+
+  it('stays in view when the sign-in runs out, and is no other’s who signs in then', () => {
+    signInAs('mia');
+    dispatchDraft({ type: 'file-added', file: file('a') });
+    endSession();
+    expect(idsHere()).toEqual(['a']);
+    signInAs('tom');
+    expect(idsHere()).toEqual([]);
+    expect(draftStore.keptFileIds()).toEqual(['a']);
+  });
+
+  it('makes room for what was begun before signing in, and can be brought back', () => {
+    signInAs('mia');
+    dispatchDraft({ type: 'file-added', file: file('old') });
+    signOut();
+    dispatchDraft({ type: 'file-added', file: file('new') });
+    signInAs('mia');
+    expect(idsHere()).toEqual(['new']);
+    discardDraft();
+    expect(draftStore.keptFileIds()).toEqual([]);
+  });
+});
 
 describe('the draft of this browser', () => {
   beforeEach(() => dispatchDraft({ type: 'cleared' }));
@@ -85,5 +154,18 @@ describe('the draft of this browser', () => {
     addArtistToDraft({ ...artist('x'), biography: 'not kept' } as Parameters<typeof addArtistToDraft>[0]);
     addArtistToDraft(artist('x'));
     expect(currentDraft().artists).toEqual([artist('x')]);
+  });
+});
+
+/** Last, because a view of another user ends with its page. */
+describe('the draft of a visitor', () => {
+  const idsHere = () => currentDraft().files.map(({ id }) => id);
+
+  it('that a visitor began is not touched while staff view the site as another user', async () => {
+    dispatchDraft({ type: 'file-added', file: file('a') });
+    const answer = { idToken: 'x', expiresIn: 900, user: { uid: 'mia' } as OwnUser, impersonatedBy: 'staff' }; // only the id counts here
+    await beginGuestSession(Promise.resolve(answer), { onEnd: () => {}, onRefused: () => {} });
+    expect(idsHere()).toEqual([]);
+    expect(readDraft(localStorage.getItem(DRAFT_KEY)).files).toHaveLength(1);
   });
 });

@@ -168,6 +168,13 @@ describe('opening, sending and cancelling', () => {
     expect(draft).toEqual(full);
   });
 
+  it('leads back from the payment to the price that the coupon no longer lowers, with its code in the field', () => {
+    const atPayment = { ...full, currentSection: 'payment' as const, voucherText: 'X' };
+    const draft = after({ ...atPayment, coupon: { code: 'X', amount: 200 } }, { type: 'opened' });
+    expect(draft).toMatchObject({ currentSection: 'summary', voucherText: 'X', coupon: { code: '' } });
+    expect(after(atPayment, { type: 'opened' }).currentSection).toBe('payment');
+  });
+
   it.each([
     ['that may have been sent', { type: 'send-begun', key: 'one' }],
     ['that a card was asked for', { type: 'asked-to-pay' }],

@@ -75,7 +75,7 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       : draft;
   if (type === 'sent')
     return { ...emptyDraft, previousSection: draft.currentSection, currentSection: 'confirmation' };
-  if (type === 'opened') return settled(checkoutReducer(draft, action));
+  if (type === 'opened') return settled(atPrice(draft, checkoutReducer(draft, action)));
   return isCheckoutAction(action) ? checkoutReducer(draft, action) : contentReducer(draft, action);
 }
 
@@ -102,6 +102,12 @@ function contentReducer(draft: Draft, action: ContentAction): Draft {
     case 'comment-changed':
       return { ...draft, comment: action.comment.slice(0, COMMENT_LENGTH_MAX) };
   }
+}
+
+/** Nobody comes back to a payment whose price has changed meanwhile. */
+function atPrice(before: Draft, opened: Draft): Draft {
+  const isChanged = before.coupon.code !== opened.coupon.code && opened.currentSection === 'payment';
+  return isChanged ? { ...opened, currentSection: 'summary' } : opened;
 }
 
 /** The price of each line: one for each artist. Before an artist is chosen one is assumed. */
