@@ -86,6 +86,8 @@ export interface Provided {
   keepsFromErasure(tx: Tx, person: { userId: string; email: string }, scope: HookScope): Promise<boolean>;
   /** Logs a staff action, in its transaction if there is one. */
   audit(db: Db | Tx, entry: AuditEntry): Promise<void>;
+  /** The reason that this member of staff gave to read a request's private content, while it counts; else null. */
+  reasonToRead(db: Db | Tx, given: { actorId: string; requestId: string; now: Date }): Promise<string | null>;
   /** Logs a refusal that may be part of an attack, outside the transaction that it rolls back. */
   recordSecurity(db: Db | Tx, entry: SecurityEntry): Promise<void>;
   /** Stores how jobs ended. */
@@ -130,6 +132,8 @@ interface PersonalSource {
 /** What the audit log stores in addition to the input: whom the action concerned and what it changed. */
 export interface AuditNote {
   targetId?: string | undefined;
+  /** Instead of the input. */
+  details?: unknown;
   before?: unknown;
   after?: unknown;
 }

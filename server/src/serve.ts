@@ -1,3 +1,4 @@
+import { dictionary } from '@dubplate/shared/features/accounts/easy-passwords.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { Config } from './config/config.ts';
 import { beginDemoWorld } from './demo-world/fill.ts';
@@ -24,6 +25,8 @@ export async function serve(config: Config, onStop: (stop: () => Promise<void>) 
     await (await begun)?.stop();
     await server.stop();
   });
+  // Half a second that otherwise the first person who chooses a password waits for.
+  void dictionary();
   if (!primary) await warnOfOpenFiles(config.dataDir, ctx.log);
   const world = await begun;
   const greeting = world

@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -29,11 +30,13 @@ interface Options {
   lateReads?: LateReads;
   /** False for tests that move the clock and run the jobs themselves. */
   hasTimers?: boolean;
+  /** Instead of the standard output. */
+  logTo?: DestinationStream;
 }
 
 /** Opens the database, migrates it, listens, and starts the jobs, in this order. Calls work when it returns. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, options.logTo);
   const database = options.database ?? (await openConfigured(config, log));
   if (!options.database) await migrate(database);
   const lateReads = options.lateReads ?? (await openReplica(config, database, log));

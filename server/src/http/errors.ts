@@ -9,6 +9,8 @@ import type { z } from 'zod';
 const FIELDS_MAX = 20;
 const FIELD_NAME_LENGTH_MAX = 100;
 const SENTENCE_LENGTH_MAX = 200;
+/** Of all fields as JSON, which may write a character as six. */
+const FIELDS_BYTES_MAX = 6000;
 const UNKNOWN_FIELD = 'This field isn’t part of the call.';
 
 /** `message` is for developers; `retryAfterSeconds` becomes the Retry-After header. */
@@ -56,10 +58,15 @@ function boundedExtras(extras: ErrorExtras): ErrorExtras {
 function boundedFields(entries: Iterable<[string, string]>): Record<string, string> {
   // A map, because a field could be called `toString` or `__proto__`, which every plain object has.
   const fields = new Map<string, string>();
+  let bytes = 0;
   for (const [path, sentence] of entries) {
     if (fields.size === FIELDS_MAX) break;
     const name = cut(path, FIELD_NAME_LENGTH_MAX);
-    if (!fields.has(name)) fields.set(name, cut(sentence, SENTENCE_LENGTH_MAX));
+    if (fields.has(name)) continue;
+    const said = cut(sentence, SENTENCE_LENGTH_MAX);
+    bytes += Buffer.byteLength(JSON.stringify([name, said]));
+    if (bytes > FIELDS_BYTES_MAX) break;
+    fields.set(name, said);
   }
   return Object.fromEntries(fields);
 }

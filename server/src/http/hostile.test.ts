@@ -61,8 +61,7 @@ async function post(path: string, init: RequestInit): Promise<Answer> {
 
 const headersOf = (type: string) => ({ 'content-type': type, authorization: 'Public public' });
 
-/** 20 fields with their names and sentences, whose characters JSON may write as six each. */
-const ERROR_LENGTH_MAX = 20 * (100 + 200) * 6 + 1000;
+const ERROR_LENGTH_MAX = 8 * 1024;
 
 /** What a refusal must look like; null when it does, so that a failing body is shown with what is wrong. */
 function faultOf({ status, type, text }: Answer): string | null {

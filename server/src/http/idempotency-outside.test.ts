@@ -66,6 +66,25 @@ describe('an action that calls an external service', () => {
     void killed;
   });
 
+  it('stores its key without the answer when that carries a secret, and answers again', async () => {
+    let runs = 0;
+    const ask = async (input: unknown = { amount: 1 }) => {
+      const request = { userId: 'a', path: 'payment/intent', key: 'four', input, now: clock.now() };
+      return await onceOutside(
+        { db: database.db, clock },
+        { ...request, isAnsweredAgain: true },
+        async () => {
+          runs += 1;
+          return { secret: 'a-secret' };
+        },
+      );
+    };
+    expect([await ask(), await ask()]).toEqual([{ secret: 'a-secret' }, { secret: 'a-secret' }]);
+    expect(runs).toBe(2);
+    await expect(ask({ amount: 2 })).rejects.toMatchObject({ code: 'key-reused' });
+    expect((await keys()).find(({ key }) => key === 'four')?.answer).toBeNull();
+  });
+
   it('bears one name for one key of one person, for ever, and a new one without a key', () => {
     const now = clock.now();
     const given = { userId: 'a', path: 'payment/add', key: 'k', now };

@@ -23,14 +23,16 @@ interface Scope {
 /**
  * Like `once`, for actions that call an external service and must not hold a transaction meanwhile. The key is claimed
  * for a short time, renewed while the action runs. Other calls wait for the answer. A call that finds an expired claim
- * repeats the action, so the action uses `actIdOf` instead of a new id.
+ * repeats the action, so the action uses `actIdOf` instead of a new id. An answer with a secret is not stored: its claim
+ * expires at once, so that each repetition asks the service again.
  */
 export async function onceOutside<A>(scope: Scope, request: KeyedRequest, act: () => Promise<A>): Promise<A> {
   const { db } = scope;
   const requestHash = hashOf(request.input);
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     const runner = await claim(scope, request, requestHash);
-    if (runner !== null) return await runClaimed(scope, runner, act);
+    if (runner !== null)
+      return await runClaimed(scope, { runner, isAnsweredAgain: request.isAnsweredAgain }, act);
     const first = await db
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'answer', 'running_until'])
@@ -60,7 +62,11 @@ export function actIdOf(given: {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-async function runClaimed<A>({ db, clock }: Scope, runner: string, act: () => Promise<A>): Promise<A> {
+async function runClaimed<A>(
+  { db, clock }: Scope,
+  { runner, isAnsweredAgain = false }: { runner: string; isAnsweredAgain?: boolean | undefined },
+  act: () => Promise<A>,
+): Promise<A> {
   const renewal = setInterval(() => {
     const until = addMs(clock.now(), CLAIM_MS);
     const renewed = db.updateTable('idempotency_keys').set({ running_until: until });
@@ -73,7 +79,10 @@ async function runClaimed<A>({ db, clock }: Scope, runner: string, act: () => Pr
   }, RENEW_MS).unref();
   try {
     const answer = await act();
-    const kept = { answer: JSON.stringify(answer), running_until: null };
+    const kept = isAnsweredAgain
+      ? // A new id, because a renewal on its way must not prolong the claim.
+        { runner: randomUUID(), running_until: clock.now() }
+      : { answer: JSON.stringify(answer), running_until: null };
     await db.updateTable('idempotency_keys').set(kept).where('runner', '=', runner).execute();
     return answer;
   } catch (error) {

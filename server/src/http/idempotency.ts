@@ -11,6 +11,8 @@ export interface KeyedRequest {
   /** The parsed input, so that different spellings of the same JSON count as equal. */
   input: unknown;
   now: Date;
+  /** The answer carries a secret: only `onceOutside` handles such calls. */
+  isAnsweredAgain?: boolean;
 }
 
 type Place = Pick<KeyedRequest, 'userId' | 'path' | 'key'>;

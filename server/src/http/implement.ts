@@ -23,7 +23,7 @@ export interface CallScope<P extends CallPath> {
   http: HttpScope;
   /** The action's id for external services: the same for every repetition with the same idempotency key, else new. */
   actId: string;
-  /** Adds to the audit log entry of a staff call. */
+  /** Adds to the audit log entry of a staff call. A reading of another call gets an entry by it. */
   note(note: AuditNote): void;
   /** Writes that entry now, in the handler's own transaction, so that it is committed together with the action. */
   auditIn(tx: Tx, note: AuditNote): Promise<void>;

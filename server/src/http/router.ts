@@ -13,6 +13,7 @@ import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
 import { once } from './idempotency.ts';
+import { giveMediaCookie, takeMediaCookie } from './media-cookie.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { Caller, ReceivedFile } from './caller.ts';
 import { httpScopeOf } from './scope.ts';
@@ -95,9 +96,18 @@ async function answerAdmitted(
   const result = await run(ctx, route, arrival);
   if (call.writes) ctx.wake();
   if (call.transport === 'stream') return streamEvents(reply, result as AsyncIterable<string>); // Typed so by `AnswerOf`.
-  if (path.startsWith('admin/') && !call.writes)
+  if (isAuditedReading(route, arrival))
     await ctx.audit(ctx.database.db, auditEntry(route, arrival, ctx.clock.now()));
+  if (caller !== null && path === 'identity/sign-out') takeMediaCookie(ctx, caller, reply);
+  else if (caller !== null) giveMediaCookie(ctx, caller, { request, reply });
   return reply.header('cache-control', 'no-store').send(result);
+}
+
+/** What staff call, what they see as another person, and what a handler has noted. */
+function isAuditedReading({ call, path }: Route, { caller, noted }: Arrival): boolean {
+  if (call.writes) return false;
+  const isAsAnother = call.who === 'signed-in' && caller !== null && caller.impersonatorId !== null;
+  return path.startsWith('admin/') || isAsAnother || Object.keys(noted).length > 0;
 }
 
 async function limitAndAdmit(
@@ -187,7 +197,9 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
   const key = call.isNeverStored || !call.writes ? null : input.idempotencyKey;
   const userId = caller?.userId ?? null;
   const actId = actIdOf({ userId, path, key, now });
-  const request = key !== null && userId !== null ? { userId, path, key, input: input.values, now } : null;
+  const { isAnsweredAgain = false } = call;
+  const request =
+    key !== null && userId !== null ? { userId, path, key, input: input.values, now, isAnsweredAgain } : null;
   const auditIn = async (tx: Tx, more: AuditNote) => {
     note(more);
     await ctx.audit(tx, auditEntry(route, arrival, now));
@@ -232,9 +244,10 @@ function mayBeLate(call: Call, caller: Caller | null): boolean {
 function auditEntry({ path }: Route, arrival: Arrival, now: Date): AuditEntry {
   const { input, caller, request, noted } = arrival;
   const { userId, artistId } = input.values;
-  const named = [userId, artistId].find((id) => typeof id === 'string');
+  const viewed = caller?.impersonatorId ? caller.userId : undefined;
+  const named = [viewed, userId, artistId].find((id) => typeof id === 'string');
   return {
-    actorId: caller?.userId ?? null,
+    actorId: caller?.impersonatorId ?? caller?.userId ?? null,
     action: path,
     targetId: typeof named === 'string' ? named : undefined,
     details: input.values,

@@ -138,11 +138,13 @@ const powers: readonly Power[] = [
 const byRecord: readonly CallPath[] = [
   'admin/update-payout',
   'admin/refund-topup',
+  'admin/end-dispute',
   'admin/ask-approval',
   'admin/approvals',
   'admin/refuse-approval',
   'admin/security-log',
   'admin/resolve-report',
+  'admin/read-private',
   'admin/cancel-request',
   'admin/release-referral',
   'admin/create-coupon',

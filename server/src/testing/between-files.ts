@@ -1,5 +1,7 @@
+import { beforeEach } from 'vitest';
 import { forgetLastId } from '../db/id.ts';
 import { onBalanceChanged, onOrderRefunded } from '../features/wallet/wallet.ts';
+import { forgetLog, showLog } from './kept-log.ts';
 
 /**
  * Runs before each test file of the project `server`, whose files share their modules: what a file left in a variable of a
@@ -9,3 +11,8 @@ const nobody = async (): Promise<void> => {};
 onBalanceChanged(nobody);
 onOrderRefunded(nobody);
 forgetLastId();
+
+beforeEach(({ onTestFailed }) => {
+  forgetLog();
+  onTestFailed(showLog);
+});

@@ -11,6 +11,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { invariants } from '../features.ts';
 import { API_BASE } from '../http/address.ts';
 import { startServer } from '../server.ts';
+import { keptLog } from './kept-log.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
 /** A caller: an id token, or anything with one, such as a person from the builders. */
@@ -72,7 +73,11 @@ export async function boot(options: BootOptions = {}): Promise<BootedServer> {
   const database = options.sameDataAs ? await reopened(options.sameDataAs) : await aDatabase(options.kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'dubplate-data-'));
   const config = { ...testConfig(dataDir), ...options.config };
-  const server = await startServer(config, { database, hasTimers: options.hasTimers ?? false });
+  const server = await startServer(config, {
+    database,
+    hasTimers: options.hasTimers ?? false,
+    logTo: keptLog,
+  });
   const { ctx, url } = server;
   const send: BootedServer['send'] = (path, body, callOptions) => post(url, path, body, callOptions);
   return {

@@ -9,6 +9,7 @@ import { anAuthenticator } from './authenticator.ts';
 import { addApp, atOrigin, halfSignedIn, madePasskey } from '../features/accounts/testing/two-step.ts';
 import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
+import { anUnclearDispute } from './unclear-dispute.ts';
 
 /** Who may stand at the door. `underReview` is an artist whom staff have not approved yet. */
 export const callerKinds = ['visitor', 'fan', 'artist', 'underReview', 'admin', 'superAdmin'] as const;
@@ -52,6 +53,8 @@ export type World = {
   paidToRefund: string;
   orderId: string;
   openOrderId: string;
+  /** To end a dispute whose outcome nobody understands, with another super admin’s approval. */
+  unclearDispute: CallInput<'admin/end-dispute'>;
   /** A super admin’s request for a second approval. */
   approvalId: string;
   /** A mail that was given up. */
@@ -145,6 +148,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
     payoutToApprove: await aPayout(server, await anArtist(server)),
     transactionId: await aMovement(server, people.fan),
     approvalId: await anApproval(server, people),
+    unclearDispute: await anUnclearDispute(server, people.superAdmin),
     mailId: await aGivenUpMail(server, people.fan),
     codes: await codesOf(server, people),
     ...(await secondStepsOf(server, people.twoStep)),

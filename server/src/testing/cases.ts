@@ -306,6 +306,11 @@ export const cases: CasesOf<CallPath> = {
     works: ({ paidToRefund }) => ({ paymentId: paidToRefund, reason: 'Asked for by the buyer.' }),
     missing: () => ({ paymentId: nobody, reason: 'Asked for by the buyer.' }),
   },
+  'admin/end-dispute': {
+    as: 'superAdmin',
+    works: ({ unclearDispute }) => unclearDispute,
+    missing: () => ({ paymentId: nobody, outcome: 'won', reason: 'The bank says so.' }),
+  },
   'admin/payments-report': { as: 'superAdmin', works: () => ({ from: '2026-01-01', to: '2026-01-31' }) },
   'sandbox/approve-order': {
     as: 'visitor',
@@ -492,6 +497,11 @@ export const cases: CasesOf<CallPath> = {
       },
     ],
     missing: () => ({ reportId: nobody, decision: 'dismiss' }),
+  },
+  'admin/read-private': {
+    as: 'admin',
+    works: ({ answered: requestId }) => ({ requestId, reason: 'A report about it.' }),
+    missing: () => ({ requestId: nobody, reason: 'A report about it.' }),
   },
   'admin/cancel-request': {
     as: 'superAdmin',

@@ -55,6 +55,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'server-apart',
           include: apart.filter((path) => !unchanged.includes(path)),
+          setupFiles: ['server/src/testing/between-files.ts'],
         },
       },
       {

@@ -47,6 +47,11 @@ export interface Call {
   /** Answers that carry a credential are never stored for replay. */
   isNeverStored?: boolean;
   /**
+   * The answer carries a secret, so only the key is stored. A repeated call runs the handler again, which must give the
+   * same answer under the same `actId`. For calls with their own transaction.
+   */
+  isAnsweredAgain?: true;
+  /**
    * Without a token, the answer depends on nothing but the body, so that visitors with the same body share it for a
    * moment. Source: docs/product/calls.md#answers-that-visitors-share.
    */

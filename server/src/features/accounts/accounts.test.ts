@@ -220,6 +220,11 @@ describe('user/register', () => {
       fields: { username: 'somebody-x', password: 'somebody-x' },
       names: ['password'],
     },
+    {
+      what: 'their own name with a digit as password',
+      fields: { username: 'silke-west', password: 'SilkeWest7' },
+      names: ['password'],
+    },
     { what: 'a short password', fields: { password: 'seven77' }, names: ['password'] },
     { what: 'no password', fields: { password: undefined }, names: ['password'] },
     {

@@ -18,5 +18,5 @@ export const cancel = implement('loopcheck/cancel', async ({ input, caller, db, 
   const request = await findRequest(db, requestId);
   if (!request) throw notFound('Loopcheck');
   const { token } = await balanceOf(db, userId);
-  return { ...(await presentRequest(ctx, db, { request, viewer, now })), token };
+  return { ...(await presentRequest(ctx, db, { request, viewer, caller, now })), token };
 });

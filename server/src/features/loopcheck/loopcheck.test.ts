@@ -139,11 +139,20 @@ describe('loopcheck/send-request', () => {
     const files = [{ name: 'real.wav', url: upload.fileUrl, start: 0 }];
     const sent = await send({ files, artists: idsOf([artist]) }, fan);
     expect(sent.status).toBe(200);
-    const { body } = await get(sent.body.id, artist);
+    const { body, headers } = await get(sent.body.id, artist);
     expect(body.files[0]).toMatchObject({ name: 'real.wav', start: 0, duration: 30 });
     expect(body.files[0]?.peaks).toHaveLength(512);
-    const heard = await fetch(new URL(body.files[0]?.url ?? '', server.url));
+    const address = new URL(body.files[0]?.url ?? '', server.url);
+    const cookieOf = (answer: Headers) => answer.get('set-cookie')?.split(';')[0] ?? '';
+    const read = async (cookie: string) => await fetch(address, { headers: { cookie } });
+    const heard = await read(cookieOf(headers));
     expect([heard.status, (await heard.arrayBuffer()).byteLength]).toEqual([200, content.length]);
+    const again = await signInAgain(server, artist);
+    const elsewhere = cookieOf((await get(sent.body.id, again)).headers);
+    expect(elsewhere).toMatch(/^media-/);
+    expect([(await read('')).status, (await read(elsewhere)).status]).toEqual([403, 403]);
+    const { headers: left } = await server.call('identity/sign-out', {}, { as: again });
+    expect(left.getSetCookie().join('\n')).toContain(`${elsewhere.split('=')[0]}=; Max-Age=0`);
   });
 
   describe('refuses', () => {
@@ -1134,6 +1143,7 @@ describe('admin/get-loopcheck-request', () => {
     await cancel(sent.id, canceled);
     await at(deadlineOf(sent), async () => await server.ctx.runJobs());
     const as = await aStaffMember(server);
+    await server.call('admin/read-private', { requestId: sent.id, reason: 'A test.' }, { as });
     const { body } = await server.call('admin/get-loopcheck-request', { requestId: sent.id }, { as });
     expect(body).toMatchObject({ id: sent.id, total: 1800, files: 2, status: 2 });
     expect(body.fileList.map(({ name }) => name)).toEqual(['loop-0.wav', 'loop-1.wav']);

@@ -86,8 +86,8 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     ),
     keepUploads(db, uploadIds, now),
   ]);
-  const request = showRequest(ctx, { ...written, people, returned: nothing, viewer: { as: 'buyer' }, now });
-  return { ...request, token };
+  const seen = { people, returned: nothing, viewer: { as: 'buyer' }, caller, now } as const;
+  return { ...showRequest(ctx, { ...written, ...seen }), token };
 });
 
 function labelOf(files: number, artists: number): string {

@@ -43,7 +43,7 @@ export const updateRequest = implement(
       const userIds = [request.requester_id, artistId];
       await tellChanged(db, now, { kind: 'loopcheck', id: requestId, userIds });
     }
-    return await presentRequest(ctx, db, { request, viewer: { as: 'artist', artistId }, now });
+    return await presentRequest(ctx, db, { request, viewer: { as: 'artist', artistId }, caller, now });
   },
 );
 

@@ -159,6 +159,7 @@ describe('a referral', () => {
       { as: staff },
     );
     const alias = await aReferrer({ email: 'lea.base@example.test' });
+    const dotted = await aReferrer({ email: 'mia.dot@gmail.com' });
     const card = await aReferrer();
     const found: unknown[] = [];
     const blockOf = async (friend: { userId: string }) => {
@@ -168,6 +169,7 @@ describe('a referral', () => {
     await blockOf(await register({ referralCode: gone.code }));
     await blockOf(await register({ referralCode: suspended.code }));
     await blockOf(await register({ referralCode: alias.code, email: 'lea.base+two@example.test' }));
+    await blockOf(await register({ referralCode: dotted.code, email: 'm.iadot+x@googlemail.com' }));
     const { accountsSharingCard } = server.ctx;
     server.ctx.accountsSharingCard = async () => [card.userId];
     await blockOf(await register({ referralCode: card.code }));
@@ -175,6 +177,7 @@ describe('a referral', () => {
     expect(found).toEqual([
       ['blocked', 'referrer-gone', 0],
       ['blocked', 'referrer-gone', 0],
+      ['blocked', 'same-email', 0],
       ['blocked', 'same-email', 0],
       ['blocked', 'same-card', 0],
     ]);

@@ -14,10 +14,11 @@ export const disable = implement('user/disable', async ({ caller, db, ctx, now, 
   const { userId, username } = caller;
   const scope = { ctx, now };
   if (caller.isSuperAdmin) await requireOtherSuperAdmin(db, userId);
-  const { pending, earnings } = await accountBalancesOf(db, userId);
+  const { pending, earnings, wallet, bonus } = await accountBalancesOf(db, userId);
   // Sent before the account is closed, because closed accounts get no mail.
   const restorableUntil = addMs(now, RESTORE_DAYS * DAY_MS);
-  await notify(db, scope, disabledNotice({ userId, restorableUntil, earningsTokens: pending + earnings }));
+  const left = { earningsTokens: pending + earnings, spendableTokens: wallet + bonus };
+  await notify(db, scope, disabledNotice({ userId, restorableUntil, ...left }));
   if (!(await updateDisabled(db, userId, now))) throw new Refusal('account-disabled');
   await ctx.hooks.run('personLeft', db, { userId, username }, scope);
   if (caller.type === UserType.Artist) {

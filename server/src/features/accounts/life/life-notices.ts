@@ -23,12 +23,16 @@ export function disabledNotice(given: {
   userId: string;
   restorableUntil: Date;
   earningsTokens: number;
+  spendableTokens: number;
 }): Notice {
-  const { userId, restorableUntil, earningsTokens } = given;
+  const { userId, restorableUntil, earningsTokens, spendableTokens } = given;
   // This mail is also the required thirty days' notice before earnings are forfeited.
   const earnings =
     `Your earnings of ${formatTokens(earningsTokens)} tokens (${formatCents(earningsTokens)}) are forfeited with it. ` +
     'To be paid, sign in before that day and request a pay-out, or write to us.';
+  const tokens =
+    `The ${formatTokens(spendableTokens)} tokens (${formatCents(spendableTokens)}) in your wallet, and those that come back ` +
+    'from your canceled orders, are forfeited with it.';
   return {
     code: 'N54',
     to: userId,
@@ -44,6 +48,7 @@ export function disabledNotice(given: {
           `Changed your mind? Sign in before ${reader.dateTime(restorableUntil)} to get your account back.`,
         'After that, we’ll permanently erase your personal data.',
         ...(earningsTokens > 0 ? [earnings] : []),
+        ...(spendableTokens > 0 ? [tokens] : []),
       ],
       button: { label: 'Sign in', path: '/login' },
     },

@@ -226,6 +226,11 @@ describe('the erasure of an account', () => {
     });
     await signIn(person);
     const balance = await balanceOf(person);
+    const forfeitedOf = async ({ userId }: TestPerson) => {
+      const rows = server.database.db.selectFrom('wallet_transactions').select('moved');
+      const moved = await rows.where('kind', '=', 'forfeit').where('owner_id', '=', userId).execute();
+      return moved.reduce((sum, row) => sum + row.moved, 0);
+    };
     await server.call('user/disable', {}, { as: person });
     const words = ['ximena', 'quist'];
     expect(await placesOf(words)).not.toEqual([]);
@@ -253,7 +258,9 @@ describe('the erasure of an account', () => {
     );
     expect(record.body).toMatchObject({ displayName: 'Deleted user', signIns: 0, freezes: [] });
     expect(record.body.username).toMatch(/^deleted-[0-9a-f]{16}$/);
-    expect(record.body.money).toMatchObject({ wallet: balance + 300, earnings: 0 });
+    // What was left, with the 300 that came back from an open order, is forfeited.
+    expect(record.body.money).toMatchObject({ wallet: 0, bonus: 0, earnings: 0 });
+    expect(await forfeitedOf(person)).toBe(balance + 300);
     // The address is free again, for a stranger.
     const again = await server.call('user/check-existing-email', { email: person.email });
     expect(again.body.pass).toBe(true);
