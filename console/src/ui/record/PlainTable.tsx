@@ -6,6 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { scrolling } from './scrolling.ts';
 import { StateNote } from '../text/StateNote.tsx';
 
 export interface PlainColumn<T> {
@@ -37,7 +38,7 @@ export function PlainTable<T>({ caption, columns, rows, keyOf, emptyText }: Prop
     ));
   return (
     // Focusable, so that the keyboard can scroll it.
-    <Box role="group" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', mx: -1 }}>
+    <Box role="group" aria-label={caption} tabIndex={0} sx={[{ mx: -1 }, scrolling]}>
       <Table size="small">
         <TableHead>
           <TableRow>{cells(({ label }) => label)}</TableRow>
