@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { PRODUCT_SLUG } from '@dubplate/shared/lib/product.ts';
+import { currentSession, onSessionChange } from './api/session.ts';
 import { authProvider, roleOf } from './auth-provider.ts';
 import { dataProvider } from './data/data-provider.ts';
 import { queryClient } from './data/query-client.ts';
@@ -20,9 +21,16 @@ import { type ListScreen, ListScreens, type Screen } from './screen.ts';
 import { isListScreen, listScreens, screens } from './screens.tsx';
 import { Home } from './dashboard/Home.tsx';
 import { ErrorState } from './ui/text/StateNote.tsx';
+import { readIn } from './ui/text/time-zone.ts';
 
 /** Saved views, hidden columns and the theme of this browser. Raise the version to start with fresh ones. */
 const store = localStorageStore('1', `${PRODUCT_SLUG}-console`);
+
+function followZone(): void {
+  readIn(currentSession().user?.timeZone ?? null);
+}
+onSessionChange(followZone);
+followZone();
 
 export function App() {
   const isSuperAdmin = roleOf() === 'super-admin';

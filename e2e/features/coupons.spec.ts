@@ -12,6 +12,12 @@ async function newCoupon(stage: Stage, code: string, amount: number, wanted: obj
   await stage.call('admin/create-coupon', { coupon }, known.superAdmin);
 }
 
+/** Another member of staff switches it off meanwhile. */
+async function changesOf(stage: Stage, code: string): Promise<object> {
+  const { items } = await stage.call('admin/coupons', { q: code }, known.superAdmin);
+  return { couponId: items[0].id, changes: { active: false } };
+}
+
 test('a voucher that staff made fills a wallet once, and staff switch it off', async ({
   page,
   newBrowser,
@@ -68,6 +74,29 @@ test('a voucher that staff made fills a wallet once, and staff switch it off', a
     const use = stage.call('coupon/apply', { code: 'Spring-250', context: 'wallet' }, late);
     await expect(use).rejects.toThrow('coupon-invalid');
   });
+});
+
+test('staff switch several vouchers off at once', async ({ page, stage }) => {
+  for (const code of ['AUTUMN-1', 'AUTUMN-2', 'AUTUMN-3', 'WINTER-1']) await newCoupon(stage, code, 100);
+  await openConsole(page, known.superAdmin, '/admin/coupons');
+  const box = (code: string) => page.getByRole('checkbox', { name: `Select ${code}`, exact: true });
+  for (const code of ['AUTUMN-1', 'AUTUMN-2', 'AUTUMN-3']) await box(code).check();
+  await stage.call('admin/update-coupon', await changesOf(stage, 'AUTUMN-3'), known.superAdmin);
+
+  const dialog = await askFor(page, 'Deactivate', 'Nobody can use them from now on.');
+  for (const code of ['AUTUMN-1', 'AUTUMN-2'])
+    await expect(dialog.getByRole('listitem').filter({ hasText: code })).toContainText('Used: 0');
+  await dialog.getByRole('button', { name: /^Deactivate \d$/ }).click();
+  await expect(page.getByText(/vouchers deactivated\.$/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/\d selected/)).toBeHidden();
+  for (const code of ['AUTUMN-1', 'AUTUMN-2', 'AUTUMN-3'])
+    await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Switched off');
+  await expect(page.getByRole('row').filter({ hasText: 'WINTER-1' })).toContainText('Usable');
+
+  const fan = await stage.newFan();
+  const use = stage.call('coupon/apply', { code: 'AUTUMN-1', context: 'loopcheck' }, fan);
+  await expect(use).rejects.toThrow('coupon-invalid');
 });
 
 test('a voucher lowers what a Loopcheck costs, by what was shown and not a token more', async ({

@@ -1,4 +1,5 @@
-import type { Person } from '../support/api.ts';
+import { known, type Person } from '../support/api.ts';
+import { askFor, openConsole } from '../support/console.ts';
 import { register } from '../support/register.ts';
 import { haveSignedIn } from '../support/sign-in.ts';
 import { expectBalance, expectStatement } from '../support/statement.ts';
@@ -49,6 +50,43 @@ test('a friend joins with a fan’s link, and both get 500 tokens', async ({ pag
     await expect(balance).toContainText('500 tokens');
     await expect(balance).toContainText('For everything but tips and gifts. Spent first.');
   });
+});
+
+test('staff release several credits that were held back', async ({ page, stage }) => {
+  const host = await stage.newFan();
+  const { referralCode } = await stage.call('referral/generate', {}, host);
+  const friends = ['one', 'two', 'three'].map((name) => ({
+    username: `${host.username}-${name}`,
+    email: host.email.replace('@', `+${name}@`),
+    password: host.password,
+  }));
+  for (const friend of friends)
+    await stage.call('user/register', {
+      authProvider: 'password',
+      type: 1,
+      genres: [0],
+      referralCode,
+      ...friend,
+    });
+
+  await openConsole(
+    page,
+    known.superAdmin,
+    `/admin/referrals?filter=${JSON.stringify({ q: host.username })}`,
+  );
+  for (const { username } of friends) {
+    await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Held back');
+    await page.getByRole('checkbox', { name: `Select ${username}`, exact: true }).check();
+  }
+  const dialog = await askFor(page, 'Release', '3,000 tokens');
+  await dialog.getByRole('button', { name: 'Release 3' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox').fill('A band with one mailbox.');
+  await dialog.getByRole('button', { name: 'Release 3' }).click();
+  await expect(page.getByText('3 referrals released.', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  for (const { username } of friends)
+    await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Credited');
 });
 
 test.describe('what people are told of friends', () => {

@@ -21,6 +21,6 @@ export async function exportTicket(
     resource: screen.exportedAs ?? (screen.path.slice(1) as ExportableResource), // as its type says
     filter: screen.source.inputOf(request.filter) as CallInput<'admin/export'>['filter'], // JSON: it comes from the address
     sort: { field: request.sort.field, order: orderOf(request.sort) },
-    timeZone: request.timeZone ?? timeZone,
+    timeZone: request.timeZone ?? timeZone(),
   });
 }

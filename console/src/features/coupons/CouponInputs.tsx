@@ -58,13 +58,13 @@ export function CouponInputs({ draft, errors, onChange }: Properties) {
       <LocalTimeField
         label="Begins"
         value={draft.startsAt}
-        help={`Time in ${timeZone}. Leave empty to begin at once.`}
+        help={`Time in ${timeZone()}. Leave empty to begin at once.`}
         onChange={(startsAt) => set({ startsAt })}
       />
       <LocalTimeField
         label="Ends"
         value={draft.expiresAt}
-        help={`Time in ${timeZone}. Leave empty if it never ends.`}
+        help={`Time in ${timeZone()}. Leave empty if it never ends.`}
         error={errors.expiresAt}
         onChange={(expiresAt) => set({ expiresAt })}
       />

@@ -114,7 +114,7 @@ function ListPages() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
-        Times in {timeZone}.
+        Times in {timeZone()}.
         {isEstimate ? ' There are more rows than the 10,000 counted here: filter, or export them all.' : ''}
       </Typography>
       {error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100, 200]} />}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { DataTable, DataTableBody } from 'react-admin';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useListScreen } from '../../screen.ts';
+import { scrolling } from '../record/scrolling.ts';
 import { type Column, useHiddenAtFirst } from './columns.tsx';
 import { ConsoleRow } from './ConsoleRow.tsx';
 import { ListEmpty, TableSkeleton } from './ListStates.tsx';
@@ -22,7 +23,7 @@ export function ConsoleTable<Row extends RaRecord>({ columns, isSelectable, empt
   const hiddenColumns = useHiddenAtFirst(columns);
   useRowKeys(frame);
   return (
-    <Box ref={frame} sx={{ overflowX: 'auto' }}>
+    <Box ref={frame} sx={scrolling}>
       {isPending ? (
         <TableSkeleton columns={columns.length - hiddenColumns.length} />
       ) : (

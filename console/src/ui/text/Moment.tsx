@@ -1,14 +1,35 @@
 import Box from '@mui/material/Box';
 import { timeZone } from './time-zone.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone });
-const minute = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone });
-const long = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long', timeZone });
+interface Formats {
+  day: Intl.DateTimeFormat;
+  minute: Intl.DateTimeFormat;
+  long: Intl.DateTimeFormat;
+}
+
+/** Making one takes longer than all of a row, so they are kept. */
+const formatsOf = new Map<string, Formats>();
+
+function formats(): Formats {
+  const zone = timeZone();
+  const known = formatsOf.get(zone);
+  if (known) return known;
+  const format = (styles: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', { ...styles, timeZone: zone });
+  const made = {
+    day: format({ dateStyle: 'medium' }),
+    minute: format({ timeStyle: 'short' }),
+    long: format({ dateStyle: 'full', timeStyle: 'long' }),
+  };
+  formatsOf.set(zone, made);
+  return made;
+}
 
 /** A time in the reader's zone; the tooltip adds the seconds and the zone. */
 export function Moment({ date }: { date: string | null }) {
   if (date === null) return <>–</>;
   const moment = new Date(date);
+  const { day, minute, long } = formats();
   return (
     // On a phone the time may wrap below its day, so that tables have room for other columns.
     <Box

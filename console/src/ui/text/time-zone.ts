@@ -1,17 +1,37 @@
-const MINUTE_MS = 60_000;
-/** The console shows every time in the reader's own zone. */
-export const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { TZDateMini } from '@date-fns/tz/date/mini';
+
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const FIELD_PATTERN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
+
+let readersZone: string | null = null;
+
+/** The zone of the reader's profile, as in the mails to them; the browser's where they have none. */
+export function timeZone(): string {
+  return readersZone ?? browserZone;
+}
+
+export function readIn(zone: string | null): void {
+  readersZone = zone;
+}
 
 /** A moment as a field for date and time shows it: in the reader's zone, to the minute. */
 export function localOf(iso: string | null): string {
   if (iso === null) return '';
-  const date = new Date(iso);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
-  return local.toISOString().slice(0, 16);
+  const local = new TZDateMini(iso, timeZone());
+  const [month, day, hour, minute] = [
+    local.getMonth() + 1,
+    local.getDate(),
+    local.getHours(),
+    local.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'));
+  return `${local.getFullYear()}-${month}-${day}T${hour}:${minute}`;
 }
 
 /** The moment that was chosen in the reader's zone; null where none was chosen. */
 export function isoOf(local: string): string | null {
-  const date = new Date(local);
-  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const parts = FIELD_PATTERN.exec(local)?.slice(1).map(Number);
+  if (!parts) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts;
+  const chosen = new TZDateMini(year, month - 1, day, hour, minute, timeZone());
+  return new Date(chosen.getTime()).toISOString();
 }

@@ -59,7 +59,7 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
     <Section title={troubled === 0 ? 'All in order' : `${troubled} in trouble`}>
       <PlainTable caption="Jobs" rows={sorted} keyOf={(job) => job.id} columns={columns} />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        Times in {timeZone}. Every job can run at any time: it never does the same thing twice.
+        Times in {timeZone()}. Every job can run at any time: it never does the same thing twice.
       </Typography>
     </Section>
   );
