@@ -4,6 +4,7 @@ import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { clearJob } from '../features/wallet/earnings/clear.job.ts';
 import type { RunningServer } from '../server.ts';
 import { act, type Actor, type Filling } from './act.ts';
+import { askEachOther } from './approvals.ts';
 import { beginOrGoOn, complete, holdAlone } from './begin.ts';
 import { invitations } from './friends.ts';
 import { withSandbox } from './gateway.ts';
@@ -79,7 +80,7 @@ async function furnish(
   const knownArtists = [...known.values()].filter(({ type }) => type === UserType.Artist);
   const senders = [...knownFans.slice(0, 1), ...cast.fans.slice(0, SENDERS)];
   const sellers = [...knownArtists.slice(0, 1), ...cast.artists.slice(0, 30)];
-  const staff = superAdminOf(known);
+  const [staff, second] = superAdminsOf(known);
   const tell = async (): Promise<void> => {
     if (!staff) return;
     await makeVouchers(filling, { staff, artistSlug: slugify(knownArtists[0]?.username ?? '') });
@@ -94,6 +95,7 @@ async function furnish(
     const world = { ...filling, senders, sellers, tracks, staff };
     await tellStory({ ...world, happenings: [...happenings, ...requestHappenings(world)] });
     await payOut(filling, { artists: sellers, staff });
+    if (second) await askEachOther(filling, { staff, second, fans: cast.fans });
     await clearJob.run(filling);
   };
   // Each is waited for also when another fails, so that none goes on after the end.
@@ -105,10 +107,11 @@ async function furnish(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-function superAdminOf(known: Map<string, Actor>): Actor | undefined {
-  const { email } = knownPeople.find(({ staff }) => staff === 'super-admin') ?? {};
-  const actor = known.get(email ?? '');
-  return actor && { ...actor, isSuperAdmin: true };
+function superAdminsOf(known: Map<string, Actor>): Actor[] {
+  return knownPeople.flatMap(({ staff, email }) => {
+    const actor = staff === 'super-admin' ? known.get(email) : undefined;
+    return actor ? [{ ...actor, isSuperAdmin: true }] : [];
+  });
 }
 
 async function likeArtists(filling: Filling, cast: Cast): Promise<void> {

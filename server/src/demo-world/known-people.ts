@@ -36,4 +36,11 @@ export const knownPeople: readonly KnownPerson[] = [
     type: UserType.Fan,
     staff: 'super-admin',
   },
+  {
+    who: 'second super admin',
+    email: 'second@dubplate.example',
+    username: 'sena-super',
+    type: UserType.Fan,
+    staff: 'super-admin',
+  },
 ];

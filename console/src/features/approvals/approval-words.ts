@@ -13,7 +13,7 @@ export const approvalStatusWords: Record<ApprovalStatus, StatusWords> = {
 export const approvalStatusChoices = choicesOf(approvalStatusWords);
 
 export const actWords: Record<ApprovalAct, string> = {
-  'admin/create-transaction': 'Correction',
+  'admin/create-transaction': 'Bonus or correction',
   'admin/update-payout': 'Pay-out',
   'admin/refund-topup': 'Refund',
   'admin/end-dispute': 'Dispute',
