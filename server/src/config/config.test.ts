@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, environmentKeys, readConfig } from './config.ts';
 
@@ -272,10 +273,30 @@ describe('Firebase', () => {
     });
   });
 
+  it('takes the key of a service account as its file has it', () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const given = { FIREBASE_CLIENT_EMAIL: 'a@b.example' };
+    for (const key of [privateKey, privateKey.replaceAll('\n', '\\n')])
+      expect(
+        readConfig({ ...project, ...given, FIREBASE_PRIVATE_KEY: key }).firebase?.serviceAccount,
+      ).toEqual({
+        email: 'a@b.example',
+        privateKey,
+        tokenUrl: 'https://oauth2.googleapis.com/token',
+      });
+    expect(readConfig(project).firebase?.serviceAccount).toBeNull();
+  });
+
   it.each([
     [{ FIREBASE_PROJECT_ID: 'dubplate-1a2b3' }, 'are needed together'],
     [{ FIREBASE_API_KEY: 'AIza-key' }, 'are needed together'],
     [emulator, 'FIREBASE_AUTH_EMULATOR_HOST needs'],
+    [{ ...project, FIREBASE_CLIENT_EMAIL: 'a@b.example' }, 'are needed together'],
+    [{ ...project, FIREBASE_CLIENT_EMAIL: 'a@b.example', FIREBASE_PRIVATE_KEY: 'abc' }, 'private_key'],
     [{ FIREBASE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com' }, 'FIREBASE_GOOGLE_CLIENT_ID needs'],
     [{ ...project, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST: '],
     [

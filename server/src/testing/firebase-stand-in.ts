@@ -1,4 +1,13 @@
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import {
+  type CryptoKey,
+  exportJWK,
+  exportPKCS8,
+  exportSPKI,
+  generateKeyPair,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +17,8 @@ const PROJECT = 'dubplate-test';
 const API_KEY = 'AIza-test-key';
 const KID = 'first';
 const HOUR_SECONDS = 3600;
+const SERVICE_EMAIL = 'deleter@dubplate-test.iam.gserviceaccount.com';
+const ACCESS_TOKEN = 'ya29.for-an-hour';
 
 interface Account {
   localId: string;
@@ -39,6 +50,7 @@ export interface FirebaseStandIn {
 export async function aFirebaseStandIn(now: () => Date): Promise<FirebaseStandIn> {
   const right = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
+  const service = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(right.publicKey)), kid: KID, alg: 'RS256', use: 'sig' };
   const accounts: Account[] = [];
   let state = 'well';
@@ -66,6 +78,7 @@ export async function aFirebaseStandIn(now: () => Date): Promise<FirebaseStandIn
         keyReads += 1;
         return [200, { keys: [jwk] }] as const;
       }
+      if (request.url === '/token') return await grant(request, service.publicKey, url);
       return await answerOf(request, { accounts, tokenOf: async (account) => await token({ uid: account.localId, email: account.email }, now()) }); // prettier-ignore
     };
     void answer().then(([status, body]) => {
@@ -82,6 +95,11 @@ export async function aFirebaseStandIn(now: () => Date): Promise<FirebaseStandIn
       emulatorUrl: null,
       keysUrl: `${url}/keys`,
       serviceUrl: url,
+      serviceAccount: {
+        email: SERVICE_EMAIL,
+        privateKey: await exportPKCS8(service.privateKey),
+        tokenUrl: `${url}/token`,
+      },
     },
     accounts,
     keyReads: () => keyReads,
@@ -120,17 +138,48 @@ interface World {
 type Answer = readonly [number, object];
 const refused = (message: string): Answer => [400, { error: { code: 400, message, errors: [{ message }] } }];
 
+/** As https://developers.google.com/identity/protocols/oauth2/service-account describes it. */
+async function grant(request: IncomingMessage, key: CryptoKey, url: string): Promise<Answer> {
+  if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') return [400, {}];
+  const form = new URLSearchParams(await textOf(request));
+  if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+    return [400, { error: 'unsupported_grant_type' }];
+  const expected = { issuer: SERVICE_EMAIL, audience: `${url}/token`, maxTokenAge: HOUR_SECONDS };
+  const verified = await jwtVerify(form.get('assertion') ?? '', key, expected).catch(() => null);
+  if (verified?.payload['scope'] !== 'https://www.googleapis.com/auth/identitytoolkit')
+    return [400, { error: 'invalid_grant' }];
+  return [200, { access_token: ACCESS_TOKEN, expires_in: HOUR_SECONDS, token_type: 'Bearer' }];
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+/** Deleting by uid is for a service account only. */
+async function removeByUid(request: IncomingMessage, { accounts }: World): Promise<Answer> {
+  if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`)
+    return [401, { error: { code: 401, message: 'CREDENTIALS_MISSING' } }];
+  const { localId, ...rest } = JSON.parse(await textOf(request)) as Record<string, unknown>; // Our own client sends an object.
+  if (Object.keys(rest).length > 0) return refused('INVALID_ARGUMENT');
+  const index = accounts.findIndex((account) => account.localId === localId);
+  if (index === -1) return refused('USER_NOT_FOUND');
+  accounts.splice(index, 1);
+  return [200, { kind: 'identitytoolkit#DeleteAccountResponse' }];
+}
+
 /** Refuses whatever the documentation does not list, so that a wrong request cannot pass. */
 async function answerOf(request: IncomingMessage, world: World): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://stand-in');
+  if (request.method === 'POST' && url.pathname === `/v1/projects/${PROJECT}/accounts:delete`)
+    return await removeByUid(request, world);
   const [, method] = /^\/v1\/accounts:(\w+)$/.exec(url.pathname) ?? [];
   if (request.method !== 'POST' || method === undefined) return [404, {}];
   if (url.searchParams.get('key') !== API_KEY)
     return refused('API key not valid. Please pass a valid API key.');
   if (request.headers['content-type'] !== 'application/json') return refused('INVALID_REQ_TYPE');
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  const body = JSON.parse(text) as Record<string, unknown>; // Our own client sends an object; anything else fails below.
+  const body = JSON.parse(await textOf(request)) as Record<string, unknown>; // Our own client sends an object; anything else fails below.
   if (method === 'signUp') return await signUp(body, world);
   if (method === 'signInWithPassword') return await signIn(body, world);
   if (method === 'delete') return await remove(body, world);

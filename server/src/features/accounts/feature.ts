@@ -51,6 +51,7 @@ import { switchMailsOff } from './profile/switch-mails-off.ts';
 import { userDocument } from './profile/user-document.ts';
 import { remindPausedJob } from './life/remind-paused.job.ts';
 import { eraseAccountsJob } from './life/erase-accounts.job.ts';
+import { forgetOutsidePeopleJob } from './life/forget-outside-people.job.ts';
 import { sendResetsJob } from './passwords/send-resets.job.ts';
 import { sweepSignInsJob } from './identity/sweep-sign-ins.job.ts';
 
@@ -95,7 +96,7 @@ export const accounts = {
     'admin/impersonate': adminImpersonate,
   } satisfies Partial<Handlers>,
   exports: [userList],
-  jobs: [remindPausedJob, eraseAccountsJob, sendResetsJob, sweepSignInsJob],
+  jobs: [remindPausedJob, eraseAccountsJob, forgetOutsidePeopleJob, sendResetsJob, sweepSignInsJob],
   provides: () => ({ people: recipientsOf, findByEmail: findIdByEmail, superAdminIds: listSuperAdminIds }),
   hooks: { mailsSwitchedOff: switchMailsOff },
   topics: [{ kind: 'user', snapshot: async (db, _, userId) => await userDocument(db, userId) }],

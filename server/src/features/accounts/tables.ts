@@ -99,6 +99,7 @@ export interface SignInsTable {
   user_agent: string;
   impersonator_id: string | null;
   impersonator_sign_in_id: string | null;
+  impersonator_began_seconds: number | null;
   renewal_hash: string;
   previous_renewal_hash: string | null;
   successor_key: string;
@@ -122,6 +123,13 @@ export interface EndedSignInsTable {
   user_id: string;
   began_from_seconds: number;
   began_to_seconds: number;
+}
+
+/** An erased person whom the outside identity service still knows. */
+export interface OutsidePeopleLeftTable {
+  uid: string;
+  left_at: Date;
+  asked_at: Date;
 }
 
 export type CodeKind = 'reset' | 'verify' | 'change-email' | 'google' | 'impersonate';
@@ -206,6 +214,7 @@ declare module '../../db/schema.ts' {
     sign_ins: SignInsTable;
     id_tokens: IdTokensTable;
     ended_sign_ins: EndedSignInsTable;
+    outside_people_left: OutsidePeopleLeftTable;
     identity_codes: IdentityCodesTable;
     identity_reset_wishes: ResetRequestsTable;
     identity_links: IdentityLinksTable;

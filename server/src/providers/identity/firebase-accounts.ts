@@ -37,7 +37,7 @@ export function firebaseAccounts({
 }): FirebaseAccounts {
   const send = async (method: string, body: object): Promise<unknown> => {
     const url = `${serviceUrl}/v1/accounts:${method}?key=${encodeURIComponent(apiKey)}`;
-    return await post(url, body);
+    return await postTo(url, JSON.stringify(body));
   };
   return {
     signUp: async (email, password) =>
@@ -61,13 +61,18 @@ const wrongPassword = new Set([
   'USER_DISABLED',
 ]);
 
-async function post(url: string, body: object): Promise<unknown> {
+/** Asks Google. Refuses with `busy` when it doesn't answer, and throws `FirebaseRefusal` when it says no. */
+export async function postTo(
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,6 +1,8 @@
 import { addMs, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/id.ts';
+import { eraseAccountsJob } from '../../features/accounts/life/erase-accounts.job.ts';
+import { forgetOutsidePeopleJob } from '../../features/accounts/life/forget-outside-people.job.ts';
 import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { aFirebaseStandIn, type FirebaseStandIn } from '../../testing/firebase-stand-in.ts';
@@ -143,7 +145,6 @@ describe('a token of Firebase Auth', () => {
       await server.call('identity/send-verification', {}, as),
       await server.call('identity/verify-email', { code: 'x' }),
       await server.call('auth/change-email', { newEmail: 'b@example.test', password }, as),
-      await server.call('identity/impersonate', { ticket: 'x' }),
       await server.call('identity/change-password', { password, newPassword: `${password} 2` }, as),
       await server.call('identity/revoke', { signInId: 'x' }, as),
     ];
@@ -172,6 +173,113 @@ describe('a token of Firebase Auth', () => {
     expect(await infos(later)).toBe(401);
     const { status, body } = await ensure(person, later);
     expect([status, body.restored, await infos(later)]).toEqual([200, true, 200]);
+  });
+});
+
+describe('viewing as another user with Firebase Auth', () => {
+  const boss = { uid: 'the-boss', email: 'boss@example.test' };
+  let superToken: string;
+  beforeAll(async () => {
+    superToken = await tokenOf(boss, now());
+    await ensure(boss, superToken);
+  });
+  const look = async (uid: string, as = superToken) => {
+    const { status, body } = await server.call(
+      'admin/impersonate',
+      { userId: uid, reason: 'A question' },
+      { as },
+    );
+    return { status, ticket: String(body.url).slice('/#as='.length) };
+  };
+  const see = async (ticket: string) => await server.call('identity/impersonate', { ticket });
+
+  it('shows what that person sees, changes nothing, and is over when one signs out of it', async () => {
+    const person = await aPerson();
+    expect((await look(person.uid, person.token)).status).toBe(403);
+    const { ticket } = await look(person.uid);
+    const { status, body } = await see(ticket);
+    expect([status, body.user.uid]).toEqual([200, person.uid]);
+    expect(body.impersonatedBy).toMatch(/^boss\d{4}$/);
+    const eyes = body.idToken;
+    expect((await server.call('user/get-infos', {}, { as: eyes })).body.uid).toBe(person.uid);
+    expect((await server.call('user/disable', {}, { as: eyes })).body.error.code).toBe('impersonating');
+    expect((await see(ticket)).status).toBe(422);
+    expect((await server.call('identity/sign-out', {}, { as: eyes })).status).toBe(200);
+    expect([await infos(eyes), await infos(person.token), await infos(superToken)]).toEqual([401, 200, 200]);
+  });
+
+  it('ends after half an hour, and with the sign-in or the rights of the super admin who looks', async () => {
+    const person = await aPerson();
+    const eyesOf = async (as: string) => (await see((await look(person.uid, as)).ticket)).body.idToken;
+    const eyes = await eyesOf(superToken);
+    await server.clock.stoppedAt(addMs(now(), 30 * MINUTE_MS), async () =>
+      expect(await infos(eyes)).toBe(401),
+    );
+
+    const other = await tokenOf(boss, addMs(now(), -MINUTE_MS));
+    const second = await eyesOf(other);
+    const { ticket } = await look(person.uid, other);
+    expect((await server.call('identity/sign-out', {}, { as: other })).status).toBe(200);
+    expect([await infos(second), (await see(ticket)).status, await infos(eyes)]).toEqual([401, 422, 200]);
+
+    const setRight = async (isSuperAdmin: boolean) =>
+      await server.database.db.updateTable('staff_flags').set({ is_super_admin: isSuperAdmin }).where('user_id', '=', boss.uid).execute(); // prettier-ignore
+    await setRight(false);
+    expect(await infos(eyes)).toBe(401);
+    await setRight(true);
+    expect(await infos(eyes)).toBe(200);
+    expect((await server.call('identity/revoke', {}, { as: person.token })).status).toBe(200);
+    expect(await infos(eyes)).toBe(401);
+  });
+});
+
+describe('a person who is erased', () => {
+  const erase = async () => {
+    const person = await aPerson();
+    standIn.accounts.push({ localId: person.uid, email: person.email, password: 'x' });
+    expect((await server.call('user/disable', {}, { as: person.token })).status).toBe(200);
+    await server.database.db.updateTable('users').set({ disabled_at: addMs(now(), -31 * 24 * 60 * MINUTE_MS) }).where('id', '=', person.uid).execute(); // prettier-ignore
+    await eraseAccountsJob.run({ ctx: server.ctx, now: now() });
+    return person;
+  };
+  const forget = async (ctx = server.ctx) => await forgetOutsidePeopleJob.run({ ctx, now: now() });
+  const isThere = ({ uid }: { uid: string }) => standIn.accounts.some(({ localId }) => localId === uid);
+  const left = async () => await server.database.db.selectFrom('outside_people_left').selectAll().execute();
+
+  it('is deleted at Firebase too, also when it did not answer at first', async () => {
+    const person = await erase();
+    standIn.be('down');
+    await forget();
+    standIn.be('nonsense');
+    await forget();
+    standIn.be('well');
+    expect([isThere(person), (await left()).map(({ uid }) => uid)]).toEqual([true, [person.uid]]);
+    await forget();
+    expect([isThere(person), await left()]).toEqual([false, []]);
+  });
+
+  it('is forgotten when Firebase no longer knows them, and waits where nothing may delete them', async () => {
+    const person = await erase();
+    const { serviceAccount: _, ...config } = standIn.config;
+    const identity = firebaseIdentity(server.database, { ...config, serviceAccount: null });
+    await forget({ ...server.ctx, identity });
+    expect(await left()).toHaveLength(1);
+    standIn.accounts.splice(0);
+    await forget();
+    expect([isThere(person), await left()]).toEqual([false, []]);
+  });
+
+  it('stays for a key that Google does not know', async () => {
+    await erase();
+    const other = await aFirebaseStandIn(now);
+    const config = { ...standIn.config, serviceAccount: other.config.serviceAccount };
+    const { serviceAccount } = standIn.config;
+    if (config.serviceAccount && serviceAccount) config.serviceAccount.tokenUrl = serviceAccount.tokenUrl;
+    await forget({ ...server.ctx, identity: firebaseIdentity(server.database, config) });
+    expect(await left()).toHaveLength(1);
+    await other.close();
+    await forget();
+    expect(await left()).toHaveLength(0);
   });
 });
 
@@ -245,7 +353,7 @@ describe('user/ensureUser with Firebase Auth', () => {
   });
 
   it('gives the configured address the rights of a super admin outside production', async () => {
-    const person = { ...aNewcomer(), email: 'boss@example.test' };
+    const person = { uid: 'the-boss', email: 'boss@example.test' };
     const { body } = await ensure(person, await tokenOf(person, now()));
     expect(body.user.superAdmin).toBe(true);
   });

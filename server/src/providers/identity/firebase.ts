@@ -8,8 +8,16 @@ import { invalid } from '../../http/errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { type FirebaseAccounts, firebaseAccounts, FirebaseRefusal, sayRefusal } from './firebase-accounts.ts';
+import {
+  firebaseImpersonations,
+  isImpersonationId,
+  isOwnToken,
+  viewedPerson,
+} from './firebase-impersonations.ts';
+import { firebaseRemoval } from './firebase-removal.ts';
 import { type FirebaseToken, readFirebaseToken } from './firebase-tokens.ts';
 import type { IdentityProvider } from './port.ts';
+import { revoke, sweep } from './sign-ins.ts';
 
 /**
  * Firebase Auth keeps passwords and sign-ins; the id of a person there is the id here. Rights, and which sign-ins are
@@ -24,6 +32,7 @@ export function firebaseIdentity(database: OpenDatabase, config: FirebaseConfig)
   return {
     name: 'firebase',
     verify: async (token, now) => {
+      if (isOwnToken(token)) return await viewedPerson(database.db, token, now);
       const firebaseToken = await read(token, now);
       return firebaseToken && (await callerOf(database.db, firebaseToken));
     },
@@ -34,10 +43,15 @@ export function firebaseIdentity(database: OpenDatabase, config: FirebaseConfig)
       },
       createPerson: async (email, password) =>
         await createAccount(accounts, { email, password }, async (uid) => await isKnown(database.db, uid)),
+      deletePerson: firebaseRemoval(config),
     },
     passwords: null,
     signIns: null,
-    endSignIn: async (tx, { userId, signInId }) => {
+    impersonations: firebaseImpersonations,
+    sweep,
+    endSignIn: async (tx, { userId, signInId }, now) => {
+      if (isImpersonationId(signInId))
+        return await revoke(tx, { by: 'id', value: signInId }, { reason: 'sign-out', now });
       const second = Number(signInId);
       await end(tx, userId, { fromSeconds: second, toSeconds: second });
     },
@@ -47,8 +61,10 @@ export function firebaseIdentity(database: OpenDatabase, config: FirebaseConfig)
       const toSeconds = secondsOf(now);
       if (toSeconds > second) await end(tx, userId, { fromSeconds: second + 1, toSeconds });
     },
-    endSignInsOf: async (tx, userId, now) =>
-      await end(tx, userId, { fromSeconds: 0, toSeconds: secondsOf(now) }),
+    endSignInsOf: async (tx, userId, now) => {
+      await end(tx, userId, { fromSeconds: 0, toSeconds: secondsOf(now) });
+      await revoke(tx, { by: 'user_id', value: userId }, { reason: 'all', now });
+    },
   };
 }
 

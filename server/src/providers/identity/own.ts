@@ -6,17 +6,9 @@ import type { Caller } from '../../http/caller.ts';
 import { hashOf } from '../../http/secrets.ts';
 import { selectCaller, toCaller } from './caller.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { ownImpersonations } from './impersonations.ts';
 import type { IdentityProvider } from './port.ts';
-import {
-  endOthers,
-  endOwn,
-  prove,
-  renew,
-  revoke,
-  startImpersonation,
-  startSignIn,
-  sweep,
-} from './sign-ins.ts';
+import { endOthers, endOwn, prove, renew, revoke, startSignIn, sweep } from './sign-ins.ts';
 
 /** The default: passwords and sign-ins in our own tables. Source: docs/product/sign-in.md. */
 export function ownIdentity(database: OpenDatabase): IdentityProvider {
@@ -25,7 +17,9 @@ export function ownIdentity(database: OpenDatabase): IdentityProvider {
     verify: async (token, now) => await callerOf(database.db, token, now),
     outside: null,
     passwords: { hash: hashPassword, check: checkPassword, save: savePassword },
-    signIns: { start: startSignIn, prove, startImpersonation, renew, endOwn, sweep },
+    signIns: { start: startSignIn, prove, renew, endOwn },
+    impersonations: ownImpersonations,
+    sweep,
     endSignIn: async (tx, { signInId }, now) =>
       await revoke(tx, { by: 'id', value: signInId }, { reason: 'sign-out', now }),
     endOtherSignIns: async (tx, { userId, signInId }, now) => await endOthers(tx, { userId, signInId, now }),

@@ -34,12 +34,15 @@ export interface IdentityProvider {
   readonly outside: OutsideService | null;
   readonly passwords: PasswordKeeper | null;
   readonly signIns: SignInKeeper | null;
+  readonly impersonations: ImpersonationKeeper;
   /** Ends the sign-in that a caller came with. */
   endSignIn(tx: Tx, caller: Pick<Caller, 'userId' | 'signInId'>, now: Date): Promise<void>;
   /** Ends all sign-ins of a caller but the present one. */
   endOtherSignIns(tx: Tx, caller: Pick<Caller, 'userId' | 'signInId'>, now: Date): Promise<void>;
   /** Ends every sign-in of a person, so that all its tokens stop working at once. */
   endSignInsOf(tx: Tx, userId: string, now: Date): Promise<void>;
+  /** Removes what is long expired. */
+  sweep(tx: Tx, now: Date): Promise<void>;
 }
 
 /**
@@ -53,6 +56,8 @@ export interface OutsideService {
    * with `validation` when the email is taken or the password too weak. `undo` takes a new one back.
    */
   createPerson(email: string, password: string): Promise<{ uid: string; undo(): Promise<void> }>;
+  /** Deletes a person there; one that it doesn't know counts as deleted. Null where nothing allows us to. */
+  readonly deletePerson: ((uid: string) => Promise<void>) | null;
 }
 
 /** Hashing takes no transaction, because nothing may hold a connection for that long. */
@@ -71,6 +76,16 @@ export interface Impersonation {
   signInId: string;
 }
 
+export type NewImpersonation = Impersonation & { userId: string; userAgent: string; now: Date };
+
+/** Views of the site as another user. They are kept here, no matter who keeps the sign-ins. */
+export interface ImpersonationKeeper {
+  /** The name of a super admin whose sign-in is still valid; null if rights, account or sign-in are gone. */
+  findLooker(db: Db | Tx, looker: Impersonation): Promise<string | null>;
+  /** An id token that outlives no renewal: there is none. */
+  start(tx: Tx, given: NewImpersonation): Promise<{ idToken: string; idTokenSeconds: number }>;
+}
+
 /** `stolenFrom`: the secret was used before, so that two browsers have it; the sign-in is over and its owner should be told. */
 export type Renewal =
   | (Credentials & { userId: string; stolenFrom?: never })
@@ -87,17 +102,10 @@ export interface SignInKeeper {
   start(tx: Tx, given: NewSignIn): Promise<Credentials>;
   /** Notes that the sign-in has proven again who it is; with a second step, from now on. */
   prove(tx: Tx, given: { signInId: string; isTwoStep: boolean; now: Date }): Promise<void>;
-  /** An id token that outlives no renewal: there is none. */
-  startImpersonation(
-    tx: Tx,
-    given: Impersonation & { userId: string; userAgent: string; now: Date },
-  ): Promise<{ idToken: string; idTokenSeconds: number }>;
   /** New credentials for a renewal secret, which is used up by it; null when it is unknown, expired or revoked. */
   renew(tx: Tx, renewal: string, now: Date): Promise<Renewal | null>;
   /** Ends one sign-in if it is this person's; false when there is no such one. */
   endOwn(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<boolean>;
-  /** Removes what is long expired. */
-  sweep(tx: Tx, now: Date): Promise<void>;
 }
 
 /** What a browser keeps between leaving for another site and coming back; nobody else has seen it. */

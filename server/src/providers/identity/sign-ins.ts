@@ -1,6 +1,5 @@
 import {
   ID_TOKEN_MINUTES,
-  IMPERSONATION_MINUTES,
   SIGN_IN_DAYS,
   SIGN_IN_DAYS_MAX,
   STAFF_SIGN_IN_HOURS_MAX,
@@ -9,7 +8,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/l
 import { newId } from '../../db/id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashOf, newSecret } from '../../http/secrets.ts';
-import type { Credentials, Impersonation, NewSignIn, Renewal } from './port.ts';
+import type { Credentials, NewSignIn, Renewal } from './port.ts';
 import { createHmac } from 'node:crypto';
 
 const SIGN_IN_MS = SIGN_IN_DAYS * DAY_MS;
@@ -40,34 +39,6 @@ export async function startSignIn(
     })
     .execute();
   return await credentialsOf(tx, { signInId, secret, now });
-}
-
-/** A sign-in without a renewal secret: the hashes stored in its place belong to nothing. */
-export async function startImpersonation(
-  tx: Tx,
-  given: Impersonation & { userId: string; userAgent: string; now: Date },
-): Promise<{ idToken: string; idTokenSeconds: number }> {
-  const { now } = given;
-  const id = newId(now);
-  const expiresAt = addMs(now, IMPERSONATION_MINUTES * MINUTE_MS);
-  await tx
-    .insertInto('sign_ins')
-    .values({
-      id,
-      user_id: given.userId,
-      user_agent: given.userAgent,
-      impersonator_id: given.impersonatorId,
-      impersonator_sign_in_id: given.signInId,
-      renewal_hash: newSecret(),
-      successor_key: newSecret(),
-      proven_at: now,
-      renewed_at: now,
-      expires_at: expiresAt,
-      created_at: now,
-    })
-    .execute();
-  const idToken = await newIdToken(tx, { signInId: id, expiresAt });
-  return { idToken, idTokenSeconds: (IMPERSONATION_MINUTES * MINUTE_MS) / SECOND_MS };
 }
 
 export async function prove(
@@ -197,7 +168,7 @@ async function credentialsOf(
   };
 }
 
-async function newIdToken(tx: Tx, given: { signInId: string; expiresAt: Date }): Promise<string> {
+export async function newIdToken(tx: Tx, given: { signInId: string; expiresAt: Date }): Promise<string> {
   const idToken = newSecret();
   await tx
     .insertInto('id_tokens')

@@ -58,6 +58,7 @@ export const jobNames: Record<string, string> = {
   'ask-disputes': 'Ask providers about disputes',
   'collect-disputed': 'Take the rest of disputed payments',
   'forget-customers': 'Delete customers at the provider',
+  'forget-outside-people': 'Delete people at the sign-in service',
   'deliver-mails': 'Deliver mails',
   'forget-mails': 'Delete old mails',
   'forget-events': 'Delete old live events',

@@ -108,26 +108,6 @@ export async function insertLink(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The name of a super admin whose sign-in is still valid; null if rights, account or sign-in are gone. */
-export async function findLooker(
-  db: Db | Tx,
-  { impersonatorId, signInId }: { impersonatorId: string; signInId: string },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('sign_ins as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('staff_flags as f', 'f.user_id', 'u.id')
-    .select('u.username')
-    .where('s.id', '=', signInId)
-    .where('s.user_id', '=', impersonatorId)
-    .where('s.revoked_at', 'is', null)
-    .where('u.status', '!=', 4)
-    .where('u.disabled_at', 'is', null)
-    .where('f.is_super_admin', '=', true)
-    .executeTakeFirst();
-  return row?.username ?? null;
-}
-
 export async function findByEmail(tx: Tx, email: string) {
   return await tx
     .selectFrom('users')

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { implement } from '../../../http/implement.ts';
-import { signInsOf } from '../../../providers/identity/port.ts';
 import { takeCode } from '../codes/codes.store.ts';
 import { deadCode } from '../codes/dead-code.ts';
-import { findLooker } from './identity.store.ts';
 import { getOwnUser } from '../profile/own-user.ts';
 
 /** Written by `admin/impersonate`. */
@@ -11,14 +9,14 @@ const details = z.object({ impersonatorId: z.string(), signInId: z.string(), rea
 
 /** Sets no cookie: closing or reloading the page ends it, and the viewer's own sign-in is unaffected. */
 export const impersonate = implement('identity/impersonate', async ({ input, db, ctx, now, http }) => {
-  const signIns = signInsOf(ctx.identity);
+  const { impersonations } = ctx.identity;
   const ticket = await takeCode(db, { kinds: ['impersonate'], secret: input.ticket, now });
   if (!ticket?.user_id) throw deadCode();
   const { reason, ...looker } = details.parse(ticket.details);
-  const lookerName = await findLooker(db, looker);
+  const lookerName = await impersonations.findLooker(db, looker);
   if (lookerName === null) throw deadCode();
   const userId = ticket.user_id;
-  const { idToken, idTokenSeconds } = await signIns.startImpersonation(db, {
+  const { idToken, idTokenSeconds } = await impersonations.start(db, {
     ...looker,
     userId,
     userAgent: http.userAgent,

@@ -9,9 +9,8 @@ export const sweepSignInsJob: Job = {
   stage: 'upkeep',
   everyMs: HOUR_MS,
   run: async ({ ctx, now }) => {
-    const { signIns } = ctx.identity;
     await ctx.database.transaction(async (tx) => {
-      await signIns?.sweep(tx, now);
+      await ctx.identity.sweep(tx, now);
       await deleteOldCodes(tx, now);
       await sweepHalves(tx, addMs(now, -DAY_MS));
     });

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Job } from '../../../context.ts';
 import { forgetNames } from '../../notifications/notifications.ts';
 import { deleteIdentity, listToErase, lockToErase, updateErased } from './life.store.ts';
+import { insertOutsideLeft } from './outside-people.store.ts';
 import { listStaffIds } from '../store.ts';
 
 const BATCH = 50;
@@ -52,6 +53,7 @@ async function erase(ctx: Context, userId: string, now: Date): Promise<boolean> 
     await ctx.hooks.run('personErased', tx, { userId, email, names }, scope);
     await forgetNames(tx, await listStaffIds(tx), names);
     await deleteIdentity(tx, userId, email);
+    if (ctx.identity.outside) await insertOutsideLeft(tx, userId, now);
     const name = `deleted-${randomBytes(NAME_BYTES).toString('hex')}`;
     await updateErased(tx, { userId, name, now });
     if (type === UserType.Artist) await ctx.hooks.run('artistChanged', tx, { artistId: userId }, scope);
