@@ -11,6 +11,7 @@ const onOwnServer = [
   'features/accounts.second-step.spec.ts',
   'features/analytics.spec.ts',
   'features/feedback.story.spec.ts',
+  'features/payments.card-tries.spec.ts',
   'features/payments.companies.spec.ts',
   'features/payouts.spec.ts',
   'journeys/canaries.spec.ts',

@@ -37,7 +37,9 @@ export interface BookedIntent {
   setup_future_usage: string | null;
   client_secret: string;
   created: number;
-  last_payment_error: { code: string } | null;
+  last_payment_error: { code: string; decline_code?: string; payment_method?: object } | null;
+  /** The bank is to ask who is there, whatever the card. */
+  isChallenged: boolean;
   charge: BookedCharge | null;
 }
 
@@ -113,7 +115,7 @@ export function payIntent(intent: BookedIntent, method: BookedMethod, now: Date)
   const refusal = cards[method.kind];
   if (refusal) {
     intent.status = 'requires_payment_method';
-    intent.last_payment_error = { code: refusal.code };
+    intent.last_payment_error = { ...refusal, payment_method: methodView(method) };
     return refusal;
   }
   intent.status = 'succeeded';
@@ -189,6 +191,7 @@ export const chargeView = (charge: BookedCharge) => ({
   created: charge.created,
   currency: charge.currency,
   metadata: charge.metadata,
+  outcome: { type: 'authorized', network_status: 'approved_by_network', risk_level: 'normal' },
   payment_intent: charge.intent,
   payment_method: charge.method.id,
   payment_method_details: { type: 'card', card: seen(charge.method) },

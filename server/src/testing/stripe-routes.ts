@@ -51,6 +51,18 @@ export const stripeRoutes: readonly Route[] = [
     params: /^(payment_method|error_on_requires_action|expand\[\d\])$/,
     act: confirmByServer,
   },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    params: /^payment_method_options\[card\]\[request_three_d_secure\]$/,
+    act: updateIntent,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    params: /^cancellation_reason$/,
+    act: cancelIntent,
+  },
   { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, params: /^expand\[\d\]$/, act: showIntent },
   { method: 'POST', path: /^\/v1\/customers$/, params: /^(metadata\[\w+\]|email)$/, act: createCustomer },
   { method: 'POST', path: /^\/v1\/customers\/(\w+)$/, params: /^email$/, act: updateCustomer },
@@ -101,6 +113,7 @@ function createIntent({ books, now }: StripeWorld, params: Params): StripeAnswer
     client_secret: `${id}_secret_${newStripeId('x')}`,
     created: Math.floor(now().getTime() / 1000),
     last_payment_error: null,
+    isChallenged: false,
     charge: null,
   };
   books.intents.set(id, intent);
@@ -110,16 +123,39 @@ function createIntent({ books, now }: StripeWorld, params: Params): StripeAnswer
 function confirmByServer({ books, now, tell }: StripeWorld, params: Params, id: string): StripeAnswer {
   const intent = books.intents.get(id);
   if (!intent) return missing('payment_intent');
-  if (intent.status === 'succeeded') return refusedBy('payment_intent_unexpected_state');
+  if (isOver(intent)) return refusedBy('payment_intent_unexpected_state');
   const method = usableMethod(books, params.get('payment_method') ?? '');
   if (!method) return missing('payment_method');
   if (method.customer !== null && method.customer !== intent.customer)
     return refusedBy('payment_method_invalid_parameter');
-  if (method.kind === 'challenge' && params.get('error_on_requires_action') !== 'true') {
+  const isAsked = method.kind === 'challenge' || intent.isChallenged;
+  if (isAsked && params.get('error_on_requires_action') !== 'true') {
     intent.status = 'requires_action';
     return [200, intentView(intent, false)];
   }
-  return confirmIntent({ now, tell }, intent, method);
+  return confirmIntent({ now, tell }, intent, isAsked ? { ...method, kind: 'challenge' } : method);
+}
+
+const isOver = ({ status }: BookedIntent): boolean => status === 'succeeded' || status === 'canceled';
+
+function updateIntent({ books }: StripeWorld, params: Params, id: string): StripeAnswer {
+  const intent = books.intents.get(id);
+  if (!intent) return missing('payment_intent');
+  if (isOver(intent)) return refusedBy('payment_intent_unexpected_state');
+  const asks = params.get('payment_method_options[card][request_three_d_secure]');
+  if (asks !== 'any' && asks !== 'automatic' && asks !== 'challenge') return refusedBy('parameter_invalid');
+  intent.isChallenged = asks !== 'automatic';
+  return [200, intentView(intent, false)];
+}
+
+function cancelIntent({ books, tell }: StripeWorld, params: Params, id: string): StripeAnswer {
+  const intent = books.intents.get(id);
+  if (!intent) return missing('payment_intent');
+  if (isOver(intent)) return refusedBy('payment_intent_unexpected_state');
+  if (params.get('cancellation_reason') !== 'fraudulent') return refusedBy('parameter_invalid');
+  intent.status = 'canceled';
+  tell('payment_intent.canceled', intentView(intent, false));
+  return [200, intentView(intent, false)];
 }
 
 /** Confirming is the same for a one-step charge and for the browser's form. */
@@ -128,7 +164,7 @@ export function confirmIntent(
   intent: BookedIntent,
   method: BookedMethod,
 ): StripeAnswer {
-  if (intent.status === 'succeeded') return refusedBy('payment_intent_unexpected_state');
+  if (isOver(intent)) return refusedBy('payment_intent_unexpected_state');
   const refusal = payIntent(intent, method, now());
   tell(`payment_intent.${refusal ? 'payment_failed' : 'succeeded'}`, intentView(intent, false));
   if (!refusal) return [200, intentView(intent, true)];

@@ -16,6 +16,7 @@ import {
   paymentStatusWords,
   providerWords,
   refundStatusWords,
+  tryWords,
 } from './payment-words.ts';
 import { RefundButton } from './RefundButton.tsx';
 
@@ -76,6 +77,9 @@ function Details({ payment }: { payment: PaymentRecord }) {
         <Section title="What the provider told us">
           <ProviderEvents events={payment.events} />
         </Section>
+        <Section title="Cards that were tried">
+          <CardTries tries={payment.tries} />
+        </Section>
       </Sections>
       <Section title="Refunds" isWide>
         <RefundTable refunds={payment.refunds} />
@@ -96,6 +100,24 @@ function ProviderEvents({ events }: { events: PaymentRecord['events'] }) {
         { label: 'When', render: (event) => <Moment date={event.date} /> },
         { label: 'What', render: (event) => event.kind },
         { label: 'Event', render: (event) => <code>{event.id}</code> },
+      ]}
+    />
+  );
+}
+
+/** Of the last thirty days. */
+function CardTries({ tries }: { tries: PaymentRecord['tries'] }) {
+  return (
+    <PlainTable
+      caption="Cards that were tried"
+      emptyText="None in the last 30 days."
+      rows={tries}
+      keyOf={(each) => each.id}
+      columns={[
+        { label: 'When', render: (each) => <Moment date={each.date} /> },
+        { label: 'Outcome', render: (each) => <StatusChip {...tryWords[each.outcome]} /> },
+        { label: 'The provider’s reason', render: (each) => each.reason ?? '–' },
+        { label: 'Its risk', render: (each) => each.risk ?? '–' },
       ]}
     />
   );

@@ -52,6 +52,11 @@ export const refundStatusWords: Record<PaymentRecord['refunds'][number]['status'
   failed: { text: 'Refused by the provider', tone: 'error' },
 };
 
+export const tryWords: Record<PaymentRecord['tries'][number]['outcome'], StatusWords> = {
+  declined: { text: 'Declined', tone: 'warning' },
+  paid: { text: 'Paid', tone: 'success' },
+};
+
 export const disputeWords: Record<NonNullable<PaymentRecord['dispute']>['status'], StatusWords> = {
   open: { text: 'Open', tone: 'error' },
   won: { text: 'Won', tone: 'success' },

@@ -12,6 +12,7 @@ export const kindWords: Record<SecurityKind, string> = {
   'second-factor-changed': 'Second factor changed',
   'renewal-replayed': 'Used renewal cookie came back',
   'webhook-refused': 'Unsigned webhook message',
+  'cards-refused': 'Too many cards tried',
 };
 
 export const kindChoices = choicesOf(kindWords);

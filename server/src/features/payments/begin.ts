@@ -14,6 +14,8 @@ interface Wanted {
   amountUsd: number;
   context: PaymentContext;
   wantsSavedCard: boolean;
+  /** Of a card payment. */
+  addressHash?: string;
   now: Date;
 }
 
@@ -32,6 +34,7 @@ export async function beginPayment(db: Db, wanted: Wanted): Promise<Payment> {
     context,
     amount_cents: amountCents,
     wants_saved_card: wanted.wantsSavedCard,
+    ...(wanted.addressHash !== undefined && { address_hash: wanted.addressHash }),
     status: PaymentStatus.Created,
     created_at: now,
     checked_at: now,

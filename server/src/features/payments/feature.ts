@@ -24,6 +24,7 @@ import { ownCards, ownDisputes, ownPayments, ownRefunds } from './personal-data.
 import { expirePaymentsJob, reconcilePaymentsJob, retryRefundsJob } from './payments.job.ts';
 import { askDisputesJob } from './disputes/ask-disputes.job.ts';
 import { collectDisputedJob } from './disputes/collect-disputed.job.ts';
+import { forgetCardTriesJob } from './cards/forget-card-tries.job.ts';
 import { forgetCustomersJob } from './cards/forget-customers.job.ts';
 
 export const payments = {
@@ -54,6 +55,7 @@ export const payments = {
     askDisputesJob,
     collectDisputedJob,
     forgetCustomersJob,
+    forgetCardTriesJob,
   ],
   provides: () => ({ accountsSharingCard, commissionTrouble: (bps) => commissionTrouble(bps) }),
   invariants: paymentsInvariants,

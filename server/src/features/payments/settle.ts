@@ -1,11 +1,13 @@
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
+import { noteTry } from './cards/card-tries.ts';
 import { credit, fail } from './credit.ts';
 import { closeDispute, openDispute, playDispute } from './disputes/disputes.ts';
 import { hearRefundFailure } from './refunds/failed-refunds.ts';
 import { hearRefund, takeOutsideRefund, type Told } from './refunds/refunds.ts';
 import { findPayment, insertEvent, lockPaymentOfEvent, type Payment } from './store.ts';
+import { warnOfFraud } from './trouble.ts';
 
 export type Settled = 'settled' | 'nothing-new' | 'unknown-payment';
 
@@ -37,9 +39,13 @@ async function act(tx: Tx, payment: Payment, told: Told): Promise<boolean> {
   switch (event.kind) {
     case 'succeeded':
       if (!(await credit(tx, payment, told))) return false;
+      await noteTry(tx, payment, { event, now: scope.now });
       return await catchUp(tx, payment.id, scope);
     case 'failed':
+      await noteTry(tx, payment, { event, now: scope.now });
       return await fail(tx, payment, scope);
+    case 'fraud-warning':
+      return await warnOfFraud(tx, payment, told);
     case 'refunded':
       return await hearRefund(tx, payment, told);
     case 'refund-failed':

@@ -24,6 +24,21 @@ interface PaymentsTable {
   refunded_cents: Generated<number>;
   /** The total that the provider reports as refunded. It may arrive before the payment itself. */
   told_refunded_cents: Generated<number>;
+  /** From where a card payment was begun, keyed; for thirty days. */
+  address_hash: Generated<string | null>;
+}
+
+interface CardTriesTable {
+  id: string;
+  payment_id: string;
+  user_id: string;
+  address_hash: string | null;
+  /** Null where the provider does not say which card it was. */
+  fingerprint: string | null;
+  outcome: 'declined' | 'paid';
+  reason: string | null;
+  risk: string | null;
+  tried_at: Date;
 }
 
 interface PaymentEventsTable {
@@ -107,6 +122,7 @@ interface SandboxPaymentsTable {
   capture_id: string | null;
   customer_id: string | null;
   saves_card: Generated<boolean>;
+  needs_challenge: Generated<boolean>;
   card: ColumnType<ProviderCard | null, string | null | undefined, string>;
   refunded_cents: Generated<number>;
   accepted_at: Date | null;
@@ -141,6 +157,7 @@ interface SandboxRefundsTable {
 
 declare module '../../db/schema.ts' {
   interface Database {
+    card_tries: CardTriesTable;
     payments: PaymentsTable;
     payment_events: PaymentEventsTable;
     payment_refunds: PaymentRefundsTable;

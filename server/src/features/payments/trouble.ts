@@ -1,6 +1,7 @@
 import { formatCents } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
+import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { listSuperAdminIds } from '../accounts/accounts.ts';
 import { notify } from '../notifications/notifications.ts';
 import { insertEvent, type Payment } from './store.ts';
@@ -53,4 +54,17 @@ export async function raiseMisfit(
   const [came, wanted] = [formatCents(capturedCents), formatCents(payment.amount_cents)];
   const text = `${came} came for a payment of ${wanted}, and its amount, currency or receiver is not what was agreed. Nothing was credited: please send it back at the provider, or correct the balance.`;
   await raiseTrouble(tx, scope, { payment, sign: 'misfit', text });
+}
+
+/** The bank of the card expects that its owner will dispute the payment. Refunding it first costs no dispute fee. */
+export async function warnOfFraud(
+  tx: Tx,
+  payment: Payment,
+  { event, scope }: { event: PaymentEvent; scope: HookScope },
+): Promise<true> {
+  const amount = formatCents(payment.captured_cents ?? payment.amount_cents);
+  const why = event.reason === undefined ? '' : ` (“${event.reason}”)`;
+  const text = `The bank that issued the card reports a payment of ${amount} as probable fraud${why}. Refund it before it is disputed, or ask the buyer.`;
+  await raiseTrouble(tx, scope, { payment, sign: 'fraud-warning', text });
+  return true;
 }

@@ -21,6 +21,7 @@ export function noCards(): CardPayments {
     ...nobody,
     createPayment: refuse,
     chargeCard: refuse,
+    restrain: () => Promise.resolve(),
     createCustomer: refuse,
     removeCustomer: refuse,
     addCard: refuse,

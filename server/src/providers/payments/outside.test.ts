@@ -93,6 +93,7 @@ const companies: Record<'Stripe' | 'PayPal', Company> = {
         amountCents: 6900,
         description: 'x',
         savesCard: false,
+        needsChallenge: false,
       };
       const { providerPaymentId } = await server.ctx.payments.createPayment({ ...wanted, now: new Date() });
       return await companies.Stripe.pays(providerPaymentId);

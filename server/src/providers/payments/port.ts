@@ -18,7 +18,15 @@ export interface ProviderCard {
 /** What a provider tells about a payment; the same event may come any number of times, late, or out of order. */
 export interface PaymentEvent {
   eventId: string;
-  kind: 'succeeded' | 'failed' | 'disputed' | 'dispute-won' | 'dispute-lost' | 'refunded' | 'refund-failed';
+  kind:
+    | 'succeeded'
+    | 'failed'
+    | 'fraud-warning'
+    | 'disputed'
+    | 'dispute-won'
+    | 'dispute-lost'
+    | 'refunded'
+    | 'refund-failed';
   /** The provider's own id of the payment: the intent or the order. */
   providerPaymentId: string;
   /** Our own id of the payment, where only we can have written it there: finds a payment whose first answer never reached us. */
@@ -34,8 +42,10 @@ export interface PaymentEvent {
   refundId?: string;
   /** What the refund was to send that failed, in US cents. */
   failedCents?: number;
-  /** The provider's word for a dispute's or a failure's reason. */
+  /** The provider's word for a dispute's, a failure's or a warning's reason. */
   reason?: string;
+  /** The provider's word for how risky it finds the payment. */
+  risk?: string;
 }
 
 /** The provider's present word on a payment. */
@@ -124,6 +134,8 @@ export interface NewPayment {
   amountCents: number;
   description: string;
   savesCard: boolean;
+  /** The bank must ask who is there, whatever the card. */
+  needsChallenge: boolean;
   now: Date;
 }
 
@@ -143,6 +155,8 @@ export interface CardPayments extends MoneyProvider {
   chargeCard(
     given: NewCharge,
   ): Promise<{ providerPaymentId: string; status: 'succeeded' | 'processing'; card: ProviderCard | null }>;
+  /** Makes an open payment harder to try cards with, or closes it; a payment that is over stays as it is. */
+  restrain(providerPaymentId: string, to: 'challenged' | 'closed'): Promise<void>;
   /** Idempotent by `userId`. */
   createCustomer(given: { userId: string; email: string; now: Date }): Promise<string>;
   /** Deletes the person there with every card; nothing happens when the provider no longer knows them. */

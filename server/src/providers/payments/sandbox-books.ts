@@ -19,6 +19,7 @@ export async function openPayment(
     amountCents: number;
     customerId: string | null;
     savesCard: boolean;
+    needsChallenge: boolean;
     now: Date;
   },
 ): Promise<SandboxPayment> {
@@ -33,6 +34,7 @@ export async function openPayment(
       amount_cents: given.amountCents,
       customer_id: given.customerId,
       saves_card: given.savesCard,
+      needs_challenge: given.needsChallenge,
       status: 'created',
       created_at: given.now,
     })

@@ -64,9 +64,11 @@ export function createSandboxGateway(parts: DeliveryParts) {
       const payment = await findBySecret(db, clientSecret);
       if (!payment) return 'unknown';
       if (payment.status === 'succeeded' || payment.status === 'processing') return payment.status;
+      if (payment.status === 'canceled') return { declined: 'declined' };
       const card = await findCard(db, { source, customerId: payment.customer_id, holder: billingName });
       return card ? await pay(desk, payment, { card, challenge, now }) : 'unknown';
     },
+    restrain: async (id: string, to: 'challenged' | 'closed') => await restrain(db, id, to),
     findPayment: async (id: string, now: Date) => await findPayment(database, id, now),
     refund: async (given: Parameters<typeof refundPayment>[1]) => {
       const outcome = await refundPayment(database, given);
@@ -104,7 +106,8 @@ async function payWith(
   { card, challenge, now }: Used,
 ): Promise<Confirmation> {
   const { source } = card;
-  if (source === 'tok_3ds' && challenge === null) return 'requires_action';
+  const isAsked = source === 'tok_3ds' || payment.needs_challenge;
+  if (isAsked && challenge === null) return 'requires_action';
   if (source === 'tok_never') {
     await database.db
       .updateTable('sandbox_payments')
@@ -114,10 +117,17 @@ async function payWith(
       .execute();
     return 'processing';
   }
-  const declined = declineOf(source, challenge);
+  const declined = isAsked && challenge === 'fail' ? 'authentication-failed' : declineOf(source);
   await database.transaction(async (tx) => {
     const { amount_cents: amountCents, customer_id: customerId } = payment;
-    if (declined) return await tellOf(tx, payment, { kind: 'failed', amountCents, reason: declined, now });
+    if (declined)
+      return await tellOf(tx, payment, {
+        kind: 'failed',
+        amountCents,
+        reason: declined,
+        card: card.card,
+        now,
+      });
     if (payment.saves_card && customerId !== null) await storeCard(tx, { customerId, card, now });
     await takeMoney(tx, payment, { card: card.card, now });
   });
@@ -134,6 +144,7 @@ async function chargeAtOnce(desk: Desk, given: NewCharge): ReturnType<CardPaymen
   const payment = await open(db, given);
   const { id: providerPaymentId, status } = payment;
   await given.onBegun?.(providerPaymentId);
+  if (status === 'canceled') throw new ProviderError('declined');
   if (status === 'succeeded' || status === 'processing')
     return { providerPaymentId, status, card: payment.card };
   const outcome = await pay(desk, payment, { card, challenge: null, now: given.now });
@@ -160,8 +171,16 @@ async function findPayment(database: OpenDatabase, id: string, now: Date): Promi
   };
 }
 
-function declineOf(source: SandboxCard['source'], challenge: Challenge): Decline | null {
+function declineOf(source: SandboxCard['source']): Decline | null {
   if (source === 'tok_declined') return 'declined';
-  if (source === 'tok_funds') return 'insufficient-funds';
-  return source === 'tok_3ds' && challenge === 'fail' ? 'authentication-failed' : null;
+  return source === 'tok_funds' ? 'insufficient-funds' : null;
+}
+
+async function restrain(db: Db, id: string, to: 'challenged' | 'closed'): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set(to === 'closed' ? { status: 'canceled' } : { needs_challenge: true })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute();
 }

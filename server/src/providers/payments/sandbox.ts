@@ -41,8 +41,9 @@ const message = z.strictObject({
 
 /** Our half of the sandbox's card company: talks to it as one would to a real one, and believes only signed messages. */
 export function sandboxCards(gateway: SandboxGateway): CardPayments {
-  const { createPayment, chargeCard, createCustomer, removeCustomer, addCard, removeCard } = gateway;
-  const cards = { createPayment, chargeCard, createCustomer, removeCustomer, addCard, removeCard };
+  const { createPayment, chargeCard, restrain, createCustomer, removeCustomer, addCard, removeCard } =
+    gateway;
+  const cards = { createPayment, chargeCard, restrain, createCustomer, removeCustomer, addCard, removeCard };
   return { name: 'sandbox', ...commonOf(gateway, 'sandbox'), ...cards };
 }
 
@@ -54,7 +55,15 @@ export function sandboxOrders(gateway: SandboxGateway): OrderPayments {
     name: provider,
     ...commonOf(gateway, provider),
     createOrder: async ({ paymentId: reference, amountCents, now }) => {
-      const order = { provider, reference, amountCents, customerId: null, savesCard: false, now } as const;
+      const order = {
+        provider,
+        reference,
+        amountCents,
+        customerId: null,
+        savesCard: false,
+        needsChallenge: false,
+        now,
+      } as const;
       return { orderId: (await openPayment(database.db, order)).id };
     },
     findOrder: (orderId) => findOrder(database.db, orderId),

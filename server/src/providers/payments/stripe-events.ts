@@ -6,7 +6,7 @@ import type { DatabaseLog } from '../../db/engine.ts';
 import { unsigned } from '../../http/raw-body.ts';
 import type { StripeConfig } from '../../config/stripe.ts';
 import { type PaymentEvent, ProviderError } from './port.ts';
-import { cardOfIntent, idOf } from './stripe-client.ts';
+import { cardOf, cardOfIntent, idOf } from './stripe-client.ts';
 
 const CURRENCY = 'usd';
 const AGE_SECONDS_MAX = 300;
@@ -21,13 +21,31 @@ const message = z.object({
 });
 type Message = z.infer<typeof message>;
 const metadata = z.record(z.string(), z.string()).nullish();
+const cardShape = z.object({
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  fingerprint: z.string().nullish(),
+});
+const warningShape = z.object({
+  id: z.string(),
+  fraud_type: z.string(),
+  payment_intent: z.string().nullish(),
+});
 const intentShape = z.object({
   id: z.string(),
   currency: z.string(),
   amount: z.int(),
   amount_received: z.int(),
   metadata,
-  last_payment_error: z.object({ code: z.string().nullish() }).nullish(),
+  last_payment_error: z
+    .object({
+      code: z.string().nullish(),
+      decline_code: z.string().nullish(),
+      payment_method: z.object({ id: z.string(), card: cardShape.nullish() }).nullish(),
+    })
+    .nullish(),
 });
 const disputeShape = z.object({
   id: z.string(),
@@ -62,6 +80,7 @@ const readers: Partial<Record<string, Reader>> = {
   'payment_intent.succeeded': readSuccess,
   'payment_intent.payment_failed': readFailure,
   'payment_intent.canceled': readFailure,
+  'radar.early_fraud_warning.created': readWarning,
   'charge.dispute.created': readDispute,
   'charge.dispute.funds_withdrawn': readDispute,
   'charge.dispute.closed': readDispute,
@@ -109,6 +128,28 @@ async function readSuccess(told: Message, { findIntent, log }: Scope): Promise<P
     amountCents: intent.amount_received,
     ...(card && { card }),
     ...(captureId !== null && { captureId }),
+    ...riskOf(whole),
+  };
+}
+
+/** What Radar thought of the charge: normal, elevated or highest. */
+function riskOf(intent: Stripe.PaymentIntent | null): { risk?: string } {
+  const charge = intent?.latest_charge;
+  const risk = typeof charge === 'object' ? charge?.outcome?.risk_level : undefined;
+  return typeof risk === 'string' ? { risk } : {};
+}
+
+/** The card's bank expects a dispute. */
+async function readWarning(told: Message, { findIntent }: Scope): Promise<PaymentEvent | null> {
+  const { data: warning } = warningShape.safeParse(told.data.object);
+  const intent = warning?.payment_intent ? await findIntent(warning.payment_intent) : null;
+  const paymentId = intent?.metadata['paymentId'];
+  if (!warning || !intent || intent.currency !== CURRENCY || paymentId === undefined) return null;
+  return {
+    ...commonOf(told, intent.id, paymentId),
+    kind: 'fraud-warning',
+    amountCents: intent.amount,
+    reason: warning.fraud_type,
   };
 }
 
@@ -116,12 +157,17 @@ async function readFailure(told: Message): Promise<PaymentEvent | null> {
   const { data: intent } = intentShape.safeParse(told.data.object);
   const paymentId = intent?.metadata?.['paymentId'];
   if (!intent || paymentId === undefined || intent.currency !== CURRENCY) return null;
-  const reason = told.type === 'payment_intent.canceled' ? 'canceled' : intent.last_payment_error?.code;
+  const { code, decline_code: declineCode, payment_method: method } = intent.last_payment_error ?? {};
+  const reason = told.type === 'payment_intent.canceled' ? 'canceled' : (declineCode ?? code);
+  const card = method
+    ? cardOf(method.id, method.card && { ...method.card, fingerprint: method.card.fingerprint ?? null })
+    : null;
   return {
     ...commonOf(told, intent.id, paymentId),
     kind: 'failed',
     amountCents: intent.amount,
     ...(typeof reason === 'string' && { reason }),
+    ...(card && { card }),
   };
 }
 

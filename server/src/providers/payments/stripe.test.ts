@@ -33,6 +33,7 @@ const wanted = (owner: CardOwner, paymentId = newId(now), savesCard = false) => 
   amountCents: 6900,
   description: '7,500 tokens',
   savesCard,
+  needsChallenge: false,
   now,
 });
 const stranger: CardOwner = { userId: 'u1', email: 'u1@example.test', customerId: null };
@@ -101,6 +102,33 @@ describe('createPayment', () => {
       true,
     ]);
     expect(new Set(stripe.asked.map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('a payment after too many tries', () => {
+  it('has the bank ask who is there, also when the first answer got lost', async () => {
+    const payment = wanted(stranger);
+    await provider.createPayment(payment);
+    const { providerPaymentId: id } = await provider.createPayment({ ...payment, needsChallenge: true });
+    expect([stripe.intent(id).metadata['paymentId'], stripe.intent(id).isChallenged]).toEqual([
+      payment.paymentId,
+      true,
+    ]);
+    const charge = { ...wanted(stranger), needsChallenge: true, source: stripe.card('visa') };
+    expect(await refusalOf(provider.chargeCard(charge))).toMatchObject({ decline: 'authentication-failed' });
+  });
+
+  it('is made harder or closed while it is open, and left alone when it is over', async () => {
+    const { providerPaymentId: id } = await provider.createPayment(wanted(stranger));
+    await provider.restrain(id, 'challenged');
+    expect(stripe.intent(id).isChallenged).toBe(true);
+    await provider.restrain(id, 'closed');
+    await provider.restrain(id, 'closed');
+    expect(stripe.intent(id).status).toBe('canceled');
+    const { id: done } = await paid();
+    await provider.restrain(done, 'closed');
+    await provider.restrain(done, 'challenged');
+    expect(stripe.intent(done)).toMatchObject({ status: 'succeeded', isChallenged: false });
   });
 });
 
@@ -242,6 +270,7 @@ describe('readEvent', () => {
       occurredAt: new Date('2026-11-02T10:00:00Z'),
       card: expect.objectContaining({ fingerprint: 'fp_1' }),
       captureId: stripe.intent(id).charge?.id,
+      risk: 'normal',
     });
   });
 
@@ -259,8 +288,33 @@ describe('readEvent', () => {
     expect(await read(message)).toMatchObject({
       kind: 'failed',
       providerPaymentId: id,
-      reason: 'card_declined',
+      reason: 'insufficient_funds',
+      card: { fingerprint: 'fp_1' },
     });
+  });
+
+  it('reads that the bank of a card expects fraud', async () => {
+    const { id, paymentId } = await paid();
+    const warning = {
+      id: 'issfr_1',
+      object: 'radar.early_fraud_warning',
+      actionable: true,
+      charge: stripe.intent(id).charge?.id,
+      created: 1,
+      fraud_type: 'unauthorized_use_of_card',
+      livemode: false,
+      payment_intent: id,
+    };
+    const type = 'radar.early_fraud_warning.created';
+    expect(await read(stripe.message(type, warning))).toMatchObject({
+      kind: 'fraud-warning',
+      providerPaymentId: id,
+      paymentId,
+      amountCents: 6900,
+      reason: 'unauthorized_use_of_card',
+    });
+    expect(await read(stripe.message(type, { ...warning, payment_intent: 'pi_unknown' }))).toBeNull();
+    expect(await read(stripe.message(type, { ...warning, payment_intent: null }))).toBeNull();
   });
 
   it('is strict about the signature', async () => {

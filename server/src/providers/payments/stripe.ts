@@ -42,9 +42,11 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
       const options = { idempotencyKey: `payment:${given.paymentId}` };
       const intent = await ask(async () => await stripe.paymentIntents.create(intentOf(given), options));
       if (intent.client_secret === null) throw new ProviderError('refused');
+      if (given.needsChallenge) await restrain(stripe, intent.id, 'challenged');
       return { providerPaymentId: intent.id, clientSecret: intent.client_secret };
     },
     chargeCard: async (given) => await charge(await opened, given),
+    restrain: async (id, to) => await restrain(await opened, id, to),
     createCustomer: async ({ userId, email }) => {
       const stripe = await opened;
       // The address is added separately: it may have changed, and a key works for one body only.
@@ -80,6 +82,23 @@ export function stripePayments(config: StripeConfig, log: Pick<DatabaseLog, 'war
   };
 }
 
+/** Stripe's default asks only where the law or the bank wants it. */
+const challenged = { card: { request_three_d_secure: 'any' } } as const;
+
+/** A call of its own, because a repeated creation must have the body that it had the first time. */
+async function restrain(stripe: Stripe, id: string, to: 'challenged' | 'closed'): Promise<void> {
+  const { paymentIntents } = stripe;
+  await ask(async () => {
+    try {
+      if (to === 'closed') await paymentIntents.cancel(id, { cancellation_reason: 'fraudulent' });
+      else await paymentIntents.update(id, { payment_method_options: challenged });
+    } catch (error) {
+      // It is paid, on its way or closed already.
+      if (!isFaultOf(error, 'payment_intent_unexpected_state')) throw error;
+    }
+  });
+}
+
 function intentOf({ paymentId, owner, ...given }: NewPayment): Stripe.PaymentIntentCreateParams {
   const { customerId } = owner;
   return {
@@ -101,6 +120,7 @@ async function charge(stripe: Stripe, given: NewCharge): ReturnType<CardPayments
       await stripe.paymentIntents.create(intentOf(given), { idempotencyKey: `charge:${paymentId}` }),
   );
   await given.onBegun?.(opened.id);
+  if (given.needsChallenge) await restrain(stripe, opened.id, 'challenged');
   const params: Stripe.PaymentIntentConfirmParams = {
     payment_method: source,
     // A one-step charge has no page for the bank's question.

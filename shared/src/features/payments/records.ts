@@ -57,6 +57,16 @@ export const paymentRecord = paymentRow.extend({
   method: z.string().nullable(),
   events: z.array(z.strictObject({ id: z.string(), kind: z.string(), date: z.iso.datetime() })),
   refunds: z.array(paymentRefund),
+  /** Cards that were tried within the last thirty days, newest first. `reason` and `risk` are the provider's words. */
+  tries: z.array(
+    z.strictObject({
+      id: z.string(),
+      date: z.iso.datetime(),
+      outcome: z.enum(['declined', 'paid']),
+      reason: z.string().nullable(),
+      risk: z.string().nullable(),
+    }),
+  ),
   dispute: z
     .strictObject({
       status: z.enum(['open', 'won', 'lost']),

@@ -7,6 +7,7 @@ export const securityKinds = [
   'second-factor-changed',
   'renewal-replayed',
   'webhook-refused',
+  'cards-refused',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

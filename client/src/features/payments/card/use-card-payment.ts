@@ -86,6 +86,9 @@ export function useCardPayment({ amountUsd, context, desk, onPaid }: Order) {
   return { state, pay, answerChallenge, resume };
 }
 
+/** Source: docs/product/top-ups.md#card-testing. */
+const TOO_MANY_CARDS = 'Too many cards were tried. Please pay with PayPal, or try again tomorrow.';
+
 /** After these the card may have been charged, so the next attempt continues the same payment. */
 const unclear: readonly PaymentProblem[] = ['server', 'busy'];
 
@@ -161,5 +164,6 @@ function useWord(given: {
 
 /** A charge that was never confirmed reads like one that failed, as docs/product/top-ups.md has it. */
 export function problemText(problem: PaymentProblem): string {
+  if (problem === 'rate-limited') return TOO_MANY_CARDS;
   return errorText(problem === 'timeout' ? 'card-declined' : problem);
 }

@@ -57,6 +57,7 @@ export const jobNames: Record<string, string> = {
   'retry-refunds': 'Retry refunds',
   'ask-disputes': 'Ask providers about disputes',
   'collect-disputed': 'Take the rest of disputed payments',
+  'forget-card-tries': 'Forget old card tries',
   'forget-customers': 'Delete customers at the provider',
   'forget-outside-people': 'Delete people at the sign-in service',
   'deliver-mails': 'Deliver mails',

@@ -9,14 +9,17 @@ import { asking, beginPayment, ownerOf } from '../begin.ts';
 import { fail } from '../credit.ts';
 import { findCardOwner } from './cards.store.ts';
 import { settle } from '../settle.ts';
+import { judgeTries } from './card-tries.ts';
 import { findPayment, forgetUnasked, lockPayment, nameProviderPayment, type Payment } from '../store.ts';
 
 /** Charges a card in one step. The provider's message arrives as well, but nobody waits for it. */
-export const add = implement('payment/add', async ({ input, caller, db, ctx, now, actId }) => {
+export const add = implement('payment/add', async ({ input, caller, db, ctx, now, actId, http }) => {
   const { paymentToken: source, saveCreditCard, paymentContext = 'tokens-package' } = input;
   const savesCard = saveCreditCard === true || saveCreditCard === 1;
   const keptBy = await findCardOwner(db, ctx.payments.name, source);
   if (keptBy !== undefined && keptBy !== caller.userId) throw notFound('card or order');
+  const judged = { userId: caller.userId, ip: http.ip, path: 'payment/add', now };
+  const { needsChallenge, addressHash } = await judgeTries(ctx, judged);
   const payment = await beginPayment(db, {
     actId,
     userId: caller.userId,
@@ -24,6 +27,7 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
     amountUsd: input.amount,
     context: paymentContext,
     wantsSavedCard: savesCard,
+    addressHash,
     now,
   });
   if (payment.tokens !== null) return await answerOf(db, payment);
@@ -34,7 +38,8 @@ export const add = implement('payment/add', async ({ input, caller, db, ctx, now
   const onBegun = async (theirs: string) => {
     if (!(await nameProviderPayment(db, paymentId, theirs))) throw new Refusal('key-reused');
   };
-  const given = { paymentId, owner, source, amountCents, description, savesCard, onBegun, now };
+  const wanted = { amountCents, description, savesCard, needsChallenge, now };
+  const given = { paymentId, owner, source, onBegun, ...wanted };
   const charged = await asking(async () => await ctx.payments.chargeCard(given)).catch(
     async (error: unknown) => {
       const code = error instanceof Refusal ? error.code : null;

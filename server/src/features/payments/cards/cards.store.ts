@@ -149,7 +149,12 @@ export async function forgetCards(tx: Tx, userId: string, now: Date): Promise<vo
   await tx.deleteFrom('payment_cards').where('user_id', '=', userId).execute();
   await tx.updateTable('payment_customers').set({ left_at: now }).where('user_id', '=', userId).execute();
   await tx.deleteFrom('payment_fingerprints').where('user_id', '=', userId).execute();
-  await tx.updateTable('payments').set({ method: null }).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('card_tries').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('payments')
+    .set({ method: null, address_hash: null })
+    .where('user_id', '=', userId)
+    .execute();
   const payments = tx.selectFrom('payments').select('id').where('user_id', '=', userId);
   await tx.updateTable('payment_refunds').set({ reason: '' }).where('payment_id', 'in', payments).execute();
 }

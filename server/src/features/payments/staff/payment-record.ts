@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { Recipient } from '../../notifications/notifications.ts';
 import { accountBalancesOf } from '../../wallet/wallet.ts';
+import { listTries } from '../cards/card-tries.store.ts';
 import { isUnclear } from '../disputes/unclear.ts';
 import { findDispute, listRefunds } from '../returned-money.store.ts';
 import { usdOf } from '../present.ts';
@@ -46,6 +47,7 @@ export async function recordOf(
   const people = await ctx.people(db, [...new Set([payment.user_id, ...actors])]);
   const dispute = await findDispute(db, payment.id);
   const events = await listEvents(db, payment.id);
+  const tries = await listTries(db, payment.id);
   const until = refundableUntil(payment);
   const isOpen = payment.status === PaymentStatus.Succeeded && until !== null && now < until;
   const { wallet } = await accountBalancesOf(db, payment.user_id);
@@ -59,6 +61,9 @@ export async function recordOf(
       kind: event.kind,
       date: event.received_at.toISOString(),
     })),
+    tries: tries.map(({ id, tried_at: triedAt, outcome, reason, risk }) => {
+      return { id, date: triedAt.toISOString(), outcome, reason, risk };
+    }),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       date: refund.created_at.toISOString(),

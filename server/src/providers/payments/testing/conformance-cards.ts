@@ -40,6 +40,7 @@ function actsOf(subject: () => CardSubject) {
     amountCents,
     description: 'tokens-package',
     savesCard: false,
+    needsChallenge: false,
     now: subject().now(),
   });
   const charge = async (source: string, owner = anOwner(), amountCents = 6900) =>
