@@ -8,6 +8,7 @@ const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT'];
 
 /** Those with a server of their own begin, so that the last to end are the short ones and no worker is left alone for long. */
 const onOwnServer = [
+  'features/accounts.console-address.spec.ts',
   'features/accounts.second-step.spec.ts',
   'features/analytics.spec.ts',
   'features/feedback.story.spec.ts',

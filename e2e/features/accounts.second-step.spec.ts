@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import { known } from '../support/api.ts';
+import { codeOf, STEP_SECONDS } from '../support/authenticator.ts';
 import { expectSignedIn, fillSignIn, haveSignedIn, signOut } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // As in production. A server of its own, because codes follow its clock.
 test.use({ environment: { STAFF_SECOND_FACTOR: 'required' } });
 
-const STEP_SECONDS = 30;
-
 /** A browser gives passkeys to names alone, never to numbers. */
 const byName = (url: string) => url.replace('127.0.0.1', 'localhost');
-
-/** What the app shows. Each code counts once, so that later ones are taken from later steps. */
-function codeOf(secret: string, stepsLater = 0): string {
-  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsLater * STEP_SECONDS });
-}
 
 async function withAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -15,6 +15,7 @@ const stopLimitMs = 15_000;
 export interface ServerOptions {
   /** On a copy of the demo world, empty, or while the demo world is being made. */
   demo: boolean | 'filling';
+  /** `{port}` in a value becomes the server's port. */
   environment?: Record<string, string>;
 }
 
@@ -40,10 +41,20 @@ export async function startServer({ demo, environment = {} }: ServerOptions): Pr
   const shared = await environmentOf(demo);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const wanted = Object.entries(environment).map(([key, value]) => [
+    key,
+    value.replace('{port}', String(port)),
+  ]);
   const chunks: string[] = [];
   const launch = (): ChildProcess =>
     launchServer(
-      { DATA_DIR: dataFolder, PORT: String(port), DEMO: demo ? '1' : '0', ...shared, ...environment },
+      {
+        DATA_DIR: dataFolder,
+        PORT: String(port),
+        DEMO: demo ? '1' : '0',
+        ...shared,
+        ...Object.fromEntries(wanted),
+      },
       chunks,
     );
 
@@ -75,7 +86,14 @@ export async function startServer({ demo, environment = {} }: ServerOptions): Pr
 function launchServer(environment: Record<string, string>, chunks: string[]): ChildProcess {
   const inherited = { ...process.env };
   // The developer's own settings must not change what is tested or where it writes.
-  for (const key of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_URL', 'CLOCK_OFFSET_MS', 'ADMIN_EMAIL'])
+  for (const key of [
+    'NODE_ENV',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'CONSOLE_URL',
+    'CLOCK_OFFSET_MS',
+    'ADMIN_EMAIL',
+  ])
     delete inherited[key];
   const preload = join(repositoryRoot, 'server/src/tools/end-with-parent.ts');
   const child = spawn(process.execPath, ['--import', preload, join(repositoryRoot, 'server/src/main.ts')], {

@@ -1,12 +1,17 @@
 import { pageTitles } from '@dubplate/shared/lib/page-titles.ts';
 import { Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { forgetTarget, pauseRemembering, rememberedTarget } from '../app/session/redirect-after-login.ts';
+import {
+  forgetTarget,
+  pauseRemembering,
+  rememberedTarget,
+  rememberTarget,
+} from '../app/session/redirect-after-login.ts';
 import { usePageTitle } from '../app/navigation/use-page-title.ts';
 import { GoogleButton } from '../features/accounts/sign-in/GoogleButton.tsx';
 import { SignInForm } from '../features/accounts/sign-in/SignInForm.tsx';
 import { lazyPart } from '../app/loading/lazy-part.ts';
-import { paths } from '../paths.ts';
+import { CONSOLE_PATH, paths } from '../paths.ts';
 import { Container } from '../ui/layout/Container.tsx';
 import { FieldError } from '../ui/form/Field.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
@@ -17,6 +22,7 @@ const SecondStep = lazyPart(() => import('../features/accounts/sign-in/SecondSte
 export default function LoginPage() {
   usePageTitle(pageTitles.login);
   useEffect(() => pauseRemembering(false), []);
+  useEffect(onlyHere, []);
   const wanted = rememberedTarget();
   const [search] = useSearchParams();
 
@@ -47,21 +53,35 @@ export default function LoginPage() {
           <SignInForm />
         </div>
       )}
-      <p>
-        New here?{' '}
-        <TextLink as={Link} to={paths.register}>
-          Join
-        </TextLink>
-        {wanted && (
-          <>
-            {' '}
-            or{' '}
-            <TextLink as={Link} to={paths.home} onClick={forgetTarget}>
-              go to the home page
-            </TextLink>
-          </>
-        )}
-      </p>
+      {!isAtConsole() && (
+        <p>
+          New here?{' '}
+          <TextLink as={Link} to={paths.register}>
+            Join
+          </TextLink>
+          {wanted && (
+            <>
+              {' '}
+              or{' '}
+              <TextLink as={Link} to={paths.home} onClick={forgetTarget}>
+                go to the home page
+              </TextLink>
+            </>
+          )}
+        </p>
+      )}
     </Container>
   );
+}
+
+/** Where the console has an address of its own, it has this page of ours, for staff. */
+const isAtConsole = (): boolean => document.documentElement.dataset['publicUrl'] !== undefined;
+
+/** There, the sign-in leads to the console, and the server leads every other page to the public site. */
+function onlyHere() {
+  if (!isAtConsole()) return;
+  if (rememberedTarget() === null) rememberTarget(CONSOLE_PATH);
+  return () => {
+    if (location.pathname !== paths.login) location.reload();
+  };
 }

@@ -14,7 +14,8 @@ export function leaveAfterSignOut(): void {
 }
 
 export function leaveToHome(): void {
-  location.replace('/');
+  // Where the console has an address of its own, `/` leads to it.
+  location.replace(`${document.documentElement.dataset['publicUrl'] ?? ''}/`);
 }
 
 function writeCookie(value: string, maxAgeSeconds: number): void {

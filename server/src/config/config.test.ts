@@ -108,6 +108,31 @@ describe('readConfig', () => {
     expect(complaintOf({ PUBLIC_URL: 'http://dubplate.example' })).toBe('');
   });
 
+  it('takes an address for the console only below that of the site', () => {
+    const taken = readConfig({ ...production, CONSOLE_URL: 'https://Console.dubplate.example/' });
+    expect([taken.consoleUrl, readConfig(production).consoleUrl]).toEqual([
+      'https://console.dubplate.example',
+      undefined,
+    ]);
+    const below = 'CONSOLE_URL must be below dubplate.example, such as https://console.dubplate.example.';
+    for (const CONSOLE_URL of [
+      'https://dubplate.example',
+      'https://dubplate.example:8443',
+      'https://console.other.example',
+      'https://evildubplate.example',
+    ])
+      expect([CONSOLE_URL, complaintOf({ ...production, CONSOLE_URL })]).toEqual([
+        CONSOLE_URL,
+        expect.stringContaining(below),
+      ]);
+    expect(complaintOf({ ...production, CONSOLE_URL: 'http://console.dubplate.example' })).toContain(
+      'CONSOLE_URL must begin like PUBLIC_URL',
+    );
+    expect(complaintOf({ CONSOLE_URL: 'https://console.dubplate.example' })).toContain(
+      'CONSOLE_URL needs PUBLIC_URL beside it.',
+    );
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '-1'],
@@ -125,6 +150,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://dubplate.example/shop'],
     ['PUBLIC_URL', 'https://dubplate.example/?a=1'],
     ['PUBLIC_URL', 'https://user:pass@dubplate.example'],
+    ['CONSOLE_URL', 'https://console.dubplate.example/admin'],
     ['PUBLIC_API_KEY', 'x'.repeat(201)],
     ['PUBLIC_API_KEY', 'with a\nline'],
     ['PUBLIC_API_KEY', 'schlüssel'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addresses, consoleProblems, originOf, publicUrlProblem } from './addresses.ts';
 import { textLike } from './definition.ts';
 import { type AlgoliaConfig, algolia } from './algolia.ts';
 import { type FirebaseConfig, firebase } from './firebase.ts';
@@ -28,6 +29,8 @@ export interface Config {
   role: Role;
   /** The public address, without a trailing slash; undefined means the bound address. */
   publicUrl: string | undefined;
+  /** The console's own address, without a trailing slash; undefined means `/admin` of the public one. */
+  consoleUrl: string | undefined;
   publicApiKey: string;
   adminEmail: string | undefined;
   isProduction: boolean;
@@ -83,12 +86,6 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.int().max(max));
 
-/** Calls, media and links start at the root, so an address may only name a host. */
-function isOrigin(text: string): boolean {
-  const { origin, href } = new URL(text);
-  return href === `${origin}/`;
-}
-
 const link = z
   .url({ protocol: /^https$/ })
   .max(500)
@@ -105,10 +102,7 @@ const environment = z.object({
   DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
   ROLE: z.enum(roles).default('all'),
   WEB_CONCURRENCY: wholeNumber(WEB_CONCURRENCY_MAX).pipe(z.int().min(1)).default(1),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, abort: true })
-    .refine(isOrigin, 'Please give the address without a path, such as https://dubplate.example.')
-    .optional(),
+  ...addresses,
   PUBLIC_API_KEY: z
     .string()
     .max(200)
@@ -169,7 +163,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     hasPreparedStatements: values.DATABASE_PREPARED !== 'off',
     role: values.ROLE,
     webConcurrency: values.WEB_CONCURRENCY,
-    publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
+    publicUrl: originOf(values.PUBLIC_URL),
+    consoleUrl: originOf(values.CONSOLE_URL),
     publicApiKey: values.PUBLIC_API_KEY ?? 'public',
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
     isProduction,
@@ -227,6 +222,7 @@ function refuseProblems(
     ...providers.flatMap((provider) => provider.problemsOf(values, isProduction)),
     ...firebaseClashes(values),
     ...roleProblems(values),
+    ...consoleProblems(values),
     ...(isChild ? [] : concurrencyProblems(values)),
     ...(['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'] as const).map(
       (key) =>
@@ -275,19 +271,10 @@ function concurrencyProblems({ ROLE, DATABASE_URL, WEB_CONCURRENCY }: Values): (
   ];
 }
 
-/** Without TLS, cookies and tokens could be read on the way. Nothing leaves the machine for a loopback address. */
-function isOpenHttp(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && !/^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname);
-}
-
 function productionProblems(values: Values): (string | false)[] {
   return [
     values.PUBLIC_API_KEY === undefined && 'PUBLIC_API_KEY is required in production.',
-    values.PUBLIC_URL === undefined
-      ? 'PUBLIC_URL is required in production.'
-      : isOpenHttp(values.PUBLIC_URL) &&
-        'PUBLIC_URL must begin with https:// in production. Only an address of this machine may use http.',
+    publicUrlProblem(values.PUBLIC_URL),
     values.PAYOUT_KEY === undefined &&
       'PAYOUT_KEY is required in production. Make one with: openssl rand -base64 32',
     values.CLOCK_OFFSET_MS !== undefined && 'CLOCK_OFFSET_MS is refused in production.',

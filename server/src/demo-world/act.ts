@@ -144,6 +144,7 @@ function callerOf(actor: Actor): Caller {
     signInId: 'demo-world',
     provenAt: new Date(0),
     isTwoStep: true,
+    isOfConsole: false,
   };
 }
 

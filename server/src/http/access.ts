@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from './errors.ts';
 import type { Caller } from './caller.ts';
 import { isSameSecret } from './secrets.ts';
+import { isAtConsole } from './sites.ts';
 
 interface Credentials {
   request: FastifyRequest;
@@ -28,8 +29,7 @@ export async function admit(
     if (call.who !== 'public' && !hasTicket) throw new Refusal('unauthenticated');
     return null;
   }
-  const now = ctx.clock.now();
-  const caller = await ctx.identity.verify(token, now);
+  const caller = await callerHere(ctx, token, request);
   if (!caller && call.mayLackRecord && (await isKnownOutside(ctx, token))) return null;
   // What everybody may read is not refused to a person whose sign-in has ended.
   if (!caller && call.who === 'public') return null;
@@ -41,7 +41,7 @@ export async function admit(
 export function withRights(ctx: Context, call: Call, caller: Caller | null): Caller | null {
   if (caller === null) return null;
   const admitted = withoutUnprovenRights(ctx, caller);
-  requireRole(call, admitted, caller);
+  requireRole(ctx, call, { caller: admitted, known: caller });
   if (call.needsProof && caller.impersonatorId === null) requireProof(caller, ctx.clock.now());
   return admitted;
 }
@@ -51,10 +51,22 @@ async function isKnownOutside(ctx: Context, token: string): Promise<boolean> {
   return person !== null && person !== undefined;
 }
 
-/** Where staff need a second factor, a sign-in without one has the rights of an ordinary person. */
+/** Where the console has an address of its own, a sign-in counts only at the address where it began. */
+async function callerHere(ctx: Context, token: string, { headers }: FastifyRequest): Promise<Caller | null> {
+  const caller = await ctx.identity.verify(token, ctx.clock.now());
+  if (caller === null || ctx.config.consoleUrl === undefined) return caller;
+  return caller.isOfConsole === isAtConsole(ctx, headers.host ?? null) ? caller : null;
+}
+
+/**
+ * Where staff need a second factor, a sign-in without one has the rights of an ordinary person; and so has one elsewhere where the
+ * console has an address of its own.
+ */
 function withoutUnprovenRights(ctx: Context, caller: Caller): Caller {
-  const isProven = caller.isTwoStep || !ctx.config.needsStaffSecondFactor;
-  return isProven ? caller : { ...caller, isAdmin: false, isSuperAdmin: false };
+  const { consoleUrl, needsStaffSecondFactor } = ctx.config;
+  const isProven = caller.isTwoStep || !needsStaffSecondFactor;
+  const isAtWork = consoleUrl === undefined || caller.isOfConsole;
+  return isProven && isAtWork ? caller : { ...caller, isAdmin: false, isSuperAdmin: false };
 }
 
 /** The reason lets a page ask for the proof and send the call once more. */
@@ -64,7 +76,7 @@ function requireProof({ provenAt }: Caller, now: Date): void {
 }
 
 /** `known` has the rights that the caller would have with a second step. */
-function requireRole(call: Call, caller: Caller, known: Caller): void {
+function requireRole(ctx: Context, call: Call, { caller, known }: { caller: Caller; known: Caller }): void {
   const isAllowed =
     call.who === 'fan'
       ? caller.type === UserType.Fan
@@ -78,6 +90,8 @@ function requireRole(call: Call, caller: Caller, known: Caller): void {
   if (isAllowed) return;
   const lacksStep = known.isAdmin && !caller.isAdmin && (call.who === 'admin' || call.who === 'super-admin');
   if (!lacksStep) throw new Refusal('forbidden');
+  if (ctx.config.consoleUrl !== undefined && !known.isOfConsole)
+    throw new Refusal('forbidden', { message: `Please sign in at ${ctx.config.consoleUrl}.` });
   throw new Refusal('forbidden', {
     reason: 'needs-second-step',
     message: 'Please set up two-step sign-in first.',

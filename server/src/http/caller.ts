@@ -15,6 +15,8 @@ export interface Caller {
   provenAt: Date;
   /** Whether the sign-in had a second step. */
   isTwoStep: boolean;
+  /** Whether the sign-in began at the console's own address, where only its like counts. */
+  isOfConsole: boolean;
   /** Set while staff view the site as this person: such a caller can read but not write. */
   impersonatorId: string | null;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { API_BASE } from './address.ts';
+import { isAtConsole } from './sites.ts';
 
 /** The client's policy: scripts only from this site, one named Trusted Types policy, no framing. */
 const strictPolicy: Readonly<Record<string, string>> = {
@@ -123,6 +124,7 @@ export function registerHeaders(app: FastifyInstance, ctx: Context): void {
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
     if (ctx.isServedByHttps())
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isAtConsole(ctx, request.headers.host ?? null)) reply.header('x-robots-tag', 'noindex');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     done(null, payload);
   });

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { escaped } from './head-html.ts';
 import { listedPaths } from './page-heads.ts';
 import { notFound } from './errors.ts';
+import { isAtConsole } from './sites.ts';
 
 /** The maximum number of entries in one sitemap file. */
 const ENTRIES_MAX = 50_000;
@@ -51,7 +52,9 @@ export function registerSitemap(
     xml.catch(() => kept.delete(name));
     return xml;
   };
-  app.get('/robots.txt', async (_request, reply) => {
+  app.get('/robots.txt', async (request, reply) => {
+    if (isAtConsole(ctx, request.headers.host ?? null))
+      return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n');
     const lines = disallowed.map((path) => `Disallow: ${path}\n`).join('');
     const text = `User-agent: *\n${lines}\nSitemap: ${ctx.publicUrl()}/sitemap.xml\n`;
     return reply.type('text/plain; charset=utf-8').send(text);

@@ -14,6 +14,7 @@ import { notFound } from './errors.ts';
 import { escaped } from './head-html.ts';
 import { consolePolicy } from './headers.ts';
 import { registerSitemap } from './sitemap.ts';
+import { addressElsewhere, isAtConsole } from './sites.ts';
 
 /** The folders of the two built applications. */
 export interface BuiltFolders {
@@ -49,6 +50,8 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
     },
   });
   const clientPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx), pages);
+  const staffFacts = { 'public-url': ctx.config.publicUrl, google: undefined };
+  const staffPages = new ClientPages(ctx, () => withFacts(clientPage(), ctx, staffFacts), pages);
 
   // A route instead of the not-found handler, because only routes are compressed.
   app.get('/*', async (request, reply) => {
@@ -56,13 +59,16 @@ export async function registerStatic(app: FastifyInstance, ctx: Context, folders
     if (path.startsWith('/app/') || path.startsWith('/api/') || path.startsWith('/media/'))
       throw notFound('address');
     if (path.startsWith('/assets/') || path.startsWith('/admin/assets/')) throw notFound('file');
+    const host = request.headers.host ?? null;
+    const elsewhere = addressElsewhere(ctx, { host, url: request.url });
+    if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     if (path === '/admin' || path.startsWith('/admin/'))
       return sendConsole(
         reply.status(isConsolePath(path.slice('/admin'.length)) ? 200 : 404),
         ctx,
-        withFacts(consolePage(), ctx),
+        withFacts(consolePage(), ctx, ctx.config.consoleUrl === undefined ? {} : staffFacts),
       );
-    return await clientPages.send(request, reply);
+    return await (isAtConsole(ctx, host) ? staffPages : clientPages).send(request, reply);
   });
   app.setNotFoundHandler(async () => {
     throw notFound('address');
@@ -114,7 +120,7 @@ function pagesOf(folders: BuiltFolders): () => ClientPageList | null {
 }
 
 /** What both applications need to know about this installation before their first call. None of it is secret. */
-function withFacts(page: string, ctx: Context): string {
+function withFacts(page: string, ctx: Context, more: Record<string, string | undefined> = {}): string {
   const { config, payments, orders } = ctx;
   const facts = {
     'public-key': config.publicApiKey,
@@ -125,6 +131,7 @@ function withFacts(page: string, ctx: Context): string {
     meta: config.metaPixelId,
     ...identityFacts(ctx),
     ...config.links,
+    ...more,
   };
   const attributes = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : [`data-${name}="${escaped(value)}"`],

@@ -60,6 +60,7 @@ export async function signInAgain(server: AnyServer, person: TestPerson): Promis
         userId: person.userId,
         userAgent: 'test',
         isTwoStep: true,
+        isOfConsole: false,
         now,
       }),
   );
@@ -86,6 +87,7 @@ async function aPerson(
       userId,
       userAgent: 'test',
       isTwoStep: true,
+      isOfConsole: false,
       now,
     });
     return { userId, email, username: name, slug: person.slug ?? '', token: idToken, password: PASSWORD };

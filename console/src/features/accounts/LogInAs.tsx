@@ -82,7 +82,8 @@ export function useLogInAs() {
       const { url } = await staffCall('admin/impersonate', { userId, reason });
       const target = new URL(url, location.href);
       // Only our own site may receive a way into another person's account.
-      if (target.origin !== location.origin) throw new Error('The server named an address elsewhere.');
+      const site = new URL(document.documentElement.dataset['publicUrl'] ?? location.href);
+      if (target.origin !== site.origin) throw new Error('The server named an address elsewhere.');
       setAddress(target.href);
       window.open(target.href, '_blank', 'noopener');
     } catch (refusal) {

@@ -104,6 +104,7 @@ export interface SignInsTable {
   previous_renewal_hash: string | null;
   successor_key: string;
   is_two_step: Generated<boolean>;
+  is_of_console: Generated<boolean>;
   proven_at: Date;
   renewed_at: Date;
   expires_at: Date;

@@ -2,6 +2,7 @@ import { type NotificationGroup, notificationGroups } from '@dubplate/shared/fea
 import type { HookScope } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { newId } from '../../db/id.ts';
+import { pageUrl } from '../../http/sites.ts';
 import { sendAlong } from '../../db/transaction.ts';
 import { type Publication, publish } from '../realtime/realtime.ts';
 import { renderMail } from './mail-text.ts';
@@ -127,7 +128,7 @@ function mailOf(
   const body = renderMail({
     subject,
     lines: mail.lines.map((line) => say(line, reader)),
-    button: button ? { label: button.label, url: `${publicUrl}${button.path}` } : null,
+    button: button ? { label: button.label, url: pageUrl(ctx, button.path) } : null,
     unsubscribeUrl,
     username: person.username,
     homeUrl: `${publicUrl}/`,

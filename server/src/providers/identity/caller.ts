@@ -31,7 +31,8 @@ export function toCaller(
     impersonatorId,
     provenAt,
     isTwoStep,
-  }: Pick<Caller, 'signInId' | 'impersonatorId' | 'provenAt' | 'isTwoStep'>,
+    isOfConsole,
+  }: Pick<Caller, 'signInId' | 'impersonatorId' | 'provenAt' | 'isTwoStep' | 'isOfConsole'>,
 ): Caller {
   // An impersonator has the staff rights of neither person.
   const mayBeStaff = impersonatorId === null;
@@ -48,6 +49,7 @@ export function toCaller(
     signInId,
     provenAt,
     isTwoStep,
+    isOfConsole,
     impersonatorId,
   };
 }

@@ -49,6 +49,7 @@ export async function viewedPerson(db: Db, token: string, now: Date): Promise<Ca
       's.impersonator_began_seconds as beganSeconds',
       's.proven_at as provenAt',
       's.is_two_step as isTwoStep',
+      's.is_of_console as isOfConsole',
     ])
     .executeTakeFirst();
   if (row?.impersonatorId == null) return null;

@@ -93,6 +93,7 @@ async function callerOf(db: Db, token: FirebaseToken): Promise<Caller | null> {
     impersonatorId: null,
     provenAt: new Date(token.authTimeSeconds * SECOND_MS),
     isTwoStep: token.isTwoStep,
+    isOfConsole: false,
   });
   // An address that was proven since the record was last brought up to date counts at once.
   return {

@@ -52,6 +52,7 @@ const rowsOfToken = fixed(
         's.impersonator_id as impersonatorId',
         's.proven_at as provenAt',
         's.is_two_step as isTwoStep',
+        's.is_of_console as isOfConsole',
       ]);
   },
   { isShort: true },

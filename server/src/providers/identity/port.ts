@@ -95,6 +95,8 @@ export interface NewSignIn {
   userId: string;
   userAgent: string;
   isTwoStep: boolean;
+  /** Begun at the console's own address. */
+  isOfConsole: boolean;
   now: Date;
 }
 
@@ -102,8 +104,8 @@ export interface SignInKeeper {
   start(tx: Tx, given: NewSignIn): Promise<Credentials>;
   /** Notes that the sign-in has proven again who it is; with a second step, from now on. */
   prove(tx: Tx, given: { signInId: string; isTwoStep: boolean; now: Date }): Promise<void>;
-  /** New credentials for a renewal secret, which is used up by it; null when it is unknown, expired or revoked. */
-  renew(tx: Tx, renewal: string, now: Date): Promise<Renewal | null>;
+  /** New credentials for a renewal secret, which is used up by it; null when it is unknown, expired, revoked or of the other address. */
+  renew(tx: Tx, renewal: string, given: { isOfConsole: boolean | null; now: Date }): Promise<Renewal | null>;
   /** Ends one sign-in if it is this person's; false when there is no such one. */
   endOwn(tx: Tx, given: { userId: string; signInId: string; now: Date }): Promise<boolean>;
 }

@@ -19,7 +19,7 @@ const RACE_MS = 10 * SECOND_MS;
 
 export async function startSignIn(
   tx: Tx,
-  { userId, userAgent, isTwoStep, now }: NewSignIn,
+  { userId, userAgent, isTwoStep, isOfConsole, now }: NewSignIn,
 ): Promise<Credentials> {
   const signInId = newId(now);
   const secret = newSecret();
@@ -32,6 +32,7 @@ export async function startSignIn(
       renewal_hash: hashOf(secret),
       successor_key: newSecret(),
       is_two_step: isTwoStep,
+      is_of_console: isOfConsole,
       proven_at: now,
       renewed_at: now,
       expires_at: addMs(now, SIGN_IN_MS),
@@ -53,7 +54,11 @@ export async function prove(
 }
 
 /** Exchanges a renewal secret. One that was used before ends the whole sign-in, because two browsers have it. */
-export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal | null> {
+export async function renew(
+  tx: Tx,
+  renewal: string,
+  { isOfConsole, now }: { isOfConsole: boolean | null; now: Date },
+): Promise<Renewal | null> {
   const [, signInId, secret] = RENEWAL_PATTERN.exec(renewal) ?? [];
   if (signInId === undefined || secret === undefined) return null;
   const signIn = await tx
@@ -66,6 +71,7 @@ export async function renew(tx: Tx, renewal: string, now: Date): Promise<Renewal
     .where('s.impersonator_id', 'is', null)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
+    .$if(isOfConsole !== null, (query) => query.where('s.is_of_console', '=', isOfConsole))
     .where('u.status', '!=', 4)
     .where('u.disabled_at', 'is', null)
     .forNoKeyUpdate('s')

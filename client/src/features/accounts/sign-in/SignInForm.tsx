@@ -67,6 +67,8 @@ export function SignInForm() {
 
 /** An unknown address shows the same text as a wrong password. */
 function textFor({ code }: CallError): string {
+  // At the console's own address. Nowhere else is a right password forbidden.
+  if (code === 'forbidden') return 'Only staff sign in here.';
   const isWrong = code === 'unauthenticated' || code === 'validation' || code === 'not-found';
   return isWrong ? 'Wrong email or password.' : errorText(code);
 }

@@ -3,14 +3,16 @@ import { signInsOf } from '../../../providers/identity/port.ts';
 import { notifyStolen } from './identity-notices.ts';
 import { getOwnUser } from '../profile/own-user.ts';
 import { recordSecurity } from '../../security/security.ts';
-import { giveCredentials, renewalOf, requireOwnOrigin, takeCredentials } from './session.ts';
+import { isAtConsole, requireOwnSite } from '../../../http/sites.ts';
+import { giveCredentials, renewalOf, takeCredentials } from './session.ts';
 
 /** A refused secret is an answer, not an error: the revocation it causes must be committed. */
 export const renew = implement('identity/renew', async ({ db, ctx, now, http }) => {
   const renewal = renewalOf(http);
   if (renewal === null) return { signedIn: false as const };
-  requireOwnOrigin(ctx, http);
-  const renewed = await signInsOf(ctx.identity).renew(db, renewal, now);
+  requireOwnSite(ctx, http);
+  const isOfConsole = ctx.config.consoleUrl === undefined ? null : isAtConsole(ctx, http.host);
+  const renewed = await signInsOf(ctx.identity).renew(db, renewal, { isOfConsole, now });
   if (!renewed || renewed.stolenFrom !== undefined) {
     // Only the renewal that detected the theft has a person here: afterwards the sign-in is gone.
     if (renewed) {

@@ -1,8 +1,10 @@
-import type { Context, HookScope } from '../../../context.ts';
+import type { HookScope } from '../../../context.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/errors.ts';
 import type { HttpScope } from '../../../http/caller.ts';
 import { signInsOf, type Credentials } from '../../../providers/identity/port.ts';
+import { isAtConsole } from '../../../http/sites.ts';
+import { isStaff } from '../staff/staff.store.ts';
 import { deviceOf, rememberDevice } from '../../referral/referral.ts';
 import { browserName } from './browser-name.ts';
 import { notifyNewDevice } from './identity-notices.ts';
@@ -17,7 +19,11 @@ export async function beginSignIn(
   { userId, isTwoStep }: { userId: string; isTwoStep: boolean },
 ) {
   const { userAgent } = http;
-  const credentials = await signInsOf(ctx.identity).start(tx, { userId, userAgent, isTwoStep, now });
+  const isOfConsole = isAtConsole(ctx, http.host);
+  if (isOfConsole && !(await isStaff(tx, userId)))
+    throw new Refusal('forbidden', { reason: 'only-staff', message: 'Only staff sign in here.' });
+  const wanted = { userId, userAgent, isTwoStep, isOfConsole, now };
+  const credentials = await signInsOf(ctx.identity).start(tx, wanted);
   const device = browserName(http.userAgent);
   const { isNew, isFirst } = await insertDevice(tx, { userId, device, now });
   if (isNew && !isFirst) await notifyNewDevice(tx, { ctx, now }, { userId, device });
@@ -38,17 +44,4 @@ export function takeCredentials(http: HttpScope): void {
 
 export function renewalOf(http: HttpScope): string | null {
   return http.cookie(RENEWAL_COOKIE);
-}
-
-/**
- * Browsers send the cookie automatically, so only Dubplate's own pages may use it. Without a configured address, the
- * requested host counts, because one machine has several (such as 127.0.0.1 and localhost).
- */
-export function requireOwnOrigin(ctx: Context, http: HttpScope): string {
-  const origin = http.origin ?? '';
-  const isOwn =
-    origin === new URL(ctx.publicUrl()).origin ||
-    (ctx.config.publicUrl === undefined && http.host !== null && origin === `http://${http.host}`);
-  if (!isOwn) throw new Refusal('forbidden', { message: 'Only pages of this site can do this.' });
-  return origin;
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../../db/id.ts';
 import { invalid } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
-import { requireOwnOrigin } from '../identity/session.ts';
+import { requireOwnSite } from '../../../http/sites.ts';
 import { addFactor } from './add-factor.ts';
 import { readMade } from './passkeys.ts';
 import { takeChallenge } from './starts.ts';
@@ -10,7 +10,7 @@ export const addPasskey = implement('identity/add-passkey', async (scope) => {
   const { input, caller, db, ctx, now, http } = scope;
   const challenge = await takeChallenge(db, { signInId: caller.signInId, purpose: 'passkey', now });
   if (challenge === null) throw invalid({ passkey: 'This took too long. Please start again.' });
-  const site = { origin: requireOwnOrigin(ctx, http) };
+  const site = requireOwnSite(ctx, http);
   const made = await readMade(site, { made: input.passkey, challenge });
   if (!made) throw invalid({ passkey: 'This passkey was not accepted. Please try again.' });
   return await addFactor(scope, { id: newId(now), kind: 'passkey', name: input.name, ...made });

@@ -1,12 +1,12 @@
 import { implement } from '../../../http/implement.ts';
-import { requireOwnOrigin } from '../identity/session.ts';
+import { requireOwnSite } from '../../../http/sites.ts';
 import { refuseMore } from './add-factor.ts';
 import { askToMake } from './passkeys.ts';
 import { keepChallenge } from './starts.ts';
 
 export const beginPasskey = implement('identity/begin-passkey', async ({ caller, db, ctx, now, http }) => {
   const factors = await refuseMore(db, caller.userId);
-  const site = { origin: requireOwnOrigin(ctx, http) };
+  const site = requireOwnSite(ctx, http);
   const { challenge, options } = await askToMake(site, { ...caller, factors });
   await keepChallenge(db, { signInId: caller.signInId, purpose: 'passkey', challenge, now });
   return { options };

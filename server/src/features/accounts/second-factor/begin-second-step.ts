@@ -1,6 +1,6 @@
 import { implement } from '../../../http/implement.ts';
 import { newSecret } from '../../../http/secrets.ts';
-import { requireOwnOrigin } from '../identity/session.ts';
+import { requireOwnSite } from '../../../http/sites.ts';
 import { forgetHalf, halfOf } from './half-sign-in.ts';
 import { askForOne } from './passkeys.ts';
 import { listFactors, openHalf } from './second-factor.store.ts';
@@ -8,7 +8,7 @@ import { listFactors, openHalf } from './second-factor.store.ts';
 export const beginSecondStep = implement('identity/begin-second-step', async ({ db, ctx, now, http }) => {
   const secret = halfOf(http);
   if (secret === null) return { isOpen: false as const };
-  const site = { origin: requireOwnOrigin(ctx, http) };
+  const site = requireOwnSite(ctx, http);
   const userId = await openHalf(db, { secret, challenge: newSecret(), now });
   if (userId === null) {
     forgetHalf(http);

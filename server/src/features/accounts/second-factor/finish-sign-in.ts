@@ -2,7 +2,7 @@ import { implement } from '../../../http/implement.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { lockIdentity } from '../identity/identity.store.ts';
 import { enter } from '../identity/enter.ts';
-import { requireOwnOrigin } from '../identity/session.ts';
+import { requireOwnSite } from '../../../http/sites.ts';
 import { forgetHalf, halfOf, refuseGuessing } from './half-sign-in.ts';
 import { noticeRecoveryCodeUsed } from './second-factor-notices.ts';
 import { countRecoveryCodes, countTry, finishHalf } from './second-factor.store.ts';
@@ -15,7 +15,7 @@ const over = () =>
 export const finishSignIn = implement('identity/finish-sign-in', async ({ input, ctx, now, http }) => {
   const secret = halfOf(http);
   if (secret === null) throw over();
-  const site = { origin: requireOwnOrigin(ctx, http) };
+  const site = requireOwnSite(ctx, http);
   const half = await ctx.database.transaction(async (tx) => await countTry(tx, { secret, now }));
   if (!half) throw over();
   const { userId, challenge } = half;

@@ -1,4 +1,5 @@
 import type { passkeyMade, secondStep } from '@dubplate/shared/features/accounts/second-factor.ts';
+import type { Site } from '../../../http/sites.ts';
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
@@ -10,12 +11,6 @@ const webauthn = async () => await import('@simplewebauthn/server');
 /** EdDSA, ECDSA and RSA, as COSE numbers them: what every device knows. */
 const algorithms = [-8, -7, -257];
 
-/** The site that passkeys belong to. */
-export interface Site {
-  origin: string;
-}
-
-const rpIdOf = ({ origin }: Site) => new URL(origin).hostname;
 const transportsOf = (row: FactorRow) => row.transports as AuthenticatorTransport[]; // As the browser named them.
 
 /** Options as JSON for a browser, with the challenge that its answer must contain. */
@@ -31,7 +26,7 @@ export async function askToMake(
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
-    rpID: rpIdOf(site),
+    rpID: site.domain,
     userID: new Uint8Array(Buffer.from(person.userId)),
     userName: person.email,
     userDisplayName: person.username,
@@ -55,7 +50,7 @@ export async function readMade(
     response,
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
-    expectedRPID: rpIdOf(site),
+    expectedRPID: site.domain,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -75,7 +70,7 @@ export async function askForOne(site: Site, factors: readonly FactorRow[]): Prom
   if (allowCredentials.length === 0) return null;
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(site),
+    rpID: site.domain,
     allowCredentials,
     // Otherwise a key without a PIN would sign in by touch alone.
     userVerification: 'required',
@@ -97,7 +92,7 @@ export async function readAssertion(
     response: given.assertion,
     expectedChallenge: given.challenge,
     expectedOrigin: site.origin,
-    expectedRPID: rpIdOf(site),
+    expectedRPID: site.domain,
     requireUserVerification: true,
     credential: {
       id: factor.credential_id,

@@ -3,7 +3,7 @@ import { addMs, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { invalid } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { signInsOf } from '../../../providers/identity/port.ts';
-import { requireOwnOrigin } from '../identity/session.ts';
+import { requireOwnSite } from '../../../http/sites.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import { logWrongStep, takeSecondStep } from './second-step.ts';
 import { takeChallenge } from './starts.ts';
@@ -24,11 +24,11 @@ export const prove = implement('identity/prove', async ({ input, caller, db, ctx
     });
     if (stored === null) throw invalid({ password: 'Your account has no password. Please sign in again.' });
   }
-  const origin = isByPassword ? '' : requireOwnOrigin(ctx, http);
+  const site = isByPassword ? null : requireOwnSite(ctx, http);
   const proven = ctx.database.transaction(async (tx) => {
     const of = { signInId, purpose: 'proof', now } as const;
     const challenge = given.passkey === undefined ? null : await takeChallenge(tx, of);
-    if (!isByPassword) await takeSecondStep(ctx, tx, { userId, given, site: { origin }, challenge, now });
+    if (site) await takeSecondStep(ctx, tx, { userId, given, site, challenge, now });
     await signIns.prove(tx, { signInId, isTwoStep: !isByPassword, now });
   });
   await proven.catch(async (error: unknown) => {

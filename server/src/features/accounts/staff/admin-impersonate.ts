@@ -6,7 +6,7 @@ import { issueCode } from '../codes/codes.store.ts';
 import { findPerson } from '../store.ts';
 
 /** The ticket is after the `#` of the address, so it reaches no server log and no Referer. */
-export const adminImpersonate = implement('admin/impersonate', async ({ input, caller, db, now }) => {
+export const adminImpersonate = implement('admin/impersonate', async ({ input, caller, db, ctx, now }) => {
   const person = await findPerson(db, input.userId);
   if (!person) throw notFound('person');
   if (person.id === caller.userId || person.is_admin || person.is_super_admin)
@@ -21,5 +21,6 @@ export const adminImpersonate = implement('admin/impersonate', async ({ input, c
     now,
     expiresAt: addMs(now, IMPERSONATION_TICKET_SECONDS * SECOND_MS),
   });
-  return { url: `/#as=${ticket}`, expiresIn: IMPERSONATION_TICKET_SECONDS };
+  const isApart = ctx.config.consoleUrl !== undefined;
+  return { url: `${isApart ? ctx.publicUrl() : ''}/#as=${ticket}`, expiresIn: IMPERSONATION_TICKET_SECONDS };
 });

@@ -94,3 +94,13 @@ export async function replaceSlug(
   await tx.updateTable('users').set({ slug }).where('id', '=', artistId).execute();
   return true;
 }
+
+export async function isStaff(db: Db | Tx, userId: string): Promise<boolean> {
+  const flags = await db
+    .selectFrom('staff_flags')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('is_admin', '=', true), eb('is_super_admin', '=', true)]))
+    .executeTakeFirst();
+  return flags !== undefined;
+}

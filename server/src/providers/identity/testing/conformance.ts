@@ -93,10 +93,18 @@ export function itConformsAsIdentity(name: string, open: () => Promise<Subject>)
     const signIn = async (userId: string, now = start): Promise<Credentials> =>
       await subject.transaction(
         async (tx) =>
-          await signInsOf(subject.identity).start(tx, { userId, userAgent: 'test', isTwoStep: false, now }),
+          await signInsOf(subject.identity).start(tx, {
+            userId,
+            userAgent: 'test',
+            isTwoStep: false,
+            isOfConsole: false,
+            now,
+          }),
       );
     const renew = async (renewal: string, now: Date) =>
-      await subject.transaction(async (tx) => await signInsOf(subject.identity).renew(tx, renewal, now));
+      await subject.transaction(
+        async (tx) => await signInsOf(subject.identity).renew(tx, renewal, { isOfConsole: null, now }),
+      );
 
     itKnowsPeople(() => ({ ...subject, signIn }));
 
