@@ -30,12 +30,13 @@ interface PaymentsTable {
 
 interface CardTriesTable {
   id: string;
-  payment_id: string;
+  /** Null where a card was to be kept without a payment. */
+  payment_id: string | null;
   user_id: string;
   address_hash: string | null;
   /** Null where the provider does not say which card it was. */
   fingerprint: string | null;
-  outcome: 'declined' | 'paid';
+  outcome: 'declined' | 'paid' | 'kept';
   reason: string | null;
   risk: string | null;
   tried_at: Date;

@@ -105,6 +105,7 @@ function AddCardForm({ desk, provider, onClose, onAdded, onBusy }: FormProps) {
 
 function addErrorText(code: Parameters<typeof errorText>[0]): string {
   if (code === 'limit-reached') return 'Five cards are the most. Remove one to add another.';
-  if (code === 'offline' || code === 'rate-limited') return errorText(code);
+  if (code === 'rate-limited') return 'Too many cards were tried. Please try again tomorrow.';
+  if (code === 'offline') return errorText(code);
   return 'There was an error adding your payment method. Please use another card or contact support.';
 }

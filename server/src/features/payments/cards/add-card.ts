@@ -3,17 +3,30 @@ import { Refusal } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { asking, ownerOf } from '../begin.ts';
 import { insertCard, insertFingerprint, listCards } from './cards.store.ts';
+import { judgeTries, noteAdding, tooManyCards } from './card-tries.ts';
 import { presentCard } from '../present.ts';
 
-export const addCard = implement('payment/add-card', async ({ input, caller, db, ctx, now }) => {
+export const addCard = implement('payment/add-card', async ({ input, caller, db, ctx, now, http }) => {
   const { payments } = ctx;
   const holder = { userId: caller.userId, provider: payments.name };
   if ((await listCards(db, holder)).length >= SAVED_CARDS_MAX) throw new Refusal('limit-reached');
   const { customerId } = await ownerOf(ctx, caller, { isNeeded: true, now });
   if (customerId === null) throw new Error(`${caller.userId} has no customer at ${payments.name}.`);
   const source = input.paymentToken;
-  const card = await asking(async () => await payments.addCard({ customerId, source, now }));
+  const judged = { userId: caller.userId, ip: http.ip, path: 'payment/add-card', now } as const;
+  const { needsChallenge, addressHash, waitSeconds } = await judgeTries(ctx, judged);
+  // There is no payment at which the bank could ask who is there.
+  if (needsChallenge) throw tooManyCards(waitSeconds);
+  const tried = { userId: caller.userId, addressHash, now };
+  const card = await asking(async () => await payments.addCard({ customerId, source, now })).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'card-declined')
+        await ctx.database.transaction(async (tx) => await noteAdding(tx, tried, null));
+      throw error;
+    },
+  );
   const isKept = await ctx.database.transaction(async (tx) => {
+    await noteAdding(tx, tried, card.fingerprint);
     if (card.fingerprint !== null)
       await insertFingerprint(tx, { ...holder, fingerprint: card.fingerprint, now });
     return await insertCard(tx, { ...holder, card, now }, { isDefault: true });

@@ -124,6 +124,36 @@ describe('card testing', () => {
     expect(await round()).toEqual(repeat('rate-limited', 6));
   });
 
+  it('by adding cards to keep ends after three declines', async () => {
+    const [as, at] = [await aFan(server), elsewhere()];
+    const add = async (kind: CardKind) => {
+      const { status, body } = await server.call(
+        'payment/add-card',
+        { paymentToken: stripe.card(kind) },
+        { as, ...at },
+      );
+      return status === 200 ? 'kept' : (body.error?.code ?? '');
+    };
+    expect(await inTurn(5, async () => await add('declined'))).toEqual([
+      ...repeat('card-declined', 3),
+      ...repeat('rate-limited', 2),
+    ]);
+    expect([await add('visa'), isAsked((await begin(as, at)).body.client_secret ?? '')]).toEqual([
+      'rate-limited',
+      true,
+    ]);
+    const other = await aFan(server);
+    const kept = await server.call(
+      'payment/add-card',
+      { paymentToken: stripe.card('visa', 'fp_kept') },
+      { as: other, ...elsewhere() },
+    );
+    expect([
+      kept.status,
+      (await triesOf(other)).map(({ outcome, fingerprint }) => [outcome, fingerprint]),
+    ]).toEqual([200, [['kept', 'fp_kept']]]);
+  });
+
   it('does not trouble a person who is declined twice and then pays', async () => {
     const [as, at] = [await aFan(server), elsewhere()];
     const kinds = ['declined', 'funds', 'visa'] as const;

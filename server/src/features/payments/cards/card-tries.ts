@@ -21,25 +21,36 @@ function addressHashOf(ctx: Context, ip: string): string {
     .digest('base64url');
 }
 
-/** Whether the buyer's bank must ask who is there. Refuses with `rate-limited` after too many tries. */
+interface Judged {
+  /** Whether the buyer's bank must ask who is there. */
+  needsChallenge: boolean;
+  addressHash: string;
+  /** Until the oldest try no longer counts. */
+  waitSeconds: number;
+}
+
+/** Refuses with `rate-limited` after too many tries. */
 export async function judgeTries(
   ctx: Context,
   { userId, ip, path, now }: { userId: string; ip: string; path: string; now: Date },
-): Promise<{ needsChallenge: boolean; addressHash: string }> {
+): Promise<Judged> {
   const addressHash = addressHashOf(ctx, ip);
   const { since, ...tries } = await countTries(ctx.database.db, { userId, addressHash, now });
+  const until = addMs(since ?? now, CARD_TRIES_HOURS * HOUR_MS);
+  const waitSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND_MS));
   const verdict = ctx.config.hasRateLimits ? cardTryVerdict(tries, tries) : 'free';
-  if (verdict !== 'refused') return { needsChallenge: verdict === 'challenge', addressHash };
+  if (verdict !== 'refused') return { needsChallenge: verdict === 'challenge', addressHash, waitSeconds };
   // A thief's program goes on for hours: the log needs to say it once in a while.
   if (!(await ctx.isOver('security-rows', addressBlock(ip)))) {
     const entry = { kind: 'cards-refused', userId, what: path, outcome: 'rate-limited', ip, now } as const;
     await ctx.recordSecurity(ctx.database.db, entry);
   }
-  const until = addMs(since ?? now, CARD_TRIES_HOURS * HOUR_MS);
-  throw new Refusal('rate-limited', {
-    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND_MS)),
-    message: 'Too many cards were tried. Please pay with PayPal, or try again tomorrow.',
-  });
+  throw tooManyCards(waitSeconds);
+}
+
+export function tooManyCards(retryAfterSeconds: number): Refusal {
+  const message = 'Too many cards were tried. Please pay with PayPal, or try again tomorrow.';
+  return new Refusal('rate-limited', { retryAfterSeconds, message });
 }
 
 /** A canceled payment was no try, nor is a card whose bank must first ask who is there. */
@@ -62,6 +73,23 @@ export async function noteTry(
     outcome: kind === 'succeeded' ? 'paid' : 'declined',
     reason,
     risk,
+    tried_at: now,
+  });
+}
+
+/** Keeping a card asks its bank, too. A declined one has no fingerprint. */
+export async function noteAdding(
+  tx: Tx,
+  { userId, addressHash, now }: { userId: string; addressHash: string; now: Date },
+  fingerprint: string | null,
+): Promise<void> {
+  await insertTry(tx, {
+    id: newId(now),
+    payment_id: null,
+    user_id: userId,
+    address_hash: addressHash,
+    fingerprint,
+    outcome: fingerprint === null ? 'declined' : 'kept',
     tried_at: now,
   });
 }

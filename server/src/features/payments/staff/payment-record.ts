@@ -62,7 +62,14 @@ export async function recordOf(
       date: event.received_at.toISOString(),
     })),
     tries: tries.map(({ id, tried_at: triedAt, outcome, reason, risk }) => {
-      return { id, date: triedAt.toISOString(), outcome, reason, risk };
+      const isPaid = outcome === 'paid';
+      return {
+        id,
+        date: triedAt.toISOString(),
+        outcome: isPaid ? ('paid' as const) : ('declined' as const),
+        reason,
+        risk,
+      };
     }),
     refunds: refunds.map((refund) => ({
       id: refund.id,
