@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, rmSync } from 'node:fs';
 import { onLauncherGone } from './launcher.ts';
 import { endCommands } from './run-command.ts';
+import { openRunFolder } from './run-folder.ts';
 import {
   checkSteps,
   testSteps,
@@ -42,8 +41,16 @@ function callOff(): void {
 
 /** Runs the groups in order up to the first red one. The last line printed is always `N passed, N failed`. */
 async function runSteps(groups: readonly StepGroup[]): Promise<number> {
-  const reportFolder = mkdtempSync(join(tmpdir(), 'dubplate-test-'));
-  const context = { reportFolder, isDeep: mode === 'deep', showsTimes: process.argv.includes('--times') };
+  // A million movements of the deep run are left to the disk.
+  const runFolder = openRunFolder({ mayBeInMemory: mode === 'all' });
+  // PostgreSQL runs as another account when the tests run as root.
+  chmodSync(runFolder, 0o755);
+  process.env['TMPDIR'] = runFolder;
+  const context = {
+    reportFolder: runFolder,
+    isDeep: mode === 'deep',
+    showsTimes: process.argv.includes('--times'),
+  };
   const started = performance.now();
   const lines: Line[] = [];
   try {
@@ -52,7 +59,7 @@ async function runSteps(groups: readonly StepGroup[]): Promise<number> {
       if (lines.some(({ isGreen }) => !isGreen) || isCalledOff) break;
     }
   } finally {
-    rmSync(reportFolder, { recursive: true, force: true });
+    rmSync(runFolder, { recursive: true, force: true });
   }
   printSummary(groups.flat(), lines, secondsSince(started));
   return !isCalledOff && lines.every(({ isGreen }) => isGreen) ? 0 : 1;

@@ -4,13 +4,24 @@ import { inRepository } from './repository.ts';
 import { readSources } from './source-files.ts';
 
 const feature = (name: string): string => `server/src/features/${name}`;
-const database = ['server/src/db', 'server/src/testing/write-until-killed.ts'];
+/** The manifest names the version of each engine's driver. */
+const database = ['server/src/db', 'server/src/testing/write-until-killed.ts', 'server/package.json'];
 const server = [
   ...database,
   'server/src/http',
   'server/src/jobs',
   'server/src/main.ts',
   'server/src/server.ts',
+];
+const starting = [
+  ...server,
+  'server/src/config',
+  'server/src/compose.ts',
+  'server/src/serve.ts',
+  'server/src/ports.ts',
+  'server/src/private-files.ts',
+  'server/src/log.ts',
+  'server/src/testing/server-process.ts',
 ];
 const payments = [feature('payments'), feature('wallet'), 'server/src/providers/payments'];
 
@@ -32,7 +43,13 @@ export const testsOnChange: Record<string, string[]> = {
     feature('wallet'),
     ...database,
   ],
+  'server/src/db/pglite.test.ts': database,
   'server/src/db/pglite.kill.test.ts': database,
+  'server/src/db/replica.test.ts': [
+    ...database,
+    'server/src/testing/postgres.ts',
+    'server/src/testing/standby.ts',
+  ],
   'server/src/testing/postgres.kill.test.ts': [
     ...database,
     'server/src/testing/postgres.ts',
@@ -46,6 +63,22 @@ export const testsOnChange: Record<string, string[]> = {
     'server/src/testing/buying.ts',
   ],
   'server/src/testing/payment-crash.test.ts': [...server, ...payments],
+  'server/src/testing/start.test.ts': [...starting, 'server/src/providers/mail'],
+  'server/src/processes/processes.test.ts': [
+    ...starting,
+    'server/src/processes',
+    'server/src/moment-cache.ts',
+    feature('realtime'),
+    feature('uploads'),
+    'server/src/testing/processes.ts',
+  ],
+  'server/src/tools/backup/backup.test.ts': [
+    ...database,
+    'server/src/tools/backup',
+    'server/src/tools/restore.ts',
+    'server/src/tools/backup.ts',
+    'server/src/providers/storage',
+  ],
   'server/src/testing/demo-world.kill.test.ts': [...server, 'server/src/demo-world'],
 };
 

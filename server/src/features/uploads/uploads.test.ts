@@ -263,17 +263,19 @@ describe('a PUT to a signed address', () => {
     const started = performance.now();
     const { status } = await putFile(url, content, 'audio/wav');
     expect([status, performance.now() - started < 1000]).toEqual([200, true]);
-    let slowest = 0;
+    // By the work of this thread between two turns, because others that share the processor can delay any timer.
+    let slowestMs = 0;
     const watch = (async () => {
       for (let turn = 0; turn < 40; turn += 1) {
-        const from = performance.now();
+        const before = process.threadCpuUsage();
         await new Promise((resolve) => setTimeout(resolve, 5));
-        slowest = Math.max(slowest, performance.now() - from - 5);
+        const { user, system } = process.threadCpuUsage(before);
+        slowestMs = Math.max(slowestMs, (user + system) / 1000);
       }
     })();
     expect((await statusOf(server, fan, fileUrl)).duration).toBeCloseTo(45, 1);
     await watch;
-    expect(slowest).toBeLessThan(250);
+    expect(slowestMs).toBeLessThan(250);
   });
 });
 
