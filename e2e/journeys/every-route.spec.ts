@@ -246,7 +246,7 @@ async function visit(page: Page, path: string, wanted: string): Promise<string> 
   );
 }
 
-/** The console is an application of its own, whose door stands before its routes: a few real visits try the door. */
+/** The console is an application of its own, which checks the visitor before its routes: a few real visits try that check. */
 async function tryConsole(page: Page, kind: Kind): Promise<void> {
   const isRefused = kind !== 'visitor';
   for (const path of ['/admin', '/admin/users', '/admin/fb-login']) {

@@ -74,7 +74,7 @@ export default function LoginPage() {
   );
 }
 
-/** Where the console has an address of its own, it has this page of ours, for staff. */
+/** Where the console has an address of its own, it has this page too, for staff. */
 const isAtConsole = (): boolean => document.documentElement.dataset['publicUrl'] !== undefined;
 
 /** There, the sign-in leads to the console, and the server leads every other page to the public site. */

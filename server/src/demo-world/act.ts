@@ -42,11 +42,11 @@ export interface Happening {
 }
 
 /** What a person does: the call, its input and the moment of the past. */
-interface Deed<P extends CallPath> {
+interface Act<P extends CallPath> {
   path: P;
   input: ParsedInput<P>;
   at: Date;
-  /** Names a deed that must not be done twice, however often the making is begun; not needed where the second changes nothing. */
+  /** Names an act that must not be done twice, however often the making is begun; not needed where the second changes nothing. */
   key?: string;
 }
 
@@ -65,10 +65,10 @@ type AnyHandler = (scope: unknown) => Promise<unknown>;
 export async function act<P extends WritingPath>(
   { ctx, signal }: Filling,
   actor: Actor,
-  { path, input, at: now, key }: Deed<P>,
+  { path, input, at: now, key }: Act<P>,
 ): Promise<Outcome> {
   signal.throwIfAborted();
-  const handler = handlers[path] as unknown as AnyHandler; // `Handlers` ties path and handler; one door serves all here.
+  const handler = handlers[path] as unknown as AnyHandler; // `Handlers` ties path and handler; one function serves all here.
   const caller = callerOf(actor);
   const actId = actIdOf({ userId: actor.userId, path, key: key === undefined ? null : keyOf(key), now });
   // The console's log tells what staff of this installation did, not what was invented.
@@ -85,7 +85,7 @@ export async function act<P extends WritingPath>(
       : await perform(db);
   }
   return await ctx.database.transaction(async (tx) => {
-    // Nobody was promised this commit: a crash may take the last few deeds, never one without those after it.
+    // Nobody was promised this commit: a crash may take the last few acts, never one without those after it.
     await sql`set local synchronous_commit = off`.execute(tx);
     return request ? await once(tx, request, async () => await perform(tx)) : await perform(tx);
   });

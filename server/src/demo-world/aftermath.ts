@@ -47,8 +47,8 @@ export function reportOf(
   return {
     at: addMs(at, 5 * HOUR_MS),
     run: async (now) => {
-      const deed = { path: 'requests/report', input, at: now, key } as const;
-      const made = await unlessRefused(act(world, sender, deed));
+      const request = { path: 'requests/report', input, at: now, key } as const;
+      const made = await unlessRefused(act(world, sender, request));
       if (made) timeline.push(decisionOn(world, { reportId: made.id, key, random, at }));
     },
   };
@@ -61,7 +61,7 @@ function decisionOn(
   const decision = random.isLucky(0.5)
     ? { decision: 'refund' as const, bps: 5000, note: 'Half of it is fair.' }
     : { decision: 'dismiss' as const, note: 'Short, but about the loop.' };
-  const deed = {
+  const request = {
     path: 'admin/resolve-report',
     input: { reportId, ...decision },
     key: `decide ${key}`,
@@ -69,7 +69,7 @@ function decisionOn(
   return {
     at: addMs(at, DECIDED_AFTER_DAYS * DAY_MS),
     run: async (now) => {
-      await unlessRefused(act(world, world.staff, { ...deed, at: now }));
+      await unlessRefused(act(world, world.staff, { ...request, at: now }));
     },
   };
 }

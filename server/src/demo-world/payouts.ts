@@ -19,7 +19,7 @@ const coursesOf: readonly (readonly Course[])[] = [
   ],
   [[]],
   [[{ status: 'approved' }]],
-  [[{ status: 'rejected', reason: 'The account belongs to somebody else.' }]],
+  [[{ status: 'rejected', reason: 'The account belongs to another person.' }]],
 ];
 const HOURS_BETWEEN = 16;
 const HOURS_A_STEP = 4;
@@ -77,8 +77,8 @@ async function run(filling: Filling, course: Course, { artist, staff, key, at }:
   if (!asked) return;
   const { id: payoutId } = asked;
   if (course === 'taken-back') {
-    const deed = { path: 'user/cancel-payment', input: { payoutId }, key: `${key} canceled` } as const;
-    await unlessRefused(act(filling, artist, { ...deed, at: addMs(at, HOURS_A_STEP * HOUR_MS) }));
+    const request = { path: 'user/cancel-payment', input: { payoutId }, key: `${key} canceled` } as const;
+    await unlessRefused(act(filling, artist, { ...request, at: addMs(at, HOURS_A_STEP * HOUR_MS) }));
     return;
   }
   for (const [index, step] of course.entries()) {

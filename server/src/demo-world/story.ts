@@ -69,8 +69,8 @@ async function send(
   const coupon = nth % 9 === 4 ? { code: STORY_VOUCHER } : null;
   const comment = random.pick(comments);
   const input = { files, artists: artists.map(({ userId: id }) => ({ id })), comment, coupon };
-  const deed = { path: 'loopcheck/send-request', input, at, key: `send ${nth}` } as const;
-  if (!(await wasDone(world, sender, deed.path, deed.key))) {
+  const sending = { path: 'loopcheck/send-request', input, at, key: `send ${nth}` } as const;
+  if (!(await wasDone(world, sender, sending.path, sending.key))) {
     const needed = loopcheckPrice(files.length, artists.length);
     await buyTokens(world, sender, {
       needed,
@@ -78,7 +78,7 @@ async function send(
       random: randomOf(`purchase ${nth}`),
     });
   }
-  const request = await unlessRefused(act(world, sender, deed));
+  const request = await unlessRefused(act(world, sender, sending));
   if (!request) return;
   const isTakenBack = nth % 11 === 7;
   for (const artist of artists) {

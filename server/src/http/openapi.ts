@@ -99,7 +99,7 @@ const errorSchema = {
 };
 
 export function registerOpenApi(app: FastifyInstance, isProduction: boolean): void {
-  // Made when somebody asks for it: it would be a tenth of every start.
+  // Made at the first request for it: it would be a tenth of every start.
   let document: string | undefined;
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(isProduction));

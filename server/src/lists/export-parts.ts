@@ -49,7 +49,7 @@ async function lastOfPart(db: Db, { rows, order }: Part): Promise<Row | undefine
 let lastOrder = 0;
 
 /**
- * Any other order would have to be made anew for every part, and changes under the reader. So it is written down once, in a
+ * Any other order would have to be sorted again for every part, and changes under the reader. So it is written down once, in a
  * table that lives and dies with the one connection of the embedded database and of which no other process knows.
  */
 async function* partsByPosition(db: Db, { rows, order }: WholeList): AsyncGenerator<Part> {

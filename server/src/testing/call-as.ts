@@ -17,7 +17,7 @@ export function firstOfEach(kindOf: (call: Call) => string): CallPath[] {
   return [...kinds.values()].flatMap(([first]) => (first ? [first[0]] : []));
 }
 
-interface Knock {
+interface CallExtras {
   token?: string;
   /** Null sends no public header. */
   publicKey?: string | null;
@@ -37,7 +37,7 @@ export async function callAs(
   server: BootedServer,
   path: CallPath,
   body: unknown,
-  { token, publicKey = 'public', file, more = {} }: Knock = {},
+  { token, publicKey = 'public', file, more = {} }: CallExtras = {},
 ): Promise<Heard> {
   const call: Call = allCalls[path];
   const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -11,7 +11,7 @@ import type { CallInput } from '@dubplate/shared/contract/all-calls.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, signInAgain, type TestPerson } from './builders.ts';
 import { anUnclearDispute } from './unclear-dispute.ts';
 
-/** Who may stand at the door. `underReview` is an artist whom staff have not approved yet. */
+/** The callers that each call is tried with. `underReview` is an artist whom staff have not approved yet. */
 export const callerKinds = ['visitor', 'fan', 'artist', 'underReview', 'admin', 'superAdmin'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 

@@ -260,7 +260,7 @@ function typesOf(schema: Schema): string[] {
   return [schema.type ?? [], ...(schema.anyOf ?? []).map(typesOf)].flat(2);
 }
 
-/** Right in type and wild in value, so that it gets past the door and as far into a handler as it can. */
+/** Right in type and wild in value, so that it gets past the first checks and as far into a handler as it can. */
 function fitting(schema: Schema): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

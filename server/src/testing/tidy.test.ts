@@ -11,7 +11,7 @@ import {
   type SourceFile,
 } from '../tools/source-files.ts';
 
-// The house rules that no linter knows. Each looks at what exists, so that a rule is silent before its subject is there
+// The project rules that no linter knows. Each looks at what exists, so that a rule is silent before its subject is there
 // and holds from the first file on.
 
 const self = 'server/src/testing/tidy.test.ts';
@@ -83,7 +83,7 @@ describe('direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets a feature of the server into another only through its door, <feature>.ts', () => {
+  it('lets a feature of the server into another only through its public API, <feature>.ts', () => {
     const wrong = importPairs(below(scripts, 'server/src/features/'))
       .filter(({ from, to }) => {
         const other = to.startsWith('server/src/features/') ? featureOf(to) : null;
@@ -340,12 +340,12 @@ function headingsOf(path: string): Set<string> {
 const coinedWords =
   /\b(somebody(?!@)|whoever|of ours|the own|anew|deeds?|wish(es)?|doors?|the house|house rules?|joined-features|once ?for ?ever|knock(ed|s)?)\b/gi;
 const coinedWordsLeft: Record<string, number> = {
-  docs: 3,
+  docs: 0,
   shared: 0,
-  server: 66,
-  client: 9,
-  console: 2,
-  e2e: 7,
+  server: 22,
+  client: 0,
+  console: 0,
+  e2e: 5,
 };
 
 describe('plain English', () => {

@@ -37,7 +37,7 @@ export function tellAll({ detail, ...event }: TrackedEvent): void {
     provider.tell({ ...event, ...(detail !== undefined && { detail: harmless(detail) }) });
 }
 
-/** A search may hold somebody's address. */
+/** A search may hold a person's address. */
 function harmless(detail: string): string {
   return detail
     .replaceAll(/\S+@\S+/g, '')

@@ -61,7 +61,7 @@ describe('personActions', () => {
     expect(actionsFor(record, viewer)).toEqual(labels);
   });
 
-  it('want a reason for everything but letting somebody back in', () => {
+  it('want a reason for everything but letting a person back in', () => {
     expect(personActions.filter((action) => !action.needsReason).map(({ label }) => label)).toEqual([
       'Let back in',
     ]);
@@ -74,7 +74,7 @@ describe('mayLogInAs', () => {
     ['an artist under review', person({ type: 2, status: 2 }), superAdmin, true],
     ['anybody, for an admin', person(), admin, false],
     ['staff', person({ admin: true }), superAdmin, false],
-    ['somebody suspended', person({ status: 4 }), superAdmin, false],
+    ['a suspended person', person({ status: 4 }), superAdmin, false],
     ['a disabled account', person({ disabledAt: '2026-01-01' }), superAdmin, false],
   ])('%s: %s', (_, record, viewer, is) => expect(mayLogInAs(record, viewer)).toBe(is));
 });

@@ -24,7 +24,7 @@ function headShape(jaw: number): string {
 
 export function head({ skin, isLitFromLeft, turn }: Face, jaw: number): string {
   const d = headShape(jaw);
-  // One straight edge from brow to chin divides light and shade: the house style of these portraits.
+  // One straight edge from brow to chin divides light and shade: the style of all these portraits.
   const edge = turn * 10;
   const shade = `M${6 + edge} -140L${8 + edge} -22L${27 + edge} 40L${6 + edge} 56L${9 + edge} 140H140V-140z`;
   return (

@@ -13,7 +13,7 @@ afterAll(async () => await server.close());
 describe('requests under load', () => {
   const sentences: [string, Race][] = [
     ['keep to an artist’s limit, however many of one fan come at once', races.limits],
-    ['keep to the limit of an artist’s whole queue, whoever they come from', races.queues],
+    ['keep to the limit of an artist’s whole queue, no matter who sends them', races.queues],
     ['follow an answer with one new version, however many come at once', races.versions],
     ['end once, no matter who ends them', races.endings],
     ['earn or lose their priority once when its time runs out meanwhile', races.misses],

@@ -16,7 +16,7 @@ describe('Loopcheck under load', () => {
     ['spends a balance once, however many orders spend it', races.spends, 1],
     ['keeps to an artist’s limit, however many orders come at once', races.limits, 3],
     ['does once what comes thirty times with one key', races.repetitions, 1],
-    ['ends every line once, whoever ends it', races.endings, 20],
+    ['ends every line once, no matter who ends it', races.endings, 20],
     ['ends every line once when the deadline passes meanwhile', races.deadlines, 20],
   ];
   it.each(sentences)('%s', { timeout: 120_000 }, async (_, race, rounds) => {

@@ -203,7 +203,7 @@ describe('loopcheck/send-request', () => {
         { status: 422, error: { fields: { 'files.0.name': 'Its name must end in .mp3 or .wav.' } } },
       ],
       [
-        'an upload of somebody else',
+        'another person’s upload',
         async (_, good) => ({ ...good, files: await someFiles(server, await aFan(server)) }),
         { status: 422 },
       ],
@@ -589,7 +589,7 @@ describe('loopcheck/cancel', () => {
     expect((await statementOf(fan)).find(([kind]) => kind === 'purchase')).toContain('refunded');
   });
 
-  it('lets an artist give back the own line only', async () => {
+  it('lets artists give back their own line only', async () => {
     const fan = await rich();
     const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
     const sent = await aLoopcheck(server, { fan, artists: [artist, other] });
@@ -617,7 +617,7 @@ describe('loopcheck/cancel', () => {
     expect((await moneyOf(server, fan)).token).toBe(9700);
   });
 
-  it('tells an artist how the own entry stands, not the whole request', async () => {
+  it('tells artists the state of their own entry, not of the whole request', async () => {
     const fan = await rich();
     const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
     const sent = await aLoopcheck(server, { fan, artists: [artist, other] });
@@ -800,7 +800,7 @@ describe('an artist who is suspended', () => {
     const two = await aLoopcheck(server, { fan: other, artists: [artist] });
     const done = await aLoopcheck(server, { fan, artists: [artist] });
     await answer(done.id, artist);
-    const input = { artistId: artist.userId, status: 4 as const, reason: 'Not the own work' };
+    const input = { artistId: artist.userId, status: 4 as const, reason: 'Not their own work' };
     expect((await server.call('admin/update-artist-status', input, { as: staff })).status).toBe(200);
     expect(await entriesOf(one.id)).toMatchObject([{ status: 3, canceled_by_artist: true }, { status: 1 }]);
     expect(await entriesOf(two.id)).toMatchObject([{ status: 3, canceled_by_artist: true }]);
@@ -855,7 +855,7 @@ describe('loopcheck/like', () => {
 });
 
 describe('loopcheck/get', () => {
-  it('shows the buyer and staff everything, an artist only the own entry and its price', async () => {
+  it('shows the buyer and staff everything, an artist only their own entry and its price', async () => {
     const fan = await rich();
     const [one, two] = (await someArtists(2)) as [TestPerson, TestPerson];
     const sent = await aLoopcheck(server, { fan, artists: [one, two], files: 2 });
@@ -981,7 +981,7 @@ describe('loopcheck/get-requests-user', () => {
 });
 
 describe('loopcheck/get-requests-artist', () => {
-  it('lists what was sent to the caller, each with the own entry alone', async () => {
+  it('lists what was sent to the caller, each with only their own entry', async () => {
     const fan = await rich();
     const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
     const both = await aLoopcheck(server, { fan, artists: [artist, other] });

@@ -15,7 +15,7 @@ import {
   type RequestRow,
 } from './requests.store.ts';
 
-/** Whose eyes a request is shown to: an artist sees only the own entry and its price. */
+/** Whose eyes a request is shown to: artists see only their own entry and its price. */
 export type Viewer = { as: 'buyer' } | { as: 'staff' } | { as: 'artist'; artistId: string };
 
 /** One request with its audio and answers, in four further queries. */
@@ -117,7 +117,7 @@ function visibleEntries(entries: EntryRow[], viewer: Viewer): EntryRow[] {
   return viewer.as === 'artist' ? entries.filter((entry) => entry.artist_id === viewer.artistId) : entries;
 }
 
-/** An artist is told of the own line alone, never of what became of the others'. */
+/** Artists are told of their own line only, never of the others'. */
 async function returnedTo(
   db: Db | Tx,
   requests: readonly RequestRow[],

@@ -161,7 +161,7 @@ export async function remindArtists(
   const senderIds = reminders.map((reminder) => reminder.requester_id);
   const people = await listPeople(tx, senderIds);
   const notices = reminders.map((reminder): Notice => {
-    const sender = people.get(reminder.requester_id)?.username ?? 'Somebody';
+    const sender = people.get(reminder.requester_id)?.username ?? 'A fan';
     const text = (reader: Reader) =>
       `${sender} is waiting for your answer until ${reader.dateTime(reminder.expires_at)}.`;
     return {

@@ -143,8 +143,8 @@ async function end(
 }
 
 /**
- * An attempt whose second half failed, and could not be undone, leaves an account without a record here. Whoever knows
- * its password made it, and goes on with it.
+ * An attempt whose second half failed, and could not be undone, leaves an account without a record here. The person
+ * who knows its password made it, and goes on with it.
  */
 async function createAccount(
   accounts: FirebaseAccounts,

@@ -52,7 +52,7 @@ export interface OutsideService {
   /** Whom it means by one of its tokens; null when the token is wrong, expired or revoked. */
   identify(db: Db | Tx, token: string, now: Date): Promise<OutsidePerson | null>;
   /**
-   * Makes somebody there who signs in with a password, or finds whom the same email and password made before. Refuses
+   * Makes a person there who signs in with a password, or finds the one the same email and password made before. Refuses
    * with `validation` when the email is taken or the password too weak. `undo` takes a new one back.
    */
   createPerson(email: string, password: string): Promise<{ uid: string; undo(): Promise<void> }>;

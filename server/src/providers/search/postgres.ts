@@ -39,8 +39,8 @@ async function remove(tx: Tx, artistId: string): Promise<void> {
 }
 
 /**
- * Found is what begins as written; only where nothing does, a typing error is assumed and likeness counts: whoever is far
- * less alike than the best is left out. One statement.
+ * Found is what begins as written; only where nothing does, a typing error is assumed and similarity counts: artists who
+ * are far less similar than the best are left out. One statement.
  */
 async function search(database: OpenDatabase, { text, scope, limit }: SearchQuery): Promise<string[]> {
   const query = searchable(text);

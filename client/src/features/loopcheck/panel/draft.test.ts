@@ -61,7 +61,7 @@ describe('files of a draft', () => {
     const uploaded = after(full, { type: 'file-uploaded', id: 'a', url: '/media/a.mp3', uploadedBy: 'me' });
     expect(filesToUpload(full.files, 'me')).toHaveLength(1);
     expect(filesToUpload(uploaded.files, 'me')).toHaveLength(0);
-    expect(filesToUpload(uploaded.files, 'somebody else')).toHaveLength(1);
+    expect(filesToUpload(uploaded.files, 'another person')).toHaveLength(1);
     expect(filesToUpload(after(uploaded, { type: 'upload-lost', id: 'a' }).files, 'me')).toHaveLength(1);
   });
 });

@@ -120,7 +120,7 @@ describe('confirmAttempt', () => {
     { said: 'accepted', result: { is: 'accepted' } },
     { said: 'refused', result: { is: 'refused', code: 'card-declined' } },
   ] as const)(
-    'asks what became of it when somebody is back from the bank: $said',
+    'asks what became of it when the buyer is back from the bank: $said',
     async ({ said, result }) => {
       const confirm = vi.fn<CardDesk['confirm']>(async () => 'accepted');
       expect(await confirmAttempt(deskWith({ confirm, look: async () => said }), {}, record)).toEqual(result);

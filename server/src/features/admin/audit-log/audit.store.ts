@@ -63,7 +63,7 @@ export async function blankAudit(
 
 /**
  * Where something about others only names the person, the name alone goes, and from texts alone: a username may be any word,
- * and whoever chose it must not blank what staff did by leaving.
+ * and the person who chose it must not blank what staff did by leaving.
  */
 async function forgetNamesInAudit(tx: Tx, names: readonly string[]): Promise<void> {
   const word = wordOf(names);

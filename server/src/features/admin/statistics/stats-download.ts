@@ -73,7 +73,7 @@ async function* contentOf(
 }
 
 function csvTable({ columns }: StatsTable, rows: (string | number)[][]): Buffer {
-  // Every text is a name of ours, so that none can be a formula or hold a quotation mark.
+  // We wrote every text, so that none can be a formula or hold a quotation mark.
   const lines = rows.map((row) => `${row.join(',')}\n`);
   return Buffer.concat([headingLine(columns.map((name) => ({ name }))), Buffer.from(lines.join(''))]);
 }

@@ -71,7 +71,7 @@ export function anAnswer(requestId: string, artist: TestPerson, files = 1, label
   return { requestId, artistId: artist.userId, loops };
 }
 
-/** What a person was told: codes of bell and mail, and the Loopchecks their open pages were told to load anew. */
+/** What a person was told: codes of bell and mail, and the Loopchecks their open pages were told to load again. */
 export async function toldTo({ database: { db } }: BootedServer, { userId }: { userId: string }) {
   const bells = await db
     .selectFrom('notifications')

@@ -5,7 +5,7 @@ import { presentMail } from './admin-outbox.ts';
 
 const blanked = 'This mail carries a secret that gives access to the account. Nobody but its reader sees it.';
 
-/** A mail with a code in it shows only that it was sent: whoever may read the outbox must not be able to use it. */
+/** A mail with a code in it shows only that it was sent: staff who may read the outbox must not be able to use it. */
 export const adminGetMail = implement('admin/get-mail', async ({ input, db }) => {
   const mail = await findMail(db, input.mailId);
   if (!mail) throw notFound('mail');

@@ -76,7 +76,7 @@ describe('admin/get-mail', () => {
 });
 
 describe('admin/send-mail-again', () => {
-  it('queues a mail anew that was given up, and no other', async () => {
+  it('queues a mail again that was given up, and no other', async () => {
     const fan = await aFan(server);
     const mailId = await mailTo(fan, 'Lost');
     const early = await server.call('admin/send-mail-again', { mailId }, { as: boss });

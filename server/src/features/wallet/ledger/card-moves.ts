@@ -27,7 +27,7 @@ export async function chargeBack(
 
 /**
  * Locks the lines a person bought that have not cleared. Everything that ends or clears lines locks them before it locks
- * balances, so whoever calls `contestSpends` in a transaction that moves tokens calls this first.
+ * balances, so call this before `contestSpends` in a transaction that moves tokens.
  */
 export async function lockSpends(tx: Tx, userId: string): Promise<void> {
   await sql`select wallet_lock_spends(p_owner_id => ${userId})`.execute(tx);

@@ -31,7 +31,7 @@ export async function aFunded(
   return userId;
 }
 
-/** An order as the door takes it; lines are [seller, gross, discount]. */
+/** An order as the wallet takes it; lines are [seller, gross, discount]. */
 export function anOrder(
   buyerId: string,
   lines: readonly (readonly [string, number, number?])[],
