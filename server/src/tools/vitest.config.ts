@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { compiledFolder, repositoryRoot } from './repository.ts';
+import { compiledFolder, inRepository, repositoryRoot } from './repository.ts';
 
 const isDeep = process.env['DEEP'] === '1';
 /** These end what hangs. How fast something must be is said by the tests themselves. */
@@ -22,6 +23,18 @@ const onPostgres = {
   pool: 'forks' as const,
   globalSetup: 'server/src/testing/global-setup.ts',
 };
+/** What all tests of client and console need. */
+const ofPages = {
+  env,
+  include: ['client/src/**/*.test.{ts,tsx}', 'console/src/**/*.test.{ts,tsx}'],
+  environment: 'node' as const,
+  // A stylesheet that a test reads as text (the contrast test does) is otherwise emptied.
+  css: { include: [/\.css\?raw$/] },
+};
+/** Those that look at a page say so in their first line, because making one takes longer than most tests do. */
+const onPage = globSync(ofPages.include, { cwd: repositoryRoot }).filter((path) =>
+  readFileSync(inRepository(path), 'utf8').startsWith('// @vitest-environment'),
+);
 
 export default defineConfig({
   root: repositoryRoot,
@@ -62,14 +75,17 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           ...limits,
-          env,
+          ...ofPages,
           name: 'web',
-          include: ['client/src/**/*.test.{ts,tsx}', 'console/src/**/*.test.{ts,tsx}'],
-          // Most only reckon; those that look at a page say so in their first line, because making one takes longer than they do.
-          environment: 'node',
-          // A stylesheet that a test reads as text (the contrast test does) is otherwise emptied.
-          css: { include: [/\.css\?raw$/] },
+          exclude: onPage,
+          // They only reckon: nothing of one file reaches the next.
+          isolate: false,
         },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        // Each has a page of its own, and replaces what the browser gives.
+        test: { ...limits, ...ofPages, name: 'web-pages', include: onPage },
       },
     ],
   },
