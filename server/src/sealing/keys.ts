@@ -38,9 +38,12 @@ function keyOf(text: string): Key {
   return { id: createHash('sha256').update('payout-key').update(bytes).digest('hex').slice(0, 16), bytes };
 }
 
+/** Where the key lies that no configuration gave. */
+export const ownKeyPath = (dataDir: string): string => join(dataDir, 'payout-key');
+
 /** Created once. The file is linked into place when complete, so two processes end up with the same key. */
 function ownKey(dataDir: string): string {
-  const path = join(dataDir, 'payout-key');
+  const path = ownKeyPath(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const made = `${path}.${randomBytes(6).toString('hex')}`;
   try {

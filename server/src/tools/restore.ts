@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readConfig } from '../config/config.ts';
+import { ownKeyPath } from '../sealing/keys.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { fileArgument, runCommandLine } from './backup/command-line.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -20,7 +22,7 @@ await runCommandLine(async () => {
     `The backup of ${takenAt} is restored: ${people} people, ${transactions} movements of tokens.`,
     ...(migrations.length > 0 ? [`Brought up to this version by ${migrations.join(', ')}.`] : []),
     'Every promise of the data holds.',
-    ...(config.payoutKeys
+    ...(config.payoutKeys || existsSync(ownKeyPath(config.dataDir))
       ? []
       : ['PAYOUT_KEY is not set: if there was one when the backup was taken, pay-outs need the same.']),
   ];

@@ -34,8 +34,8 @@ export const updateRequest = implement(
         id: requestId,
         buyerId: request.requester_id,
         artist: caller,
-        text: `Score ${score} of 100. Read what they wrote about your loops.`,
-        mailLine: `${caller.username} listened to your loops and gave them ${score} of 100.`,
+        text: `Score ${score} of 100. Read what they wrote about ${yourLoops(request.files)}.`,
+        mailLine: `${caller.username} listened to ${yourLoops(request.files)}: ${score} of 100.`,
       });
     } else {
       if (!(await correctEntry(db, answer)))
@@ -46,6 +46,8 @@ export const updateRequest = implement(
     return await presentRequest(ctx, db, { request, viewer: { as: 'artist', artistId }, caller, now });
   },
 );
+
+const yourLoops = (files: number): string => (files === 1 ? 'your loop' : 'your loops');
 
 function refuseGaps(indexes: readonly number[], files: number): void {
   const isWhole =

@@ -68,7 +68,9 @@ export async function announceOrder(
       lines: [
         `You sent ${contents} to ${artists} for ${price}.`,
         (reader) =>
-          `Answers are due by ${deadline(reader)}. For every artist who has not answered by then you get your tokens back.`,
+          artistIds.length === 1
+            ? `The answer is due by ${deadline(reader)}. If the artist hasn’t answered by then, you get your tokens back.`
+            : `Answers are due by ${deadline(reader)}. You get your tokens back for each artist who hasn’t answered by then.`,
       ],
       button: { label: `See your ${name}`, path: link },
     },

@@ -55,7 +55,7 @@ export async function announceResolution(tx: Tx, scope: HookScope, report: Repor
       to: report.artist_id,
       title: isRefunded ? 'Part of a payment went back' : 'A report of your feedback was closed',
       text: isRefunded
-        ? `Our team accepted a report of your feedback: ${back} went back to the sender, in your share and in ours.`
+        ? `Our team accepted a report of your feedback: ${back} went back to the sender, part of it from your earnings and the rest from our commission.`
         : 'Our team found your feedback fair. Its tokens become available as usual.',
     }),
   ]);
@@ -75,7 +75,7 @@ function toStaff(
   { reporter, artist, reason }: { reporter: string; artist: string; reason: string },
 ): Notice {
   const path = `/admin/reports/${report.id}/show`;
-  const text = `${reporter} reported the feedback of ${artist}: ${reason}.`;
+  const text = `${reporter} reported the feedback from ${artist}: ${reason}.`;
   return {
     code: 'N17',
     to,
@@ -83,7 +83,11 @@ function toStaff(
     title: 'Feedback was reported',
     text,
     link: path,
-    mail: { subject: `Feedback of ${artist} was reported`, lines: [text], button: { label: 'Decide', path } },
+    mail: {
+      subject: `Feedback from ${artist} was reported`,
+      lines: [text],
+      button: { label: 'Decide', path },
+    },
   };
 }
 

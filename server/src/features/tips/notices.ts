@@ -21,7 +21,7 @@ export async function announceTip(
     link: '/tokens/earning',
     mail: {
       subject: title,
-      lines: [`${title}.`, 'It stands among your earnings and becomes available like any other.'],
+      lines: [`${title}.`, 'It’s in your earnings and becomes available like any other.'],
       button: { label: 'View your earnings', path: '/tokens/earning' },
     },
   });
