@@ -34,8 +34,8 @@ export const updateRequest = implement(
         id: requestId,
         buyerId: request.requester_id,
         artist: caller,
-        text: `Score ${score} of 100. Read what they wrote about your loops.`,
-        mailLine: `${caller.username} listened to your loops and gave them ${score} of 100.`,
+        text: `Score ${score} of 100. Read what they wrote about your ${loops.length === 1 ? 'loop' : 'loops'}.`,
+        mailLine: `${caller.username} listened to your ${loops.length === 1 ? 'loop' : 'loops'} and gave ${loops.length === 1 ? 'it' : 'them'} ${score} of 100.`,
       });
     } else {
       if (!(await correctEntry(db, answer)))

@@ -235,7 +235,7 @@ describe('identity/confirm-totp', () => {
     expect([await confirm(right), await confirm(right)]).toEqual([200, 422]);
     expect((await server.call('user/get-infos', {}, { as: elsewhere })).status).toBe(401);
     expect((await server.call('user/get-infos', {}, { as: person })).status).toBe(200);
-    expect(await mailsTo(person)).toContain('Two-step sign-in: something was added');
+    expect(await mailsTo(person)).toContain('A sign-in method was added to your account');
   });
 
   it('is refused for the eleventh, and without a begin or after ten minutes', async () => {
@@ -291,7 +291,7 @@ describe('identity/remove-second-factor', () => {
     expect([await remove(factorId), (await factorsOf(person)).recoveryCodesLeft]).toEqual([200, 10]);
     expect([await remove(key.factorId), (await factorsOf(person)).recoveryCodesLeft]).toEqual([200, 0]);
     expect(await remove(key.factorId)).toBe(404);
-    expect(await mailsTo(person)).toContain('Two-step sign-in: something was removed');
+    expect(await mailsTo(person)).toContain('A sign-in method was removed from your account');
     const { email, password } = person;
     const signedIn = await server.call('identity/sign-in', { email, password });
     expect(signedIn.body.idToken).toBeTruthy();
@@ -394,6 +394,6 @@ describe('staff', () => {
     expect((await server.call('user/get-infos', {}, { as: person })).status).toBe(401);
     const { email, password } = person;
     expect((await server.call('identity/sign-in', { email, password })).body.idToken).toBeTruthy();
-    expect(await mailsTo(person)).toContain('Two-step sign-in: staff removed it from your account');
+    expect(await mailsTo(person)).toContain('Our team turned off two-step sign-in for your account');
   });
 });
