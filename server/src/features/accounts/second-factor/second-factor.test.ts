@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { allCalls, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAuthenticator } from '../../../testing/authenticator.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
@@ -194,6 +195,40 @@ describe('identity/begin-second-step', () => {
     expect([await signIn(0), await signIn(0), await signIn(5), await signIn(4), await signIn(6)]).toEqual([
       200, 200, 200, 422, 200,
     ]);
+  });
+});
+
+describe('a passkey that a cloud begins to copy after it was added', () => {
+  it('still finishes a sign-in', async () => {
+    const person = await aFan(server);
+    const { authenticator } = await addPasskey(server, person);
+    const cookie = await halfSignedIn(server, person);
+    const { body } = await server.call(
+      'identity/begin-second-step',
+      {},
+      { headers: atOrigin(server, cookie) },
+    );
+    const challenge = String(body.passkey?.['challenge']);
+    const passkey = authenticator.answer({ origin: server.url, challenge, isCopied: true });
+    expect((await finish(cookie, { passkey })).status).toBe(200);
+  });
+});
+
+describe('a sign-in that owes its second step', () => {
+  it('opens no call that needs a person, so it can neither add nor remove factors', async () => {
+    const { person, factorId } = await aTwoStepFan(server);
+    const headers = atOrigin(server, await halfSignedIn(server, person));
+    // An upload may carry its ticket in the body instead, which is looked for there first.
+    const withoutPerson = ['open', 'public', 'signed-in-or-ticket'];
+    const paths = (Object.keys(allCalls) as CallPath[]).filter(
+      (path) => !withoutPerson.includes(allCalls[path].who),
+    );
+    expect(paths).toContain('identity/remove-second-factor');
+    for (const path of paths) {
+      const { status } = await server.call(path, { factorId } as never, { headers }); // Refused before anything is read.
+      expect([path, status]).toEqual([path, 401]);
+    }
+    expect((await server.call('identity/second-factors', {}, { as: person })).body.factors).toHaveLength(1);
   });
 });
 
