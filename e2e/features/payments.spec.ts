@@ -137,7 +137,7 @@ test.describe('a lost connection', () => {
       await context.setOffline(true);
       await payByCard(panel.root, cards.good);
       await expect(
-        panel.root.getByText('Nothing was charged. We go on by ourselves when you are back.'),
+        panel.root.getByText('Nothing was charged. We’ll continue when you’re back online.'),
       ).toBeVisible();
     });
     await test.step('that swallows the answer of the card company', async () => {

@@ -12,6 +12,7 @@ export function stripeScript(): void {
   };
   type Kind = keyof typeof titles;
   type Change = { complete: boolean; error?: { message: string } };
+  type Style = { base: { color: string } };
   type Method = string | { card: { kind: Kind }; billing_details: { name: string } };
 
   const typed: Partial<Record<Kind, string>> = {};
@@ -27,7 +28,7 @@ export function stripeScript(): void {
   };
   const idOf = (secret: string) => secret.split('_secret_')[0];
 
-  const makeElement = (kind: Kind, forget: () => void) => {
+  const makeElement = (kind: Kind, style: Style, forget: () => void) => {
     const frame = document.createElement('iframe');
     frame.title = titles[kind];
     frame.src = `${frames}#${kind}`;
@@ -44,11 +45,16 @@ export function stripeScript(): void {
       await loaded;
       frame.contentWindow?.postMessage(order, 'https://js.stripe.com');
     };
+    const wear = ({ base: { color } }: Style) => void tell({ color });
+    wear(style);
     return {
       kind,
       on: (_event: 'change', listener: (change: Change) => void) => listeners.push(listener),
       mount: (place: HTMLElement) => place.append(frame),
-      update: ({ disabled }: { disabled?: boolean }) => void tell({ disabled }),
+      update: ({ disabled, style: next }: { disabled?: boolean; style?: Style }) => {
+        if (next) wear(next);
+        else void tell({ disabled });
+      },
       focus: () => void tell({ focus: true }),
       destroy: () => {
         removeEventListener('message', hear);
@@ -61,7 +67,8 @@ export function stripeScript(): void {
   const elements = () => {
     const made: Partial<Record<Kind, ReturnType<typeof makeElement>>> = {};
     return {
-      create: (kind: Kind) => (made[kind] = makeElement(kind, () => delete made[kind])),
+      create: (kind: Kind, { style }: { style: Style }) =>
+        (made[kind] = makeElement(kind, style, () => delete made[kind])),
       getElement: (kind: Kind) => made[kind] ?? null,
     };
   };
@@ -92,6 +99,8 @@ export function stripeFrame(): void {
   const kind = location.hash.slice(1);
   const input = document.createElement('input');
   input.setAttribute('aria-label', kind);
+  document.body.style.margin = '0';
+  input.style.cssText = 'width: 100%; border: 0; padding: 0; background: none; font-size: 16px';
   input.addEventListener('input', () => {
     const value = input.value.replaceAll(/\D/g, '');
     const change = { complete: value.length === lengths[kind] };
@@ -100,6 +109,7 @@ export function stripeFrame(): void {
   addEventListener('message', ({ data }) => {
     if (data.focus) input.focus();
     if (data.disabled !== undefined) input.disabled = data.disabled;
+    if (data.color !== undefined) input.style.color = data.color;
   });
   document.body.append(input);
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 
 const userPresent = 0x01;
 const userVerified = 0x04;
+/** Eligible for a copy in a cloud, and copied there. */
+const copied = 0x08 | 0x10;
 const hasCredential = 0x40;
 
 interface Wanted {
@@ -13,6 +15,8 @@ interface Wanted {
   isVerified?: boolean;
   /** How often the key says that it was used. */
   counter?: number;
+  /** Whether the key says that a cloud keeps a copy. */
+  isCopied?: boolean;
 }
 
 export interface Authenticator {
@@ -78,8 +82,8 @@ function clientData(type: string, { origin, challenge }: Wanted): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-function dataOf({ origin, isVerified = true, counter = 0 }: Wanted, more: number): Buffer {
-  const flags = userPresent | (isVerified ? userVerified : 0) | more;
+function dataOf({ origin, isVerified = true, counter = 0, isCopied = false }: Wanted, more: number): Buffer {
+  const flags = userPresent | (isVerified ? userVerified : 0) | (isCopied ? copied : 0) | more;
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), count]);

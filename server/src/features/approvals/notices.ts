@@ -51,6 +51,6 @@ export async function tellAsker(
     title,
     text,
     link: page,
-    mail: { subject: title, lines: [`${title}.`, text], button: { label: 'View approval', path: page } },
+    mail: { subject: title, lines: [text], button: { label: 'View approvals', path: page } },
   });
 }

@@ -198,6 +198,27 @@ describe('loopcheck/send-request with a voucher', () => {
     expect((await moneyOf(server, artist)).pending).toBe(pending + 240);
   });
 
+  it('mails of no refunded tokens when the voucher carried the whole price', async () => {
+    const fan = await aFan(server);
+    const [first, second] = artists;
+    if (!first || !second) throw new Error('There are three artists.');
+    const { code } = await aVoucher(server, { amount: 5000 });
+    const { body } = await order(fan, { code, to: [first, second] });
+    await server.call('loopcheck/cancel', { canceledRequest: { requestId: body.id } }, { as: first });
+    await aWeekLater();
+    const mails = await server.database.db
+      .selectFrom('mail_outbox')
+      .select('subject')
+      .where('user_id', '=', fan.userId)
+      .where('code', 'in', ['N14', 'N15'])
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `${first.username} canceled your Loopcheck`,
+      `${second.username} did not answer in time`,
+    ]);
+  });
+
   it('gives the use back when everything went back, however it ended', async () => {
     const fan = await aFan(server, { tokens: 1000 });
     const { code, id } = await aVoucher(server, { maxUses: 1 });

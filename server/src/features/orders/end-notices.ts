@@ -52,7 +52,8 @@ export async function announceCancelByStaff(
   const { name } = entryOf(product);
   const people = await peopleOf(tx, ended);
   const names = ended.map((line) => people.get(line.artist_id)?.username ?? 'an artist').join(', ');
-  const refund = refundText(ended.reduce((sum, line) => sum + line.refunded_tokens, 0));
+  const paidBack = ended.reduce((sum, line) => sum + line.refunded_tokens, 0);
+  const refund = refundText(paidBack);
   const notice: Notice = {
     code: 'N14',
     to: order.requester_id,
@@ -61,7 +62,7 @@ export async function announceCancelByStaff(
     text: refund,
     link: linkOf(product.kind, order.id),
     mail: {
-      subject: `Your ${name} was canceled: you got your tokens back`,
+      subject: `Our team canceled your ${name}${withRefund(paidBack)}`,
       lines: [`Our team canceled your ${name} to ${names}: ${reason}`, refund],
       button: toWallet,
     },
@@ -83,6 +84,9 @@ export async function announceExpiry(tx: Tx, scope: HookScope, given: Ends): Pro
 }
 
 const toWallet = { label: 'See your wallet', path: '/tokens' };
+
+/** Not in the subject of an order that a voucher paid for. */
+const withRefund = (tokens: number) => (tokens === 0 ? '' : ': you got your tokens back');
 
 function refundText(tokens: number): string {
   if (tokens === 0) return 'You had paid no tokens for it.';
@@ -124,7 +128,7 @@ function toBuyer(
     text: refund,
     link: linkOf(product.kind, line.request_id),
     mail: {
-      subject: `${artist} canceled: you got your tokens back`,
+      subject: `${artist} canceled your ${name}${withRefund(line.refunded_tokens)}`,
       lines: [
         reason === undefined
           ? `${artist} cannot answer your ${name}.`
@@ -147,7 +151,7 @@ function expiredToBuyer(product: RequestProduct, line: Ended, artist: string): N
     text: refund,
     link: linkOf(product.kind, line.request_id),
     mail: {
-      subject: `${artist} did not answer in time: you got your tokens back`,
+      subject: `${artist} did not answer in time${withRefund(line.refunded_tokens)}`,
       lines: [`${artist} did not answer your ${name} within ${deadlineDays} days.`, refund],
       button: toWallet,
     },

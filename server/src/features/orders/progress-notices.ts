@@ -47,9 +47,10 @@ export async function announceOrder(
           ? []
           : [
               (reader: Reader) =>
-                `They paid for priority: it is yours if you answer before ${reader.dateTime(priorityUntil)}.`,
+                `They paid extra for priority. You earn the extra if you answer before ${reader.dateTime(priorityUntil)}.`,
             ]),
-        (reader) => `Answer before ${deadline(reader)}. After that the tokens go back to the sender.`,
+        (reader) =>
+          `Your answer is due by ${deadline(reader)}. After that, the tokens are refunded to the sender.`,
       ],
       button: { label: product.words.answer, path: link },
     },
@@ -175,7 +176,7 @@ export async function remindArtists(
       text,
       mail: {
         subject: `${sender} is waiting for your answer`,
-        lines: [text, 'After that the tokens go back to the sender.'],
+        lines: [text, 'After that, the tokens are refunded to the sender.'],
         button: { label: product.words.answer, path: linkOf(product.kind, reminder.request_id) },
       },
     };

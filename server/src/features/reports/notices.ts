@@ -53,9 +53,9 @@ export async function announceResolution(tx: Tx, scope: HookScope, report: Repor
     }),
     told(report, {
       to: report.artist_id,
-      title: isRefunded ? 'Part of a payment went back' : 'A report of your feedback was closed',
+      title: isRefunded ? 'A report of your feedback was accepted' : 'A report of your feedback was closed',
       text: isRefunded
-        ? `Our team accepted a report of your feedback: ${back} went back to the sender, part of it from your earnings and the rest from our commission.`
+        ? `We refunded ${back} to the sender: a part from your earnings, the rest from our commission.`
         : 'Our team found your feedback fair. Its tokens become available as usual.',
     }),
   ]);
@@ -86,7 +86,7 @@ function toStaff(
     mail: {
       subject: `Feedback from ${artist} was reported`,
       lines: [text],
-      button: { label: 'Decide', path },
+      button: { label: 'Review report', path },
     },
   };
 }

@@ -17,11 +17,11 @@ export async function announceTip(
     to: tip.artistId,
     group: 'money',
     title,
-    text: 'It’s in your earnings and becomes available like any other.',
+    text: 'It’s in your earnings and becomes available like any other payment.',
     link: '/tokens/earning',
     mail: {
       subject: title,
-      lines: [`${title}.`, 'It’s in your earnings and becomes available like any other.'],
+      lines: ['It’s in your earnings and becomes available like any other payment.'],
       button: { label: 'View your earnings', path: '/tokens/earning' },
     },
   });

@@ -53,6 +53,8 @@ export function FramedCardField({ card, field, label, mount, isDisabled }: Props
             className={clsx(
               'min-h-12 w-full rounded-card border-2 bg-surface px-4 py-3 text-base text-text hover:border-text',
               '[&.is-focused]:outline-3 [&.is-focused]:outline-focus',
+              // A page in a frame of another scheme than its own is drawn on opaque white.
+              '[&_iframe]:w-full [&_iframe]:scheme-light',
               error ? 'border-danger' : 'border-edge',
               isDisabled && 'opacity-55',
             )}

@@ -25,8 +25,8 @@ export function PaymentProgress({ state, onRetry }: { state: PaymentState; onRet
           <p className="font-bold">You seem to be offline.</p>
           <p>
             {state.lostAt === 'intent'
-              ? 'Nothing was charged. We go on by ourselves when you are back.'
-              : 'We do not know yet whether your card was accepted. We ask again for this same payment when you are back, so it cannot be charged twice.'}
+              ? 'Nothing was charged. We’ll continue when you’re back online.'
+              : 'We don’t know yet whether your card was accepted. We’ll check this payment when you’re back online, so you can’t be charged twice.'}
           </p>
           <Button kind="secondary" size="small" onClick={onRetry} className="justify-self-start">
             Try again now

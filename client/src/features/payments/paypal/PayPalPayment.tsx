@@ -61,7 +61,7 @@ function OrderProgress({ state, onRetry }: { state: OrderState; onRetry: () => P
       {state.step === 'interrupted' && (
         <div className="grid gap-3 rounded-card bg-sunken p-4">
           <p className="font-bold">You approved the payment, and we could not finish it yet.</p>
-          <p>We ask again for this same order by ourselves, so it cannot be charged twice.</p>
+          <p>We keep checking this order, so you can’t be charged twice.</p>
           <Button kind="secondary" size="small" onClick={onRetry} className="justify-self-start">
             Try again now
           </Button>

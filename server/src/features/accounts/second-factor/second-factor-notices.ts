@@ -4,8 +4,8 @@ import { notify } from '../../notifications/notifications.ts';
 import { byMail } from '../identity/identity-notices.ts';
 
 /** Where the person looks after their factors. */
-const settings = { label: 'Look at my sign-in settings', path: '/profile#security' };
-const ifNot = 'If it wasn’t you, choose a new password right away, and look at your sign-in settings.';
+const settings = { label: 'Review my sign-in settings', path: '/profile#security' };
+const ifNot = 'If it wasn’t you, choose a new password right away, and review your sign-in settings.';
 
 async function tell(tx: Tx, scope: HookScope, told: { userId: string; subject: string; lines: string[] }) {
   const { userId, subject, lines } = told;
@@ -19,8 +19,8 @@ export async function noticeFactorAdded(
 ): Promise<void> {
   await tell(tx, scope, {
     userId,
-    subject: 'Two-step sign-in: something was added',
-    lines: [`“${name}” can now finish a sign-in to your account. All other browsers were signed out.`],
+    subject: 'A sign-in method was added to your account',
+    lines: [`You can now confirm a sign-in with “${name}”. All other browsers were signed out.`],
   });
 }
 
@@ -32,17 +32,17 @@ export async function noticeFactorRemoved(
   const rest = isLast ? ' Your account is now protected by its password alone.' : '';
   await tell(tx, scope, {
     userId,
-    subject: 'Two-step sign-in: something was removed',
-    lines: [`“${name}” no longer finishes a sign-in to your account.${rest}`],
+    subject: 'A sign-in method was removed from your account',
+    lines: [`“${name}” can no longer confirm a sign-in to your account.${rest}`],
   });
 }
 
 export async function noticeFactorsRemovedByStaff(tx: Tx, scope: HookScope, userId: string): Promise<void> {
   await tell(tx, scope, {
     userId,
-    subject: 'Two-step sign-in: staff removed it from your account',
+    subject: 'Our team turned off two-step sign-in for your account',
     lines: [
-      'Your password alone signs you in now, and you were signed out everywhere. Please set it up again.',
+      'You now sign in with your password alone, and all your browsers were signed out. Please set up two-step sign-in again.',
     ],
   });
 }
@@ -55,7 +55,9 @@ export async function noticeRecoveryCodeUsed(
   await tell(tx, scope, {
     userId,
     subject: 'A recovery code was used to sign in',
-    lines: [`Recovery codes that are left: ${left}. You can make new ones in your settings.`],
+    lines: [
+      `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. You can make new ones in your settings.`,
+    ],
   });
 }
 

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { allCalls, type CallPath } from '@dubplate/shared/contract/all-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAuthenticator } from '../../../testing/authenticator.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
@@ -197,6 +198,40 @@ describe('identity/begin-second-step', () => {
   });
 });
 
+describe('a passkey that a cloud begins to copy after it was added', () => {
+  it('still finishes a sign-in', async () => {
+    const person = await aFan(server);
+    const { authenticator } = await addPasskey(server, person);
+    const cookie = await halfSignedIn(server, person);
+    const { body } = await server.call(
+      'identity/begin-second-step',
+      {},
+      { headers: atOrigin(server, cookie) },
+    );
+    const challenge = String(body.passkey?.['challenge']);
+    const passkey = authenticator.answer({ origin: server.url, challenge, isCopied: true });
+    expect((await finish(cookie, { passkey })).status).toBe(200);
+  });
+});
+
+describe('a sign-in that owes its second step', () => {
+  it('opens no call that needs a person, so it can neither add nor remove factors', async () => {
+    const { person, factorId } = await aTwoStepFan(server);
+    const headers = atOrigin(server, await halfSignedIn(server, person));
+    // An upload may carry its ticket in the body instead, which is looked for there first.
+    const withoutPerson = ['open', 'public', 'signed-in-or-ticket'];
+    const paths = (Object.keys(allCalls) as CallPath[]).filter(
+      (path) => !withoutPerson.includes(allCalls[path].who),
+    );
+    expect(paths).toContain('identity/remove-second-factor');
+    for (const path of paths) {
+      const { status } = await server.call(path, { factorId }, { headers });
+      expect([path, status]).toEqual([path, 401]);
+    }
+    expect((await server.call('identity/second-factors', {}, { as: person })).body.factors).toHaveLength(1);
+  });
+});
+
 describe('identity/second-factors', () => {
   it('lists what the person has, without secrets', async () => {
     const { person, secret } = await aTwoStepFan(server);
@@ -235,7 +270,7 @@ describe('identity/confirm-totp', () => {
     expect([await confirm(right), await confirm(right)]).toEqual([200, 422]);
     expect((await server.call('user/get-infos', {}, { as: elsewhere })).status).toBe(401);
     expect((await server.call('user/get-infos', {}, { as: person })).status).toBe(200);
-    expect(await mailsTo(person)).toContain('Two-step sign-in: something was added');
+    expect(await mailsTo(person)).toContain('A sign-in method was added to your account');
   });
 
   it('is refused for the eleventh, and without a begin or after ten minutes', async () => {
@@ -291,7 +326,7 @@ describe('identity/remove-second-factor', () => {
     expect([await remove(factorId), (await factorsOf(person)).recoveryCodesLeft]).toEqual([200, 10]);
     expect([await remove(key.factorId), (await factorsOf(person)).recoveryCodesLeft]).toEqual([200, 0]);
     expect(await remove(key.factorId)).toBe(404);
-    expect(await mailsTo(person)).toContain('Two-step sign-in: something was removed');
+    expect(await mailsTo(person)).toContain('A sign-in method was removed from your account');
     const { email, password } = person;
     const signedIn = await server.call('identity/sign-in', { email, password });
     expect(signedIn.body.idToken).toBeTruthy();
@@ -394,6 +429,6 @@ describe('staff', () => {
     expect((await server.call('user/get-infos', {}, { as: person })).status).toBe(401);
     const { email, password } = person;
     expect((await server.call('identity/sign-in', { email, password })).body.idToken).toBeTruthy();
-    expect(await mailsTo(person)).toContain('Two-step sign-in: staff removed it from your account');
+    expect(await mailsTo(person)).toContain('Our team turned off two-step sign-in for your account');
   });
 });

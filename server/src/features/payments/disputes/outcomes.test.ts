@@ -1,6 +1,8 @@
 import { addMs, DAY_MS } from '@dubplate/shared/lib/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { invariants } from '../../../features.ts';
 import { boot, type BootedServer } from '../../../testing/boot.ts';
 import { aFan, aSuperAdmin, type TestPerson } from '../../../testing/builders.ts';
 import {
@@ -27,10 +29,12 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 const PRICE = 6000;
+/** Of the longest list of steps. */
+const WIDTH = 58;
 
 /** What can happen to the sale, in its order. */
 const stories = [
-  ['deliver', 'clear', 'pay out'],
+  ['deliver', 'clear', 'ask for pay-out', 'pay out'],
   ['deliver', 'clear', 'give back'],
   ['deliver', 'give back'],
   ['cancel'],
@@ -122,7 +126,7 @@ async function act(sale: Sale, step: Step, end: End): Promise<boolean> {
       return await database.transaction(async (tx) => (await reverse(tx, { ...line, bps: 10_000 })).ok);
     case 'clear':
       return await clear(sale);
-    case 'pay out':
+    case 'ask for pay-out':
       return await database.transaction(async (tx) => {
         const { earnings: tokens } = await accountBalancesOf(tx, userId);
         if (tokens === 0) return false;
@@ -133,15 +137,31 @@ async function act(sale: Sale, step: Step, end: End): Promise<boolean> {
             artist_id: userId,
             tokens,
             method: 'paypal',
-            status: 'paid',
+            status: 'requested',
             reference: id,
             ...unknownAccount(now),
           })
           .execute();
-        for (const status of ['requested', 'paid'] as const)
-          await tx.insertInto('payout_steps').values({ payout_id: id, status, created_at: now }).execute();
-        await requestPayout(tx, { ...payout, tokens });
-        return (await settlePayout(tx, { ...payout, step: 'paid', tokens })).ok;
+        await tx
+          .insertInto('payout_steps')
+          .values({ payout_id: id, status: 'requested', created_at: now })
+          .execute();
+        return (await requestPayout(tx, { ...payout, tokens })).ok;
+      });
+    case 'pay out':
+      return await database.transaction(async (tx) => {
+        const paid = await tx
+          .updateTable('payouts')
+          .set({ status: 'paid', updated_at: now })
+          .where('id', '=', id)
+          .returning('tokens')
+          .executeTakeFirst();
+        if (!paid) return false;
+        await tx
+          .insertInto('payout_steps')
+          .values({ payout_id: id, status: 'paid', created_at: now })
+          .execute();
+        return (await settlePayout(tx, { ...payout, step: 'paid', tokens: paid.tokens })).ok;
       });
   }
 }
@@ -163,14 +183,14 @@ const clear = async ({ id }: Sale): Promise<boolean> => {
   );
 };
 
-/** Tokens that left the platform's own pocket for the sale and its payment. */
-async function lossOf({ id }: Sale): Promise<number> {
-  const { rows } = await sql<{
-    loss: number;
-  }>`select coalesce(-sum(e.amount), 0)::bigint as loss from wallet_entries e
-    join wallet_transactions t on t.id = e.transaction_id
-    where e.kind = 'losses' and t.ref_id in (${id}, ${`sale ${id}`})`.execute(server.database.db);
-  return rows[0]?.loss ?? 0;
+/** The platform's commission on the sale, and the tokens that left its own pocket for the sale and its payment. */
+async function platformOf({ id }: Sale): Promise<{ fees: number; loss: number }> {
+  const { rows } = await sql<{ fees: number; loss: number }>`select
+      coalesce(sum(e.amount) filter (where e.kind = 'fees'), 0)::bigint as fees,
+      coalesce(-sum(e.amount) filter (where e.kind = 'losses'), 0)::bigint as loss
+    from wallet_entries e join wallet_transactions t on t.id = e.transaction_id
+    where t.ref_id in (${id}, ${`sale ${id}`})`.execute(server.database.db);
+  return rows[0] ?? { fees: 0, loss: 0 };
 }
 
 /** Plays the steps, then sweeps as the jobs do, a week later. */
@@ -189,8 +209,13 @@ async function outcomeOf(order: readonly Step[], end: End) {
     await accountBalancesOf(db, sale.seller),
   ];
   const status = (await findPayment(db, sale.id))?.status ?? '';
-  const paid = await db.selectFrom('payouts').select('tokens').where('id', '=', sale.id).executeTakeFirst();
-  return { shown, fan, artist, paidOut: paid?.tokens ?? 0, loss: await lossOf(sale), status };
+  const payout = await db
+    .selectFrom('payouts')
+    .select(['tokens', 'status'])
+    .where('id', '=', sale.id)
+    .executeTakeFirst();
+  const paidOut = payout?.status === 'paid' ? payout.tokens : 0;
+  return { shown, fan, artist, paidOut, ...(await platformOf(sale)), status };
 }
 
 describe('a dispute and the sale that its payment paid for', { timeout: 240_000 }, () => {
@@ -198,12 +223,12 @@ describe('a dispute and the sale that its payment paid for', { timeout: 240_000 
     const lines: string[] = [];
     for (const order of placed(story)) {
       for (const end of ['won', 'lost'] as const) {
-        const { shown, fan, artist, paidOut, loss, status } = await outcomeOf(order, end);
+        const { shown, fan, artist, paidOut, fees, loss, status } = await outcomeOf(order, end);
         lines.push(
           [
-            shown.join(', ').padEnd(44),
-            ...[fan.wallet, artist.pending, artist.earnings, paidOut, loss].map((tokens) =>
-              String(tokens).padStart(8),
+            shown.join(', ').padEnd(WIDTH),
+            ...[fan.wallet, artist.pending, artist.earnings, paidOut, fees, loss].map((tokens) =>
+              String(tokens).padStart(10),
             ),
             ` ${status}`,
           ].join(' '),
@@ -212,10 +237,11 @@ describe('a dispute and the sale that its payment paid for', { timeout: 240_000 
       }
     }
     const head = [
-      'what happens, in this order'.padEnd(44),
-      ...['fan', 'pending', 'earnings', 'paid out', 'loss'].map((name) => name.padStart(8)),
+      'what happens, in this order'.padEnd(WIDTH),
+      ...['fan', 'pending', 'earnings', 'paid out', 'fees', 'loss'].map((name) => name.padStart(10)),
       ' payment',
     ].join(' ');
+    expect(await brokenInvariants(server.database.db, invariants)).toEqual([]);
     await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot(`outcomes/${story.join(' ')}.txt`);
   });
 });
