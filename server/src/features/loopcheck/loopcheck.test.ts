@@ -1056,6 +1056,31 @@ describe('loopcheck/get-requests-artist', () => {
   });
 });
 
+describe('loopcheck/get-artist-figures', () => {
+  const figuresOf = async (artistId: string) =>
+    await server.call('loopcheck/get-artist-figures', { artistId });
+
+  it('counts likes and labels of what the artist answered, and of nobody else', async () => {
+    const fan = await rich();
+    const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
+    expect((await figuresOf(artist.userId)).body).toEqual({ answered: 0, liked: 0, labels: [] });
+    const sent: string[] = [];
+    for (const labels of [[6, 1], [6], [3, 6, 4], [0]]) {
+      const { id } = await aLoopcheck(server, { fan, artists: [artist, other] });
+      if (sent.length < 3) await answer(id, artist, 1, labels);
+      await answer(id, other, 1, [10]);
+      sent.push(id);
+    }
+    const like = { requestId: sent[0] ?? '', artistId: artist.userId, liked: true };
+    await server.call('loopcheck/like', like, { as: fan });
+    expect((await figuresOf(artist.userId)).body).toEqual({ answered: 3, liked: 1, labels: [6, 1, 3] });
+  });
+
+  it('knows only listed artists', async () => {
+    expect((await figuresOf((await aFan(server)).userId)).status).toBe(404);
+  });
+});
+
 describe('loopcheck/open-counts', () => {
   it('counts the caller’s open entries per artist', async () => {
     const [fan, other] = [await rich(), await rich()];

@@ -84,6 +84,13 @@ export const loopcheckSummary = loopcheckRequest
   });
 export type LoopcheckSummary = z.infer<typeof loopcheckSummary>;
 
+/** Of an artist's newest answers, at most `FIGURES_ANSWERS_MAX`. Labels come most used first, at most three. */
+export const loopcheckFigures = z.strictObject({
+  answered: z.int(),
+  liked: z.int(),
+  labels: z.array(z.int()),
+});
+
 export const loopcheckToSend = z.strictObject({
   files: z
     .array(

@@ -120,7 +120,7 @@ function Review({ request, isOwn, onChange }: Props) {
     <Form onSubmit={handleSubmit} errors={error ? { review: error } : null} className="grid gap-3">
       <Textarea
         label={`Your review of ${request.artist.username}`}
-        help="Others can read it on the artist’s page, with your username. You can write one."
+        help="Others can read it on the artist’s page, with your username and the artist’s public quote. You can write one."
         name="review"
         height="small"
         limit={REVIEW_LENGTH_MAX}
