@@ -335,6 +335,15 @@ export const cases: CasesOf<CallPath> = {
   'loopcheck/get-requests': { as: 'visitor', works: () => ({}) },
   'loopcheck/get-requests-user': fan,
   'loopcheck/get-requests-artist': { ...fan, as: 'artist' },
+  'loopcheck/get-artist-figures': {
+    as: 'visitor',
+    works: ({ people }) => ({ artistId: people.artist.userId }),
+    foreign: [
+      { as: 'visitor', status: 404, input: ({ people }) => ({ artistId: people.fan.userId }) },
+      { as: 'visitor', status: 404, input: ({ people }) => ({ artistId: people.underReview.userId }) },
+    ],
+    missing: () => ({ artistId: nobody }),
+  },
   'loopcheck/open-counts': fan,
   'loopcheck/send-request': {
     as: 'fan',

@@ -17,6 +17,15 @@ export function truncateFileName(name: string, limit = 40): string {
   return name.length > limit ? `${name.slice(0, limit - 3)}...` : name;
 }
 
+/** A file as a title: without its ending, and with spaces for the underscores that stored names have. */
+export function titleOfFile(name: string): string {
+  const title = name
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/_+/g, ' ')
+    .trim();
+  return title === '' ? name : title;
+}
+
 const MEBIBYTE = 1024 * 1024;
 
 /** A file must be smaller than this; an equal size is too large. */

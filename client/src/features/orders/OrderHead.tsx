@@ -1,62 +1,39 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { ReactNode } from 'react';
 import { Headline } from '../../ui/layout/Headline.tsx';
-import { Money } from '../../ui/money/Money.tsx';
 import { zonedDate } from '../../ui/time/moments.ts';
 import { type OrderView, timesOf } from './order.ts';
-import { OrderStatus, Refunded, TimeLeft } from './OrderStatus.tsx';
+import { OrderStatus, TimeLeft } from './OrderStatus.tsx';
 
 type Props = {
   view: OrderView;
-  productName: string;
-  /** The heading, when it isn't the product's name. */
-  title?: string;
-  /** The name of the buyer. */
-  buyer: string;
-  comment: string;
-  /** What can be done about the whole order. */
-  children: ReactNode;
+  title: string;
+  /** What can be done about the order now. */
+  children?: ReactNode;
 };
 
-/** The head of an order's page: whose it is, its status, deadline and money, and what the buyer said. */
-export function OrderHead({ view, productName, title, buyer, comment, children }: Props) {
-  const { status, price, discount } = view.order;
-  const { sentMs, untilMs } = timesOf(view.order);
+/** The head of an order's page: what it is called, its status and its deadline. Money and dates are in its foot. */
+export function OrderHead({ view, title, children }: Props) {
+  const { untilMs } = timesOf(view.order);
   const isArtist = view.viewer === 'artist';
   return (
-    <header className="grid gap-4">
-      <Headline level={1} size="4xl" isFocusTarget>
-        {title ?? (isArtist ? `${productName} for ${buyer}` : productName)}
+    <header className="grid gap-3">
+      <Headline level={1} size="4xl" isFocusTarget className="[overflow-wrap:anywhere]">
+        {title}
       </Headline>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus {...view} />
         <TimeLeft {...view} className="tabular text-muted" suffix=" left" />
-        <Money tokens={price - discount} />
-        <Refunded {...view} />
-        {discount > 0 && (
-          <span className="text-muted">
-            after a voucher of <Money tokens={discount} />
-          </span>
-        )}
-        <FullDate label="Sent" atMs={sentMs} />
-        {status === RequestStatus.Pending && (
+        {view.order.status === RequestStatus.Pending && (
           <FullDate label={isArtist ? 'Answer by' : 'Answer due'} atMs={untilMs} />
         )}
+        {children}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
-      {comment !== '' && (
-        <blockquote className="max-w-prose rounded-card bg-sunken p-5 wrap-anywhere whitespace-pre-line">
-          <span className="mb-1 block text-sm font-bold text-muted">
-            {isArtist ? `${buyer} says` : 'Your comment'}
-          </span>
-          {comment}
-        </blockquote>
-      )}
     </header>
   );
 }
 
-function FullDate({ label, atMs }: { label: string; atMs: number }) {
+export function FullDate({ label, atMs }: { label: string; atMs: number }) {
   return (
     <time dateTime={new Date(atMs).toISOString()} className="text-muted">
       {label} {zonedDate(atMs)}

@@ -18,15 +18,23 @@ type Props = {
   subject: ReactNode;
   /** Said after the date. */
   note?: ReactNode;
+  /** Faces, or a button that works apart from the row's link. */
+  start?: ReactNode;
+  /** What the buyer said, where it is read before the order is opened. */
+  comment?: string;
+  below?: ReactNode;
 };
 
 /** One order in its buyer's or its artist's list. */
-export function OrderRow({ view, to, title, subject, note }: Props) {
-  const { order, viewer, own } = view;
-  const showsPrice = order.status !== RequestStatus.Pending || viewer === 'artist';
+export function OrderRow({ view, to, title, subject, note, start, comment, below }: Props) {
+  const { order, own } = view;
+  // While it is open a buyer reads the time that is left, and an artist what it earns.
+  const showsPrice = order.status !== RequestStatus.Pending;
   return (
     <ListRow
       title={title}
+      start={start}
+      below={below}
       link={{ as: Link, to }}
       // On a phone the pill is below the text, which would have no room beside it.
       className="max-sm:flex-wrap max-sm:[&>div]:shrink max-sm:[&>div:first-child]:basis-full max-sm:[&>svg]:hidden"
@@ -35,6 +43,7 @@ export function OrderRow({ view, to, title, subject, note }: Props) {
           <span className="block truncate">{subject}</span>
           <Moment at={timesOf(order).sentMs} className="" />
           {note}
+          {comment && <span className="mt-1 line-clamp-2 block text-text wrap-anywhere">“{comment}”</span>}
         </>
       }
       end={

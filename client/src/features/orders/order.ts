@@ -1,6 +1,7 @@
 import { type Lifecycle, mayAct } from '@dubplate/shared/features/orders/lifecycle.ts';
 import type { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { StatusLook, Viewer } from '@dubplate/shared/features/orders/status-text.ts';
+import { feeOf } from '@dubplate/shared/features/wallet/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 
 /** The fields that the record of every order has. Amounts are tokens. */
@@ -30,6 +31,11 @@ export interface OrderView {
   lifecycle: Lifecycle<RequestStatus>;
   /** For a product that words its status itself. */
   lookOf?: (view: { viewer: Viewer; leftMs: number }) => StatusLook;
+}
+
+/** What an artist earns with a line of this price, after the commission agreed for it. */
+export function netOf(price: number, feeBps: number | undefined): number {
+  return price - feeOf(price, feeBps);
 }
 
 export function timesOf({ date, expiresAt }: Pick<Order, 'date' | 'expiresAt'>) {

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { manifests } from '../../app/products.ts';
 import { ArtistProfile } from '../../features/artists/profile/ArtistProfile.tsx';
 import { ArtistProfileSkeleton } from '../../features/artists/profile/ArtistProfileSkeleton.tsx';
+import { ArtistFigures } from '../../features/loopcheck/start/ArtistFigures.tsx';
 import { ArtistReviews } from '../../features/feedback/public/ArtistReviews.tsx';
 import { TipOffer } from '../../features/tips/TipOffer.tsx';
 import { artistPath } from '../../paths.ts';
@@ -42,15 +43,14 @@ export default function ArtistPage() {
       <ArtistProfile
         artist={artist}
         offer={
-          <>
-            <div className="grid gap-3">
-              {manifests.map(({ kind, ArtistOffer }) => (
-                <ArtistOffer key={kind} artist={artist} />
-              ))}
-            </div>
-            <TipOffer artist={artist} />
-          </>
+          <div className="grid gap-3">
+            {manifests.map(({ kind, ArtistOffer }) => (
+              <ArtistOffer key={kind} artist={artist} />
+            ))}
+          </div>
         }
+        figures={<ArtistFigures artistId={artist.id} />}
+        thanks={<TipOffer artist={artist} />}
         reviews={<ArtistReviews key={artist.id} artist={artist} />}
       />
     </Suspense>

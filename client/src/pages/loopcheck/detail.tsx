@@ -11,6 +11,7 @@ import { showToast } from '../../app/toast/toast-store.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
 import { NeedsReason } from '../../features/orders/NeedsReason.tsx';
+import { loopcheckTitle } from '../../features/loopcheck/read/loopcheck-view.ts';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/read/use-loopcheck.ts';
 import { paths } from '../../paths.ts';
@@ -37,15 +38,15 @@ function TipsPart({ request, uid }: { request: LoopcheckRequest; uid: string }) 
 
 /** One Loopcheck, for its buyer or one of its artists. */
 export default function LoopcheckPage() {
-  usePageTitle('Loopcheck');
   const { id = '' } = useParams();
   const user = useUser();
   const { mutate: rereadAll } = useSWRConfig();
   const { data, error, mutate, signing } = useLoopcheck(id);
+  usePageTitle(data && data.requester.id === user?.uid ? loopcheckTitle(data) : 'Loopcheck');
   const rereadMoney = () => rereadAll((key) => Array.isArray(key) && String(key[0]).startsWith('payment/'));
 
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 py-10">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 md:gap-6 md:py-10">
       <TextLink as={Link} to={paths.loopcheck} isQuiet className="justify-self-start py-2 lg:hidden">
         Back
       </TextLink>

@@ -49,7 +49,7 @@ export default function RequestPage() {
     onChange: (request: NonNullable<typeof data>) => void mutate(request, { revalidate: false }),
   };
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 py-10">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 md:gap-6 md:py-10">
       <TextLink as={Link} to={back} isQuiet className="justify-self-start py-2 lg:hidden">
         Back
       </TextLink>

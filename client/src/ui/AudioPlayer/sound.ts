@@ -16,6 +16,8 @@ export type PlayerInput = {
   loopStart?: number | null;
   isAutoloop?: boolean;
   isUnprocessed: boolean;
+  /** Begins as soon as it can: the press that brought the player asked for it. */
+  playsAtOnce?: boolean;
   height: 66 | 40;
   onLoopChange?: (startSeconds: number) => void;
   /** Asks for a fresh signed address. */

@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { boundsOf, type LoopAction, loopReducer, type LoopState } from './loop.ts';
 import { type PlayerCore, type PlayerInput, startSound, type Status } from './sound.ts';
 import { colorsOf, useSchemeChange } from './wave-colors.ts';
@@ -57,6 +66,8 @@ export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement 
     void engine.play();
   };
 
+  useBeginning(input.playsAtOnce === true && status === 'ready', toggle);
+
   const control = useMemo(() => {
     const seek = (atSeconds: number) => act({ type: 'pressed', atSeconds, target: 'position' });
     return {
@@ -70,6 +81,17 @@ export function usePlayer(input: PlayerInput, waveRef: RefObject<HTMLDivElement 
   }, [act, coreRef]);
 
   return { state, status, isPlaying, act, toggle, control, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** Begins once, when it first can. */
+function useBeginning(mayBegin: boolean, toggle: () => void) {
+  const begin = useEffectEvent(toggle);
+  const hasBegunRef = useRef(false);
+  useEffect(() => {
+    if (!mayBegin || hasBegunRef.current) return;
+    hasBegunRef.current = true;
+    begin();
+  }, [mayBegin]);
 }
 
 /** The state is in `core`, which the engine's callbacks read between renders; React gets a copy of what shows. */

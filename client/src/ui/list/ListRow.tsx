@@ -11,15 +11,18 @@ type Props = {
   /** A price, a pill or a button, which works separately from the row's link. */
   end?: ReactNode;
   link?: LinkTarget;
+  /** Below the row, inside it, and apart from its link. */
+  below?: ReactNode;
   className?: string;
 };
 
 /** A row of a <List>; the title's link covers the row. */
-export function ListRow({ title, text, start, end, link, className }: Props) {
+export function ListRow({ title, text, start, end, link, below, className }: Props) {
   return (
     <li
       className={clsx(
         'group relative flex min-h-18 items-center gap-3 rounded-card bg-surface px-4 py-3 sm:gap-4',
+        below && 'flex-wrap',
         className,
       )}
     >
@@ -32,6 +35,7 @@ export function ListRow({ title, text, start, end, link, className }: Props) {
       </div>
       {end && <div className="tabular relative z-10 flex shrink-0 items-center gap-2 text-right">{end}</div>}
       {link && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
+      {below && <div className="relative z-10 basis-full cursor-auto">{below}</div>}
     </li>
   );
 }

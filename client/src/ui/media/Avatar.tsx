@@ -4,8 +4,8 @@ import { Picture } from './Picture.tsx';
 type Props = {
   name: string;
   src?: string | null | undefined;
-  /** In pixels. */
-  size?: 32 | 44 | 64 | 96 | 128;
+  /** In pixels; 'letter' is 64 on a phone and 128 from the medium breakpoint on. */
+  size?: 32 | 44 | 64 | 96 | 128 | 'letter';
 };
 
 const blocks = ['yellow', 'coral', 'green-1', 'blue-2', 'pink', 'orange', 'blue-1', 'green-2'];
@@ -15,15 +15,17 @@ const sizeClass = {
   64: 'size-16 text-xl',
   96: 'size-24 text-2xl',
   128: 'size-32 text-3xl',
+  letter: 'size-16 text-xl md:size-32 md:text-3xl',
 };
 
 /** A portrait, or the initials on a colour that is always the same for a name, which is written beside it. */
 export function Avatar({ name, src, size = 44 }: Props) {
+  const pixels = size === 'letter' ? 128 : size;
   const shape = clsx('shrink-0 overflow-hidden rounded-full', sizeClass[size]);
   if (src)
     return (
       <span className={clsx(shape, 'block')}>
-        <Picture src={src} alt="" width={size} height={size} />
+        <Picture src={src} alt="" width={pixels} height={pixels} />
       </span>
     );
   return (

@@ -11,8 +11,9 @@ type Props = {
 };
 
 const secondMs = 1000;
+const DAY_SECONDS = 86_400;
 
-/** Counts down to the second. The full date with its zone shows on hover and is read by screen readers. */
+/** Counts down, in the last day to the second. The full date with its zone shows on hover and is read by screen readers. */
 export function Countdown({ until, doneText, className }: Props) {
   const [leftMs, setLeftMs] = useState(() => until - serverNowMs());
 
@@ -38,7 +39,7 @@ export function Countdown({ until, doneText, className }: Props) {
   );
 }
 
-/** "6d 23h 59m 08s": without leading zero parts, the others padded. */
+/** "6d 23h" down to a day, then "23h 59m 08s": without leading zero parts, the others padded. */
 export function timeLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / secondMs));
   const parts = [
@@ -49,7 +50,7 @@ export function timeLeft(leftMs: number): string {
   ] as const;
   const first = parts.findIndex(([amount, unit]) => amount > 0 || unit === 's');
   return parts
-    .slice(first)
+    .slice(first, seconds >= DAY_SECONDS ? 2 : undefined)
     .map(([amount, unit], index) => `${index === 0 ? amount : String(amount).padStart(2, '0')}${unit}`)
     .join(' ');
 }

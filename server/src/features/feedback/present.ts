@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
-import { returnedOf } from '../wallet/wallet.ts';
+import { feesOf, returnedOf } from '../wallet/wallet.ts';
 import { hasPriority, requestFor, type Viewer } from './access.ts';
 import { listMoments, listVersions, type MomentRow, type RequestRow } from './requests.store.ts';
 
@@ -69,14 +69,20 @@ export async function presentSummaries(
   rows: readonly RequestRow[],
   viewer: Viewer,
 ): Promise<RequestSummary[]> {
-  const [people, returned] = await Promise.all([
+  const [people, returned, fees] = await Promise.all([
     listPeople(
       db,
       rows.flatMap((row) => [row.requester_id, row.artist_id]),
     ),
     returnedTo(db, rows, viewer),
+    viewer === 'artist'
+      ? feesOf(
+          db,
+          rows.map(({ hold_id }) => hold_id),
+        )
+      : new Map<string, number>(),
   ]);
-  return rows.map((row) => presentSummary(row, { people, returned, viewer }));
+  return rows.map((row) => presentSummary(row, { people, returned, fees, viewer }));
 }
 
 /** The artist isn't told what a voucher took off or what came back. */
@@ -95,10 +101,13 @@ async function returnedTo(
 interface Seen {
   people: ReadonlyMap<string, Person>;
   returned: ReadonlyMap<string, number>;
+  /** By the id of a line's hold. */
+  fees: ReadonlyMap<string, number>;
   viewer: Viewer;
 }
 
-function presentSummary(row: RequestRow, { people, returned, viewer }: Seen): RequestSummary {
+function presentSummary(row: RequestRow, { people, returned, fees, viewer }: Seen): RequestSummary {
+  const feeBps = fees.get(row.hold_id);
   const artist = people.get(row.artist_id);
   return {
     id: row.id,
@@ -116,6 +125,7 @@ function presentSummary(row: RequestRow, { people, returned, viewer }: Seen): Re
     priorityPrice: row.surcharge_tokens,
     discount: viewer === 'artist' ? 0 : row.discount_tokens,
     refunded: returned.get(row.id) ?? 0,
+    ...(feeBps !== undefined && { feeBps }),
     priorityMode: hasPriority(row),
     priorityDueAt: optionalMoment(row.surcharge_due_at),
     listened: row.listened_at !== null,

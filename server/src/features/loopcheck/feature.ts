@@ -4,6 +4,7 @@ import { adminGetLoopcheckRequest } from './admin-get-loopcheck-request.ts';
 import { adminGetLoopcheckRequests, loopcheckList } from './admin-get-loopcheck-requests.ts';
 import { loopcheckAudio } from './audio.store.ts';
 import { cancel } from './cancel.ts';
+import { getArtistFigures } from './get-artist-figures.ts';
 import { getRequestsArtist } from './get-requests-artist.ts';
 import { getRequestsUser } from './get-requests-user.ts';
 import { getRequests } from './get-requests.ts';
@@ -27,6 +28,7 @@ export const loopcheck = {
     'loopcheck/get-requests': getRequests,
     'loopcheck/get-requests-user': getRequestsUser,
     'loopcheck/get-requests-artist': getRequestsArtist,
+    'loopcheck/get-artist-figures': getArtistFigures,
     'loopcheck/open-counts': openCounts,
     'loopcheck/send-request': sendRequest,
     'loopcheck/cancel': cancel,

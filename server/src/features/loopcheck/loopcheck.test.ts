@@ -981,6 +981,37 @@ describe('loopcheck/get-requests-user', () => {
 });
 
 describe('loopcheck/get-requests-artist', () => {
+  it('tells an artist the commission that was agreed when it was sent, and nobody else', async () => {
+    const fan = await rich();
+    const [artist] = (await someArtists(1)) as [TestPerson];
+    const { id: requestId } = await aLoopcheck(server, { fan, artists: [artist] });
+    await server.database.db
+      .updateTable('users')
+      .set({ commission_bps: 1000 })
+      .where('id', '=', artist.userId)
+      .execute();
+    const received = await server.call('loopcheck/get-requests-artist', {}, { as: artist });
+    expect(received.body.items.map(({ feeBps }) => feeBps)).toEqual([2000]);
+    expect((await server.call('loopcheck/get', { requestId }, { as: artist })).body.feeBps).toBe(2000);
+    const sent = await server.call('loopcheck/get-requests-user', {}, { as: fan });
+    expect(sent.body.items[0]).not.toHaveProperty('feeBps');
+    expect((await server.call('loopcheck/get', { requestId }, { as: fan })).body).not.toHaveProperty(
+      'feeBps',
+    );
+  });
+
+  it('needs as many statements for 20 rows as for 2', async () => {
+    const fan = await rich();
+    const artists = (await someArtists(1)) as [TestPerson];
+    for (let index = 0; index < 20; index += 1) await aLoopcheck(server, { fan: await rich(), artists });
+    await aLoopcheck(server, { fan, artists });
+    const count = async (perPage: number) =>
+      await countStatements(
+        async () => await server.call('loopcheck/get-requests-artist', { perPage }, { as: artists[0] }),
+      );
+    expect(await count(20)).toBe(await count(2));
+  });
+
   it('lists what was sent to the caller, each with only their own entry', async () => {
     const fan = await rich();
     const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
@@ -1022,6 +1053,31 @@ describe('loopcheck/get-requests-artist', () => {
         422,
       );
     }
+  });
+});
+
+describe('loopcheck/get-artist-figures', () => {
+  const figuresOf = async (artistId: string) =>
+    await server.call('loopcheck/get-artist-figures', { artistId });
+
+  it('counts likes and labels of what the artist answered, and of nobody else', async () => {
+    const fan = await rich();
+    const [artist, other] = (await someArtists(2)) as [TestPerson, TestPerson];
+    expect((await figuresOf(artist.userId)).body).toEqual({ answered: 0, liked: 0, labels: [] });
+    const sent: string[] = [];
+    for (const labels of [[6, 1], [6], [3, 6, 4], [0]]) {
+      const { id } = await aLoopcheck(server, { fan, artists: [artist, other] });
+      if (sent.length < 3) await answer(id, artist, 1, labels);
+      await answer(id, other, 1, [10]);
+      sent.push(id);
+    }
+    const like = { requestId: sent[0] ?? '', artistId: artist.userId, liked: true };
+    await server.call('loopcheck/like', like, { as: fan });
+    expect((await figuresOf(artist.userId)).body).toEqual({ answered: 3, liked: 1, labels: [6, 1, 3] });
+  });
+
+  it('knows only listed artists', async () => {
+    expect((await figuresOf((await aFan(server)).userId)).status).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { listPeople, type Person } from '../accounts/accounts.ts';
 import { type ReadScope, readUrlOf } from '../uploads/uploads.ts';
-import { returnedOf } from '../wallet/wallet.ts';
+import { feesOf, returnedOf } from '../wallet/wallet.ts';
 import {
   listEntries,
   listFileNames,
@@ -27,11 +27,12 @@ export async function presentRequest(
   const { request, viewer } = given;
   const [allEntries, files] = await Promise.all([listEntries(db, [request.id]), listFiles(db, request.id)]);
   const entries = visibleEntries(allEntries, viewer);
-  const [people, returned] = await Promise.all([
+  const [people, returned, fees] = await Promise.all([
     listPeople(db, [request.requester_id, ...entries.map((entry) => entry.artist_id)]),
     returnedTo(db, [request], viewer),
+    feesTold(db, entries, viewer),
   ]);
-  return showRequest(ctx, { ...given, entries, files, people, returned });
+  return showRequest(ctx, { ...given, entries, files, people, returned, fees });
 }
 
 /** An artist whose line ended without an answer has no part in the audio any more. */
@@ -62,17 +63,18 @@ export async function presentSummaries(
   const ids = requests.map((request) => request.id);
   const [allEntries, names] = await Promise.all([listEntries(db, ids), listFileNames(db, ids)]);
   const entries = visibleEntries(allEntries, viewer);
-  const [people, returned] = await Promise.all([
+  const [people, returned, fees] = await Promise.all([
     listPeople(db, [
       ...requests.map((request) => request.requester_id),
       ...entries.map((entry) => entry.artist_id),
     ]),
     returnedTo(db, requests, viewer),
+    feesTold(db, entries, viewer),
   ]);
   return requests.map((request) => {
     const own = entries.filter((entry) => entry.request_id === request.id);
     return {
-      ...headOf(request, own, { people, returned, viewer }),
+      ...headOf(request, own, { people, returned, fees, viewer }),
       fileNames: names.filter((file) => file.request_id === request.id).map((file) => file.name),
       artists: own.map((entry) => presentEntry(entry, people)),
     };
@@ -128,16 +130,33 @@ async function returnedTo(
   return await returnedOf(db, bought);
 }
 
+/** The commission is between an artist and the product. */
+async function feesTold(
+  db: Db | Tx,
+  entries: readonly EntryRow[],
+  viewer: Viewer,
+): Promise<Map<string, number>> {
+  if (viewer.as !== 'artist') return new Map();
+  return await feesOf(
+    db,
+    entries.map((entry) => entry.hold_id),
+  );
+}
+
 interface Seen {
   people: ReadonlyMap<string, Person>;
   returned: ReadonlyMap<string, number>;
+  /** By the id of a line's hold. */
+  fees: ReadonlyMap<string, number>;
   viewer: Viewer;
 }
 
-function headOf(request: RequestRow, entries: readonly EntryRow[], { people, returned, viewer }: Seen) {
+function headOf(request: RequestRow, entries: readonly EntryRow[], seen: Seen) {
+  const { people, returned, fees, viewer } = seen;
   const requester = people.get(request.requester_id);
   const [own] = entries;
   const isArtist = viewer.as === 'artist';
+  const feeBps = own && fees.get(own.hold_id);
   return {
     id: request.id,
     date: momentOf(request.created_at),
@@ -147,6 +166,7 @@ function headOf(request: RequestRow, entries: readonly EntryRow[], { people, ret
     price: isArtist && own ? own.price_tokens : request.total_tokens,
     discount: isArtist ? 0 : request.discount_tokens,
     refunded: returned.get(request.id) ?? 0,
+    ...(feeBps !== undefined && { feeBps }),
     requester: {
       id: request.requester_id,
       username: requester?.username ?? '',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
+import { FIGURES_ANSWERS_MAX, LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { allOf, type Condition, equals, search } from '../../lists/conditions.ts';
 import type { PersonalRow } from '../../context.ts';
@@ -72,6 +72,24 @@ export function withEntry(entry: {
 }): Condition {
   const wanted = allOf([equals('e.artist_id', entry.artistId), equals('e.status', entry.status)]);
   return wanted && sql`exists (select 1 from loopcheck_entries as e where e.request_id = r.id and ${wanted})`;
+}
+
+const LABELS_SHOWN = 3;
+
+/** How an artist's newest answers were received, and the labels they used most. */
+export async function figuresOfArtist(db: Db, artistId: string) {
+  const { rows } = await sql<{ answered: number; liked: number; labels: number[] }>`
+    with newest as (select liked, loops from loopcheck_entries
+      where artist_id = ${artistId} and status = ${LoopcheckStatus.Answered}
+      order by created_at desc, request_id desc limit ${FIGURES_ANSWERS_MAX}),
+    used as (select l.label::integer as label, count(*) as times from newest
+      cross join jsonb_array_elements(newest.loops::jsonb) as o(loop)
+      cross join jsonb_array_elements_text(o.loop->'labels') as l(label) group by l.label
+      order by count(*) desc, l.label::integer limit ${LABELS_SHOWN})
+    select (select count(*)::integer from newest) as answered,
+      (select count(*)::integer from newest where liked) as liked,
+      coalesce((select array_agg(label order by times desc, label) from used), '{}') as labels`.execute(db);
+  return rows[0] ?? { answered: 0, liked: 0, labels: [] };
 }
 
 const name = sql`case when u.erased_at is null then u.username else 'Deleted user' end`;

@@ -86,7 +86,7 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     ),
     keepUploads(db, uploadIds, now),
   ]);
-  const seen = { people, returned: nothing, viewer: { as: 'buyer' }, caller, now } as const;
+  const seen = { people, returned: nothing, fees: nothing, viewer: { as: 'buyer' }, caller, now } as const;
   return { ...showRequest(ctx, { ...written, ...seen }), token };
 });
 

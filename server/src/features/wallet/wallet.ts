@@ -30,7 +30,7 @@ export {
 } from './ledger/card-moves.ts';
 export { earnings, earningTotals, revenues } from './earnings/earnings.store.ts';
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './ledger/freezes.store.ts';
-export { listDueHolds, listHolds, type Hold } from './ledger/holds.store.ts';
+export { feesOf, listDueHolds, listHolds, type Hold } from './ledger/holds.store.ts';
 export { listMovements, statement, type Movement as StatementMovement } from './staff/movements.store.ts';
 export { onOrderRefunded } from './ledger/listeners.ts';
 export { returnedOf } from './store.ts';

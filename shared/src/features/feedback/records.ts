@@ -116,6 +116,8 @@ export const requestSummary = z.strictObject({
   discount: tokens,
   /** What came back to the requester; 0 for the artist. */
   refunded: tokens,
+  /** For an artist: the commission, in basis points, as agreed when it was sent. */
+  feeBps: z.int().optional(),
   /** Paid for and not missed yet. */
   priorityMode: z.boolean(),
   priorityDueAt: moment.nullable(),

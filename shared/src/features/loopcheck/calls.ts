@@ -53,6 +53,15 @@ export const loopcheckCalls = defineCalls({
     input: ownList,
     answer: listAnswer(records.loopcheckSummary),
   },
+  'loopcheck/get-artist-figures': {
+    who: 'public',
+    writes: false,
+    limit: 'ordinary',
+    summary:
+      'What a listed artist’s newest Loopcheck answers were like: how many were liked, and which labels they chose.',
+    input: z.strictObject({ artistId: id }),
+    answer: records.loopcheckFigures,
+  },
   'loopcheck/open-counts': {
     who: 'signed-in',
     writes: false,

@@ -14,6 +14,8 @@ export const ANSWER_TEXT_LENGTH_MIN = 30;
 export const ANSWER_TEXT_LENGTH_MAX = 2000;
 /** How long an artist may correct an answer. */
 export const ANSWER_CORRECTION_HOURS = 24;
+/** An artist's public figures look back over this many answers. */
+export const FIGURES_ANSWERS_MAX = 200;
 export const SEARCH_LENGTH_MIN = 2;
 export const SEARCH_RESULTS_MAX = 10;
 export const RECOMMENDED_MAX = 5;

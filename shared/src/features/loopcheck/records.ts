@@ -64,6 +64,8 @@ export const loopcheckRequest = z.strictObject({
   discount: tokens,
   /** What came back to the sender: unanswered lines and refunds by staff; 0 for an artist. */
   refunded: tokens,
+  /** For an artist: the commission on their line, in basis points, as agreed when it was sent. */
+  feeBps: z.int().optional(),
   /** The sender, for an artist and staff only. */
   requester: z.strictObject({ id, username: z.string(), profileImage: z.string().nullable() }),
   files: z.array(loopcheckFile),
@@ -81,6 +83,13 @@ export const loopcheckSummary = loopcheckRequest
     artists: z.array(loopcheckArtist.omit({ loops: true })),
   });
 export type LoopcheckSummary = z.infer<typeof loopcheckSummary>;
+
+/** Of an artist's newest answers, at most `FIGURES_ANSWERS_MAX`. Labels come most used first, at most three. */
+export const loopcheckFigures = z.strictObject({
+  answered: z.int(),
+  liked: z.int(),
+  labels: z.array(z.int()),
+});
 
 export const loopcheckToSend = z.strictObject({
   files: z

@@ -11,6 +11,7 @@ import {
   mayCorrect,
   recommendedArtists,
   scoreOf,
+  scoreWord,
 } from './rules.ts';
 import { orderStatus } from '../orders/rules.ts';
 
@@ -92,5 +93,25 @@ describe('recommendedArtists', () => {
     expect(idsFor([1])).toEqual([0, 2]);
     expect(idsFor([99])).toEqual([0, 1, 2, 3, 4]);
     expect(idsFor([])).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('scoreWord', () => {
+  it.each([
+    [100, 'genius'],
+    [90, 'genius'],
+    [89, 'a banger'],
+    [70, 'a banger'],
+    [69, 'catchy'],
+    [60, 'catchy'],
+    [55, 'catchy'],
+    [54, 'promising'],
+    [35, 'promising'],
+    [34, 'needs work'],
+    [10, 'needs work'],
+    [9, 'not for them'],
+    [0, 'not for them'],
+  ])('%i is %s', (score, word) => {
+    expect(scoreWord(score)).toBe(word);
   });
 });

@@ -38,6 +38,19 @@ export function answerScore(loops: readonly { score: number }[]): number | null 
   return loops.length === 0 ? null : meanOf(loops.map((loop) => loop.score));
 }
 
+/** A score in words, from the labels' own scale: 100 is Genius, 80 a Banger, 60 Catchy, 50 Interesting, 20 work to do. */
+const scoreWords = [
+  { from: 90, word: 'genius' },
+  { from: 70, word: 'a banger' },
+  { from: 55, word: 'catchy' },
+  { from: 35, word: 'promising' },
+  { from: 10, word: 'needs work' },
+] as const;
+
+export function scoreWord(score: number): string {
+  return scoreWords.find(({ from }) => score >= from)?.word ?? 'not for them';
+}
+
 function meanOf(values: readonly number[]): number {
   return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 }

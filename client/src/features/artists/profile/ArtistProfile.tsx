@@ -19,24 +19,41 @@ import { Biography } from './Biography.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { ShareButton } from '../../../app/ShareButton.tsx';
 
-/** The full profile of an artist. The page passes what fans can buy, and what they said about it. */
-export function ArtistProfile(props: { artist: Artist; offer: ReactNode; reviews: ReactNode }) {
-  const { artist, offer, reviews } = props;
+type Props = {
+  artist: Artist;
+  /** What fans can buy. */
+  offer: ReactNode;
+  /** Figures of single products. */
+  figures: ReactNode;
+  /** What fans say about the answers. */
+  reviews: ReactNode;
+  /** The way to thank without an order. */
+  thanks: ReactNode;
+};
+
+/** The full profile of an artist, as the page composes it. */
+export function ArtistProfile(props: Props) {
+  const { artist, offer, figures, reviews, thanks } = props;
   const { username, profileImage, stats, biography } = artist;
   return (
     <article>
       <Container
         width="wide"
-        className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14"
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-rows-[auto_1fr] lg:gap-14"
       >
         <Portrait name={username} src={profileImage} />
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 md:col-start-2 md:row-span-2 md:row-start-1">
           <Head artist={artist} />
           {offer}
+          {reviews}
+          {thanks}
+        </div>
+        {/* After the offers on a phone, below the portrait on a wider screen. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Section title="Track record">
             <ArtistStats stats={stats} />
+            {figures}
           </Section>
-          {reviews}
           {biography !== '' && (
             <Section title="About">
               <Biography text={biography} />
@@ -110,7 +127,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
     return (
       <div
         data-block="blue-3"
-        className="grid aspect-square place-items-center self-start rounded-card max-md:aspect-[2/1] md:sticky md:top-20"
+        className="grid aspect-square place-items-center self-start rounded-card max-md:aspect-[2/1]"
       >
         <WaveArt seed={name} bars={48} className="h-1/2 w-4/5" />
       </div>
@@ -125,7 +142,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
       width={1280}
       height={1280}
       isFirst
-      className="self-start rounded-card md:sticky md:top-20"
+      className="self-start rounded-card"
     />
   );
 }

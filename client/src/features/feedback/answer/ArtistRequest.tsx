@@ -14,12 +14,14 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { zonedDate } from '../../../ui/time/moments.ts';
 import { isCancelable } from '../../orders/order.ts';
+import { OrderFoot } from '../../orders/OrderFoot.tsx';
 import { OrderHead } from '../../orders/OrderHead.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
 import { CompareEntry } from '../compare/CompareEntry.tsx';
 import { nameOf } from '../read/request-view.ts';
 import { AskedPart } from '../read/AskedPart.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
+import { NextRequest } from './NextRequest.tsx';
 import { artistView, earningsOf, priorityLeft } from './request-view.ts';
 
 const TrackAnswer = lazyPart(() => import('./TrackAnswer.tsx'), 'TrackAnswer');
@@ -38,6 +40,7 @@ type Props = {
 export function ArtistRequest({ request, audio, onChange, tips }: Props) {
   const user = useUser();
   const [isDeclining, setIsDeclining] = useState(false);
+  const [wasOpen] = useState(request.status === FeedbackStatus.Pending);
   const now = new Date(useMinute());
   if (!user) return null;
   const { requester, status, type } = request;
@@ -50,22 +53,14 @@ export function ArtistRequest({ request, audio, onChange, tips }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <OrderHead
         view={view}
-        productName={products[kindOf(type)].salesName}
         title={
           isQuestion ? `Question from ${requester.username}` : `${nameOf(request)} by ${requester.username}`
         }
-        buyer={requester.username}
-        comment=""
       >
         {isOpen && (
           <span className="inline-flex flex-wrap gap-x-1.5">
             You earn <Money tokens={earningsOf(request)} />
           </span>
-        )}
-        {isCancelable(view, now) && (
-          <Button kind="secondary" size="small" onClick={() => setIsDeclining(true)}>
-            Decline
-          </Button>
         )}
       </OrderHead>
       {left && request.priorityDueAt && (
@@ -79,6 +74,7 @@ export function ArtistRequest({ request, audio, onChange, tips }: Props) {
           </span>
         </p>
       )}
+      {wasOpen && status === FeedbackStatus.Answered && <NextRequest request={request} />}
       <AskedPart request={request} />
       <EarlierVersions request={request} />
       <CompareEntry request={request} />
@@ -86,6 +82,13 @@ export function ArtistRequest({ request, audio, onChange, tips }: Props) {
         <Answer key={request.id} request={request} uid={user.uid} audio={audio} onChange={onChange} />
       </Suspense>
       {status === FeedbackStatus.Answered && tips}
+      <OrderFoot view={view}>
+        {isCancelable(view, now) && (
+          <Button kind="secondary" size="small" onClick={() => setIsDeclining(true)}>
+            Decline
+          </Button>
+        )}
+      </OrderFoot>
       {isDeclining && (
         <Suspense>
           <DeclineDialog

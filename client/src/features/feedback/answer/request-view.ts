@@ -1,9 +1,8 @@
 import type { RequestSummary } from '@dubplate/shared/features/feedback/records.ts';
 import { priorityLeftText } from '@dubplate/shared/features/feedback/rules.ts';
 import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
-import { feeOf } from '@dubplate/shared/features/wallet/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import type { OrderView } from '../../orders/order.ts';
+import { netOf, type OrderView } from '../../orders/order.ts';
 import { viewOf } from '../read/request-view.ts';
 
 /** What the artist is paid on: a priority that was missed went back to the fan. */
@@ -13,8 +12,7 @@ function priceForArtist({ price, priorityPrice, priorityDueAt, priorityMode }: R
 
 /** What the artist earns with an answer. */
 export function earningsOf(request: RequestSummary): number {
-  const price = priceForArtist(request);
-  return price - feeOf(price);
+  return netOf(priceForArtist(request), request.feeBps);
 }
 
 /** A request as the artist it was sent to sees it. */

@@ -9,16 +9,21 @@ import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ListView } from '../../../api/use-list.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { requestPath } from '../../../paths.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { OrderList } from '../../orders/OrderList.tsx';
+import { Faces } from '../../orders/Faces.tsx';
 import { OrderRow } from '../../orders/OrderRow.tsx';
+import { PlayFromList } from '../../orders/PlayFromList.tsx';
 import { useMinute } from '../../orders/use-minute.ts';
 import { ordersIn, useOrderList } from '../../orders/use-order-list.ts';
 import { artistView, earningsOf } from '../answer/request-view.ts';
 import { nameOf, viewOf } from '../read/request-view.ts';
+
+const TrackInList = lazyPart(() => import('../answer/TrackInList.tsx'), 'TrackInList');
 
 type ListPath = 'requests/get-my-requests' | 'requests/get-my-user-requests';
 
@@ -55,13 +60,35 @@ export function RequestList({ kind, viewer, ...list }: Props) {
 
 function Row({ request, viewer }: { request: RequestSummary; viewer: Viewer }) {
   const { id, artist, requester, versionNumber } = request;
-  const other = viewer === 'artist' ? requester : artist;
+  const [isOpen, setIsOpen] = useState(false);
+  const isArtist = viewer === 'artist';
+  const other = isArtist ? requester : artist;
+  const isOver = request.status === RequestStatus.Canceled || request.status === RequestStatus.Expired;
+  const mayHear = isArtist && request.type === requestTypes.feedback && !isOver;
   return (
     <OrderRow
       view={viewer === 'artist' ? artistView(request) : viewOf(request, viewer)}
       to={requestPath(id)}
       title={other.username}
       subject={nameOf(request)}
+      start={
+        mayHear ? (
+          <PlayFromList
+            label={`Play ${nameOf(request)} by ${requester.username}`}
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+          />
+        ) : (
+          <Faces people={[other]} />
+        )
+      }
+      below={
+        isOpen && (
+          <Suspense>
+            <TrackInList requestId={id} />
+          </Suspense>
+        )
+      }
       note={
         <>
           {versionNumber > 1 && ` · Version ${versionNumber}`}

@@ -1,13 +1,13 @@
 import { requestTypes } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
-import { imageUrlAt } from '@dubplate/shared/features/uploads/rules.ts';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import { Link } from 'react-router-dom';
-import { artistPath } from '../../../paths.ts';
+import type { ReactNode } from 'react';
+import { ShareButton } from '../../../app/ShareButton.tsx';
+import { sharedFeedbackPath } from '../../../paths.ts';
 import { Block } from '../../../ui/layout/Block.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
+import { Letter, LetterText } from '../../orders/Letter.tsx';
 import { MomentList } from './MomentList.tsx';
 
 type Props = {
@@ -16,38 +16,29 @@ type Props = {
   startAt: number | null;
   onJump: (atSeconds: number) => void;
   onChange: (request: RequestRecord) => void;
+  /** What a sender can do about an answer beyond rating and reviewing it. */
+  actions: ReactNode;
 };
 
 /** The answer reads like a letter: who wrote it, what they say, and the places they mean. */
-export function Answer({ request, isOwn, startAt, onJump, onChange }: Props) {
+export function Answer({ request, isOwn, startAt, onJump, onChange, actions }: Props) {
   const { artist, artistNotes, strength, change, publicFeedback, language, updatedDate, moments } = request;
   const isTrack = request.type === requestTypes.feedback;
   const lang = language ?? undefined;
   return (
-    <section aria-labelledby="answer" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex items-center gap-4">
-        <Avatar
-          name={artist.username}
-          src={artist.profileImage && imageUrlAt(artist.profileImage, 160)}
-          size={64}
-        />
-        <div className="min-w-0">
-          <h2 id="answer" className="text-2xl wrap-anywhere">
-            {isTrack ? 'Feedback' : 'Answer'} from{' '}
-            <Link to={artistPath(artist.slug)} className="underline-offset-4 hover:underline">
-              {artist.username}
-            </Link>
-          </h2>
-          {updatedDate && (
+    <section aria-label="Answer" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Letter
+        artist={artist}
+        headingLevel={2}
+        lead={isTrack ? 'Feedback from ' : 'Answer from '}
+        note={
+          updatedDate && (
             <Moment at={dateOf(updatedDate).getTime()} show="moment" className="text-sm text-muted" />
-          )}
-        </div>
-      </div>
-      {artistNotes !== null && (
-        <p lang={lang} className="max-w-prose text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
-          {artistNotes}
-        </p>
-      )}
+          )
+        }
+      >
+        {artistNotes !== null && <LetterText text={artistNotes} lang={lang} />}
+      </Letter>
       {(strength || change) && (
         <div className="grid gap-3 md:grid-cols-2">
           {strength && <Point title="Your strength" color="green-1" text={strength} lang={lang} />}
@@ -67,6 +58,12 @@ export function Answer({ request, isOwn, startAt, onJump, onChange }: Props) {
           </blockquote>
           <figcaption className="text-sm text-muted">The quote that others may read.</figcaption>
         </Card>
+      )}
+      {isOwn && (
+        <div className="flex flex-wrap items-center gap-3">
+          {actions}
+          <ShareButton title={`feedback from ${artist.username}`} path={sharedFeedbackPath(request.id)} />
+        </div>
       )}
     </section>
   );

@@ -13,13 +13,15 @@ import { Button, buttonClass } from '../../../ui/action/Button.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import type { PlayerControl } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
 import { CancelDialog } from '../../orders/CancelDialog.tsx';
+import { DeleteAudio } from '../../orders/DeleteAudio.tsx';
+import { OrderFoot } from '../../orders/OrderFoot.tsx';
 import { OrderHead } from '../../orders/OrderHead.tsx';
 import { cancelText } from '../../orders/paid-lines.ts';
 import { useMinute } from '../../orders/use-minute.ts';
 import { CompareEntry } from '../compare/CompareEntry.tsx';
 import { Answer } from './Answer.tsx';
 import { AskedPart } from './AskedPart.tsx';
-import { RequestPrice } from './RequestPrice.tsx';
+import { PriorityPrice } from './PriorityPrice.tsx';
 import { maySenderDo, nameOf, viewOf } from './request-view.ts';
 import { Thanks } from './Thanks.tsx';
 import { type AudioAccess, TrackCard } from './TrackCard.tsx';
@@ -55,6 +57,8 @@ export function BuyerRequest(props: Props) {
   const mayCancel = isOwn && maySenderDo(request, 'cancel', now);
   const { send: cancel, isSending } = useSend('requests/cancel-request');
   const isAnswered = request.status === FeedbackStatus.Answered;
+  const hasAudio = request.file !== null && request.file.url !== '';
+  const mayDeleteAudio = isOwn && hasAudio && request.status !== FeedbackStatus.Pending;
   const newest = request.versions.at(-1);
   const mayFollow = isOwn && isTrack && mayResubmit(request) && newest?.id === request.id;
   const close = () => setOpen(null);
@@ -65,42 +69,30 @@ export function BuyerRequest(props: Props) {
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <OrderHead
-        view={view}
-        productName={name}
-        title={isTrack ? nameOf(request) : `Question to ${request.artist.username}`}
-        buyer={request.requester.username}
-        comment=""
-      >
-        {mayChange && (
-          <>
-            <Button kind="secondary" size="small" onClick={() => setOpen('edit')}>
-              Edit
-            </Button>
-            <Button kind="secondary" size="small" onClick={() => setOpen('replace')}>
-              Replace the track
-            </Button>
-          </>
-        )}
-        {mayCancel && (
-          <Button kind="secondary" size="small" onClick={() => setOpen('cancel')}>
-            Cancel
-          </Button>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
+      <OrderHead view={view} title={isTrack ? nameOf(request) : `Question to ${request.artist.username}`}>
+        {isTrack && !isAnswered && (
+          <span>
+            For{' '}
+            <TextLink as={Link} to={artistPath(request.artist.slug)}>
+              {request.artist.username}
+            </TextLink>
+          </span>
         )}
       </OrderHead>
-      {isTrack && (
-        <p className="-mt-4 text-lg">
-          For{' '}
-          <TextLink as={Link} to={artistPath(request.artist.slug)}>
-            {request.artist.username}
-          </TextLink>
-        </p>
+      {mayChange && (
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" size="small" onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+          <Button kind="secondary" size="small" onClick={() => setOpen('replace')}>
+            Replace the track
+          </Button>
+        </div>
       )}
       <Versions request={request} />
-      <CompareEntry request={request} />
       {!isTrack && <AskedPart request={request} />}
-      {isTrack && <TrackCard {...{ request, isOwn, startAt, playerRef, audio }} />}
+      {isTrack && <TrackCard {...{ request, startAt, playerRef, audio }} />}
       {isAnswered && (
         <Answer
           request={request}
@@ -108,27 +100,30 @@ export function BuyerRequest(props: Props) {
           startAt={startAt}
           onJump={(at) => playerRef.current?.playFrom(at)}
           onChange={onChange}
-        />
-      )}
-      {mayFollow && (
-        <Link
-          to={newVersionPath(request.artist.slug, request.id)}
-          className={buttonClass('primary', 'large', true)}
-        >
-          Send a new version
-        </Link>
-      )}
-      {isAnswered && (
-        <Thanks
-          request={request}
-          isOwn={isOwn}
-          onChange={onChange}
           actions={props.answerActions}
-          tips={props.tips}
         />
       )}
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+        {mayFollow && (
+          <Link
+            to={newVersionPath(request.artist.slug, request.id)}
+            className={buttonClass('primary', 'large')}
+          >
+            Send a new version
+          </Link>
+        )}
+        <CompareEntry request={request} />
+      </div>
+      {isAnswered && <Thanks request={request} isOwn={isOwn} onChange={onChange} tips={props.tips} />}
       {isTrack && <AskedPart request={request} />}
-      <RequestPrice request={request} />
+      {isTrack && mayDeleteAudio && <DeleteAudio requestId={request.id} onDeleted={audio.reload} />}
+      <OrderFoot view={view} parts={<PriorityPrice request={request} />}>
+        {mayCancel && (
+          <Button kind="secondary" size="small" onClick={() => setOpen('cancel')}>
+            Cancel
+          </Button>
+        )}
+      </OrderFoot>
       {open === 'edit' && (
         <Suspense>
           <EditRequest request={request} onClose={close} onChanged={handleChanged} />

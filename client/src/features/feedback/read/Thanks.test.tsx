@@ -25,6 +25,6 @@ it.each([
   ['its sender', true, 0],
   ['staff', false, 1],
 ])('after the time for it, a missing rating is named to %s: %s', (_, isOwn, times) => {
-  render(<Thanks request={request} isOwn={isOwn} onChange={() => undefined} actions={null} tips={null} />);
+  render(<Thanks request={request} isOwn={isOwn} onChange={() => undefined} tips={null} />);
   expect(screen.queryAllByText('Not rated.')).toHaveLength(times);
 });

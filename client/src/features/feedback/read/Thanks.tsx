@@ -12,8 +12,6 @@ import { errorText } from '../../../api/error-texts.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { useKeptDraft } from '../../../draft/use-kept-draft.ts';
-import { ShareButton } from '../../../app/ShareButton.tsx';
-import { sharedFeedbackPath } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
@@ -23,16 +21,9 @@ import { maySenderDo } from './request-view.ts';
 
 type Props = { request: RequestRecord; isOwn: boolean; onChange: (request: RequestRecord) => void };
 
-/** What the sender can give back for an answer: a rating, a review, a link, and the `actions` and `tips` of other features. */
-export function Thanks({
-  request,
-  isOwn,
-  onChange,
-  actions,
-  tips,
-}: Props & { actions: ReactNode; tips: ReactNode }) {
+/** What the sender can give back for an answer: a rating, a review, and below them the `tips` it got. */
+export function Thanks({ request, isOwn, onChange, tips }: Props & { tips: ReactNode }) {
   const now = new Date(useMinute());
-  const { id, artist } = request;
   return (
     <section aria-labelledby="thanks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="thanks" className="text-2xl">
@@ -42,12 +33,6 @@ export function Thanks({
         <Rating request={request} isOwn={isOwn} now={now} onChange={onChange} />
         <Review request={request} isOwn={isOwn} onChange={onChange} />
       </Card>
-      {isOwn && (
-        <div className="flex flex-wrap items-center gap-3">
-          {actions}
-          <ShareButton title={`feedback from ${artist.username}`} path={sharedFeedbackPath(id)} />
-        </div>
-      )}
       {isOwn && tips}
     </section>
   );
@@ -135,7 +120,7 @@ function Review({ request, isOwn, onChange }: Props) {
     <Form onSubmit={handleSubmit} errors={error ? { review: error } : null} className="grid gap-3">
       <Textarea
         label={`Your review of ${request.artist.username}`}
-        help="Others can read it on the artist’s page, with your username. You can write one."
+        help="Others can read it on the artist’s page, with your username and the artist’s public quote. You can write one."
         name="review"
         height="small"
         limit={REVIEW_LENGTH_MAX}

@@ -1,15 +1,12 @@
-import { FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import type { RequestRecord } from '@dubplate/shared/features/feedback/records.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { type RefObject, useEffect } from 'react';
 import { AudioGone } from '../../orders/AudioGone.tsx';
-import { DeleteAudio } from '../../orders/DeleteAudio.tsx';
 import { AudioPlayer, type PlayerControl } from '../../../ui/AudioPlayer/AudioPlayer.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 type Props = {
   request: RequestRecord;
-  isOwn: boolean;
   startAt: number | null;
   playerRef: RefObject<PlayerControl | null>;
   audio: AudioAccess;
@@ -22,13 +19,12 @@ export interface AudioAccess {
 }
 
 /** The track, with the moments of the answer pinned under its waveform. */
-export function TrackCard({ request, isOwn, startAt, playerRef, audio }: Props) {
+export function TrackCard({ request, startAt, playerRef, audio }: Props) {
   const { file, peaksData, moments, listened } = request;
   useEffect(() => {
     if (startAt !== null) playerRef.current?.seek(startAt);
   }, [startAt, playerRef]);
   if (file === null) return null;
-  const mayDelete = isOwn && file.url !== '' && request.status !== FeedbackStatus.Pending;
   return (
     <Card as="section" aria-label="Track" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {file.url === '' ? (
@@ -46,7 +42,6 @@ export function TrackCard({ request, isOwn, startAt, playerRef, audio }: Props) 
           onRetry={audio.reload}
         />
       )}
-      {mayDelete && <DeleteAudio requestId={request.id} onDeleted={audio.reload} />}
     </Card>
   );
 }

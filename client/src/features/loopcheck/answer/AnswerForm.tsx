@@ -8,6 +8,9 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
+import { dollarsText, tokensText } from '../../../ui/money/Money.tsx';
+import { netOf } from '../../orders/order.ts';
+import { WordedScore } from '../read/ScoreMark.tsx';
 import type { LoopDraft } from './answer-draft.ts';
 import { LabelPicker } from './LabelPicker.tsx';
 import { type AudioAccess, LoopPlayer } from '../read/LoopPlayer.tsx';
@@ -26,6 +29,7 @@ type Props = {
 /** Each loop with its player, labels and text; all answers are sent together. */
 export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Props) {
   const { loops, errors, refusal, isSending, change, submit } = useAnswer({ request, uid, sent, onSent });
+  const earned = netOf(request.price, request.feeBps);
   return (
     <Form
       errors={errors}
@@ -48,6 +52,15 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
               error={errors?.[`labels-${index}`] ?? null}
               onChange={(labels) => change(index, { labels })}
             />
+            {loop.labels.length > 0 && (
+              <output className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <WordedScore score={scoreOf(loop.labels)} />
+                <span className="text-sm text-muted">
+                  These labels give a score of{' '}
+                  <strong className="tabular text-text">{scoreOf(loop.labels)}</strong> out of 100.
+                </span>
+              </output>
+            )}
             <Textarea
               label={`Your feedback on loop ${index + 1}`}
               help="What works, what does not, and what you would try next."
@@ -56,12 +69,6 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
               error={errors?.[`text-${index}`] ?? null}
               onChange={(text) => change(index, { text })}
             />
-            {loop.labels.length > 0 && (
-              <p className="text-sm text-muted">
-                These labels give a score of{' '}
-                <strong className="tabular text-text">{scoreOf(loop.labels)}</strong> out of 100.
-              </p>
-            )}
           </Card>
         );
       })}
@@ -73,7 +80,9 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="large" isWide isBusy={isSending} busyLabel="Sending…">
-          {sent ? 'Send the correction' : 'Send feedback'}
+          {sent
+            ? 'Send the correction'
+            : `Send feedback, earn ${tokensText(earned)} (${dollarsText(earned)})`}
         </Button>
         {onDiscard && (
           <Button kind="quiet" disabled={isSending} onClick={onDiscard}>

@@ -5,6 +5,7 @@ import { dateOf } from '@dubplate/shared/lib/dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { NextLoopcheck } from './NextLoopcheck.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { LabelChips } from '../read/LabelChips.tsx';
 import { type AudioAccess, LoopPlayer } from '../read/LoopPlayer.tsx';
@@ -45,6 +46,7 @@ export function ArtistView({ request, uid, audio, onAnswered }: Props) {
       <h2 ref={headingRef} id="loops" tabIndex={-1} className="scroll-mt-28 text-2xl outline-none">
         {isPending ? 'Listen and answer' : 'The loop(s)'}
       </h2>
+      {sentCount > 0 && !isCorrecting && <NextLoopcheck request={request} />}
       {isPending || isCorrecting ? (
         <AnswerForm
           request={request}

@@ -3,13 +3,21 @@ import type { LoopcheckSummary } from '@dubplate/shared/features/loopcheck/recor
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
 import { truncateFileName } from '@dubplate/shared/lib/file-names.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ListView } from '../../../api/use-list.ts';
+import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { loopcheckPath } from '../../../paths.ts';
+import { Money } from '../../../ui/money/Money.tsx';
 import { OrderList } from '../../orders/OrderList.tsx';
+import { Faces } from '../../orders/Faces.tsx';
+import { netOf } from '../../orders/order.ts';
 import { OrderRow } from '../../orders/OrderRow.tsx';
+import { PlayFromList } from '../../orders/PlayFromList.tsx';
 import { ordersIn, useOrderList } from '../../orders/use-order-list.ts';
 import { viewOf } from '../read/loopcheck-view.ts';
+import { ScoreMark } from '../read/ScoreMark.tsx';
+
+const LoopsInList = lazyPart(() => import('../answer/LoopsInList.tsx'), 'LoopsInList');
 
 type ListPath = 'loopcheck/get-requests-user' | 'loopcheck/get-requests-artist';
 type Props = { label: string; viewer: Viewer; list: ListView<ListPath>; empty: ReactNode };
@@ -21,22 +29,69 @@ export function useLoopcheckList(path: ListPath, status: LoopcheckStatus | null)
 export function LoopcheckList({ viewer, ...list }: Props) {
   return (
     <OrderList {...list} product={products.loopcheck}>
-      {(request) => <Row key={request.id} request={request} viewer={viewer} />}
+      {(request) =>
+        viewer === 'artist' ? (
+          <ArtistRow key={request.id} request={request} />
+        ) : (
+          <BuyerRow key={request.id} request={request} />
+        )
+      }
     </OrderList>
   );
 }
 
-function Row({ request, viewer }: { request: LoopcheckSummary; viewer: Viewer }) {
-  const { id, artists, fileNames, requester } = request;
-  const isArtist = viewer === 'artist';
+function BuyerRow({ request }: { request: LoopcheckSummary }) {
+  const { id, artists, fileNames } = request;
   return (
     <OrderRow
-      // In an artist's list each request has that artist alone.
-      view={viewOf(request, viewer, artists[0])}
+      view={viewOf(request, 'buyer', undefined)}
       to={loopcheckPath(id)}
-      title={isArtist ? requester.username : artists.map(({ username }) => username).join(', ')}
+      title={artists.map(({ username }) => username).join(', ')}
       subject={filesText(fileNames)}
-      note={!isArtist && ` · ${answeredText(artists)}`}
+      start={<Faces people={artists} />}
+      note={` · ${answeredText(artists)}`}
+      below={<Scores artists={artists} />}
+    />
+  );
+}
+
+/** In an artist's list each request has that artist alone; its loops are heard without leaving the list. */
+function ArtistRow({ request }: { request: LoopcheckSummary }) {
+  const { id, artists, fileNames, requester, comment, status, price, feeBps } = request;
+  const [isOpen, setIsOpen] = useState(false);
+  const isPending = status === LoopcheckStatus.Pending;
+  const mayHear = isPending || status === LoopcheckStatus.Answered;
+  return (
+    <OrderRow
+      view={viewOf(request, 'artist', artists[0])}
+      to={loopcheckPath(id)}
+      title={requester.username}
+      subject={filesText(fileNames)}
+      comment={comment}
+      {...(isPending && {
+        note: (
+          <>
+            {' · You earn '}
+            <Money tokens={netOf(price, feeBps)} />
+          </>
+        ),
+      })}
+      {...(mayHear && {
+        start: (
+          <PlayFromList
+            label={`Play the loop(s) of ${requester.username}`}
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+          />
+        ),
+      })}
+      below={
+        isOpen && (
+          <Suspense>
+            <LoopsInList requestId={id} />
+          </Suspense>
+        )
+      }
     />
   );
 }
@@ -49,4 +104,22 @@ function filesText(names: readonly string[]): string {
 function answeredText(artists: LoopcheckSummary['artists']): string {
   const answered = artists.filter(({ status }) => status === LoopcheckStatus.Answered).length;
   return `${answered} of ${artists.length} answered`;
+}
+
+/** A chip for each answer: whose it is, and its score. */
+function Scores({ artists }: { artists: LoopcheckSummary['artists'] }) {
+  const scored = artists.flatMap(({ id, username, score }) =>
+    score === null ? [] : [{ id, username, score }],
+  );
+  if (scored.length === 0) return null;
+  return (
+    <ul aria-label="Scores" className="pointer-events-none flex flex-wrap gap-x-4 gap-y-2">
+      {scored.map(({ id, username, score }) => (
+        <li key={id} className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+          <ScoreMark score={score} />
+          <span className="min-w-0 truncate">{username}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -10,10 +10,15 @@ export interface AudioAccess {
   reload: () => Promise<unknown>;
 }
 
-type Props = { file: LoopcheckRequest['files'][number]; isAutoloop?: boolean; audio: AudioAccess };
+type Props = {
+  file: LoopcheckRequest['files'][number];
+  isAutoloop?: boolean;
+  playsAtOnce?: boolean;
+  audio: AudioAccess;
+};
 
 /** A sent loop: it plays its 30 seconds, which can no longer be moved. */
-export function LoopPlayer({ file, isAutoloop = false, audio }: Props) {
+export function LoopPlayer({ file, isAutoloop = false, playsAtOnce = false, audio }: Props) {
   if (file.url === '') return <AudioGone />;
   return (
     <AudioPlayer
@@ -25,6 +30,7 @@ export function LoopPlayer({ file, isAutoloop = false, audio }: Props) {
       durationSeconds={file.duration}
       loopStart={file.start}
       isAutoloop={isAutoloop}
+      playsAtOnce={playsAtOnce}
       onRetry={() => audio.reload()}
     />
   );

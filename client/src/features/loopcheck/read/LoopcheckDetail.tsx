@@ -6,15 +6,17 @@ import { useSend } from '../../../api/use-send.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Skeletons } from '../../../ui/status/Skeleton.tsx';
+import { BuyerComment } from '../../orders/BuyerComment.tsx';
 import { CancelDialog } from '../../orders/CancelDialog.tsx';
 import { isCancelable } from '../../orders/order.ts';
+import { OrderFoot } from '../../orders/OrderFoot.tsx';
 import { OrderHead } from '../../orders/OrderHead.tsx';
 import { cancelText } from '../../orders/paid-lines.ts';
 import { useMinute } from '../../orders/use-minute.ts';
-import type { AnswerActions } from './BuyerArtists.tsx';
 import { BuyerView } from './BuyerView.tsx';
+import type { AnswerActions } from './LoopAnswers.tsx';
 import type { AudioAccess } from './LoopPlayer.tsx';
-import { paidArtists, viewOf } from './loopcheck-view.ts';
+import { loopcheckTitle, paidArtists, viewOf } from './loopcheck-view.ts';
 
 const ArtistView = lazyPart(() => import('../answer/ArtistView.tsx'), 'ArtistView');
 
@@ -46,14 +48,14 @@ export function LoopcheckDetail(props: Props) {
   const mayCancel = isParty && isCancelable(view, now);
   const { send: cancel, isSending } = useSend('loopcheck/cancel');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <OrderHead view={view} productName={name} buyer={request.requester.username} comment={request.comment}>
-        {mayCancel && (
-          <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
-            Cancel
-          </Button>
-        )}
-      </OrderHead>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
+      <OrderHead
+        view={view}
+        title={viewer === 'artist' ? `${name} for ${request.requester.username}` : loopcheckTitle(request)}
+      />
+      {viewer === 'artist' && (
+        <BuyerComment label={`${request.requester.username} says`} text={request.comment} />
+      )}
       {viewer === 'artist' ? (
         <Suspense fallback={<Skeletons sizes={['h-52', 'h-52']} className="gap-6" />}>
           <ArtistView
@@ -77,6 +79,13 @@ export function LoopcheckDetail(props: Props) {
         />
       )}
       {isParty && props.footer}
+      <OrderFoot view={view}>
+        {mayCancel && (
+          <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
+            Cancel
+          </Button>
+        )}
+      </OrderFoot>
       <CancelDialog
         productName={name}
         text={cancelText(paidArtists(request), viewer)}

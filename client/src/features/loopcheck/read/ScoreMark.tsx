@@ -1,18 +1,25 @@
-import clsx from 'clsx';
+import { scoreWord } from '@dubplate/shared/features/loopcheck/rules.ts';
 
 /** A score from 0 to 100, worded for those who do not see the colour. */
-export function ScoreMark({ score, isLarge = false }: { score: number; isLarge?: boolean }) {
+export function ScoreMark({ score }: { score: number }) {
   const tone = score >= 60 ? 'bg-green-1' : score >= 40 ? 'bg-yellow' : 'bg-orange';
   return (
     <span
-      className={clsx(
-        'tabular inline-grid shrink-0 place-items-center rounded-card px-2 font-display font-extrabold text-ink',
-        tone,
-        isLarge ? 'min-w-16 py-2 text-2xl' : 'min-w-11 py-1 text-lg',
-      )}
+      className={`tabular inline-grid min-w-11 shrink-0 place-items-center rounded-card px-2 py-1 font-display text-lg font-extrabold text-ink ${tone}`}
     >
       <span className="sr-only">Score </span>
       {score}
+    </span>
+  );
+}
+
+/** The score with its word: "60, catchy". */
+export function WordedScore({ score }: { score: number }) {
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold">
+      <ScoreMark score={score} />
+      <span className="sr-only">, </span>
+      {scoreWord(score)}
     </span>
   );
 }

@@ -2,8 +2,10 @@ import { loopcheckLifecycle } from '@dubplate/shared/features/loopcheck/lifecycl
 import type { LoopcheckRequest, LoopcheckSummary } from '@dubplate/shared/features/loopcheck/records.ts';
 import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
 import type { Viewer } from '@dubplate/shared/features/orders/status-text.ts';
+import { titleOfFile } from '@dubplate/shared/lib/file-names.ts';
 import type { OrderView } from '../../orders/order.ts';
 import { paidLines } from '../../orders/paid-lines.ts';
+import { loopOrder } from './best-loop.ts';
 
 type Order = Pick<LoopcheckSummary, 'date' | 'expiresAt' | 'status' | 'price' | 'discount' | 'refunded'> & {
   artists: OrderView['lines'];
@@ -13,6 +15,14 @@ type Order = Pick<LoopcheckSummary, 'date' | 'expiresAt' | 'status' | 'price' | 
 export function viewOf(order: Order, viewer: Viewer, ownLine: OrderView['own']): OrderView {
   const own = viewer === 'artist' ? ownLine : undefined;
   return { order, lines: order.artists, viewer, own, lifecycle: loopcheckLifecycle };
+}
+
+/** What a fan's Loopcheck is called: by its best loop, which is also the first on its page. */
+export function loopcheckTitle({ files, artists }: Pick<LoopcheckRequest, 'files' | 'artists'>): string {
+  const [first, ...others] = loopOrder(artists, files.length).map((index) =>
+    titleOfFile(files[index]?.name ?? ''),
+  );
+  return others.length === 0 ? (first ?? 'Loopcheck') : `${first} and ${others.length} more`;
 }
 
 /** The artists of a request, each with the tokens that its buyer paid for them. */

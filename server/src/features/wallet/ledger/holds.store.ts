@@ -13,6 +13,17 @@ export async function listHolds(db: Db | Tx, holdIds: readonly string[]): Promis
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
+/** The commission of lines by id, in basis points, as agreed when they were sold. */
+export async function feesOf(db: Db | Tx, holdIds: readonly string[]): Promise<Map<string, number>> {
+  if (holdIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('wallet_holds')
+    .select(['id', 'fee_bps'])
+    .where('id', 'in', holdIds)
+    .execute();
+  return new Map(rows.map(({ id, fee_bps }) => [id, fee_bps]));
+}
+
 /** Lines whose net is due, longest waiting first. */
 export async function listDueHolds(
   db: Db | Tx,
