@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRepository } from './repository.ts';
 
-const PATH = 'docs/product/top-ups.md';
+const PATH = 'docs/product/dispute-outcomes.md';
 /** Written by the test that plays every order. */
 const PLAYED = 'server/src/features/payments/disputes/outcomes';
 
