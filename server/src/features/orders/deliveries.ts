@@ -44,9 +44,6 @@ export async function listDeliveries(
   db: Db | Tx,
   orderId: string,
 ): Promise<Delivery[]> {
-  for (const product of products) {
-    const deliveries = await product.listDeliveries(db, orderId);
-    if (deliveries.length > 0) return deliveries;
-  }
-  return [];
+  const found = await Promise.all(products.map(async (product) => await product.listDeliveries(db, orderId)));
+  return found.find((deliveries) => deliveries.length > 0) ?? [];
 }
