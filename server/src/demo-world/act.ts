@@ -10,7 +10,8 @@ import { sql } from 'kysely';
 import { handlers } from '../features.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../http/errors.ts';
-import { once } from '../http/idempotency.ts';
+import { once, type Parts } from '../http/idempotency.ts';
+import type { AnyHandler } from '../http/implement.ts';
 import { actIdOf, onceOutside } from '../http/idempotency-outside.ts';
 import type { Caller, HttpScope } from '../http/caller.ts';
 import type { FillingContext } from './gateway.ts';
@@ -59,7 +60,6 @@ interface Outcome {
 }
 
 type WritingPath = { [P in CallPath]: AllCalls[P]['writes'] extends true ? P : never }[CallPath];
-type AnyHandler = (scope: unknown) => Promise<unknown>;
 
 /** Makes the call that the person would make, at a time of the past: the same handler, rules and ledger. */
 export async function act<P extends WritingPath>(
@@ -74,7 +74,17 @@ export async function act<P extends WritingPath>(
   // The console's log tells what staff of this installation did, not what was invented.
   const unlogged = { note: () => undefined, auditIn: async () => {} };
   const common = { input, caller, ctx, now, http: nowhere, actId, ...unlogged };
-  const perform = async (db: Db | Tx) => outcomeOf(await handler({ ...common, db }));
+  const partsOf = (db: Db | Tx): Parts<Outcome> => {
+    const scope = { ...common, db };
+    return {
+      read: async () => await handler.read?.(scope),
+      act: async (seen) => outcomeOf(await handler(scope, seen)),
+    };
+  };
+  const perform = async (db: Db | Tx) => {
+    const parts = partsOf(db);
+    return await parts.act(await parts.read());
+  };
   const request =
     key === undefined ? null : { userId: actor.userId, path, key: keyOf(key), input, now: ctx.clock.now() };
   const { db } = ctx.database;
@@ -87,7 +97,7 @@ export async function act<P extends WritingPath>(
   return await ctx.database.transaction(async (tx) => {
     // Nobody was promised this commit: a crash may take the last few acts, never one without those after it.
     await sql`set local synchronous_commit = off`.execute(tx);
-    return request ? await once(tx, request, async () => await perform(tx)) : await perform(tx);
+    return request ? await once(tx, request, partsOf(tx)) : await perform(tx);
   });
 }
 

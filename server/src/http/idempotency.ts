@@ -17,17 +17,30 @@ export interface KeyedRequest {
 
 type Place = Pick<KeyedRequest, 'userId' | 'path' | 'key'>;
 
+export interface Parts<A> {
+  /** Reads and locks. */
+  read(): Promise<unknown>;
+  /** Everything else, with what was read. */
+  act(seen: unknown): Promise<A>;
+}
+
 /**
  * Runs `act` once per person, path and key, and gives later calls the first answer. The row is inserted in the call's
- * transaction, so a second request waits for the first, and a failed one leaves nothing.
+ * transaction, so a second request waits for the first, and a failed one leaves nothing. The reads leave with it, because
+ * nearly all keys are new.
  */
-export async function once<A>(tx: Tx, request: KeyedRequest, act: () => Promise<A>): Promise<A> {
+export async function once<A>(tx: Tx, request: KeyedRequest, { read, act }: Parts<A>): Promise<A> {
   const requestHash = hashOf(request.input);
   const { userId, path, key, now } = request;
   const place = { userId, path, key };
-  const claimed = await claim(tx, { ...place, requestHash, now });
-  if (claimed.length > 0) {
-    const answer = await act();
+  // Both end before anything else happens, so that no statement is sent after the transaction.
+  const [claimed, seen] = await Promise.allSettled([claim(tx, { ...place, requestHash, now }), read()]);
+  if (claimed.status === 'rejected') throw claimed.reason;
+  const isFirst = claimed.value.length > 0;
+  // A repeated key gets the first answer, also where the same act would be refused by now.
+  if (seen.status === 'rejected' && (isFirst || !(seen.reason instanceof Refusal))) throw seen.reason;
+  if (isFirst) {
+    const answer = await act(seen.status === 'fulfilled' ? seen.value : undefined);
     await sendAlong(keep(tx, { ...place, answer: JSON.stringify(answer) }));
     return answer;
   }

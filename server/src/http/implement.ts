@@ -34,7 +34,17 @@ type AnswerOf<P extends CallPath> = AllCalls[P] extends { transport: 'stream' }
   ? AsyncIterable<string>
   : CallAnswer<P>;
 
-export type Handler<P extends CallPath> = (scope: CallScope<P>) => Promise<AnswerOf<P>>;
+export interface Handler<P extends CallPath> {
+  (scope: CallScope<P>, seen?: unknown): Promise<AnswerOf<P>>;
+  /** Its result is `seen`. See `implementAfterReading`. */
+  read?(scope: CallScope<P>): Promise<unknown>;
+}
+/** A handler where the path is not known until a call comes. */
+export interface AnyHandler {
+  (scope: unknown, seen: unknown): Promise<unknown>;
+  read?(scope: unknown): Promise<unknown>;
+}
+
 export type Handlers = { [P in CallPath]: Handler<P> };
 
 declare module '../context.ts' {
@@ -46,4 +56,18 @@ declare module '../context.ts' {
 /** Connects a handler with its path, so that the contract types input, caller and answer. */
 export function implement<P extends CallPath>(_path: P, handler: Handler<P>): Handler<P> {
   return handler;
+}
+
+/**
+ * The same for a call that begins with reads and locks. They leave together with the claim of the idempotency key, so they also
+ * run for a repeated key, where their result and their refusals are ignored: `read` must write nothing.
+ */
+export function implementAfterReading<P extends CallPath, Seen>(
+  _path: P,
+  read: (scope: CallScope<P>) => Promise<Seen>,
+  act: (scope: CallScope<P>, seen: Seen) => Promise<AnswerOf<P>>,
+): Handler<P> {
+  // The router passes on what `read` returned.
+  const handler = async (scope: CallScope<P>, seen: unknown) => await act(scope, seen as Seen);
+  return Object.assign(handler, { read });
 }

@@ -12,14 +12,12 @@ import { limitByAddress, limitByPerson, limitRefused } from './call-limits.ts';
 import { fieldsOf, invalid, Refusal } from './errors.ts';
 import { readForm } from './form.ts';
 import { actIdOf, onceOutside } from './idempotency-outside.ts';
-import { once } from './idempotency.ts';
+import { once, type Parts } from './idempotency.ts';
 import { giveMediaCookie, takeMediaCookie } from './media-cookie.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { Caller, ReceivedFile } from './caller.ts';
+import type { AnyHandler } from './implement.ts';
 import { httpScopeOf } from './scope.ts';
-
-/** The router needs no more: the contract has typed input and answer by path. */
-type AnyHandler = (scope: unknown) => Promise<unknown>;
 
 interface Route {
   path: CallPath;
@@ -205,10 +203,19 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     await ctx.audit(tx, auditEntry(route, arrival, now));
     arrival.isAudited = true;
   };
-  const act = async (db: Db | Tx) => {
+  const partsOf = (db: Db | Tx): Parts<unknown> => {
     const scope = { input: input.values, caller, db, ctx, now, http, actId, note, auditIn };
-    const result = await handler(scope);
-    return call.transport === 'stream' ? result : call.answer.parse(result);
+    return {
+      read: async () => await handler.read?.(scope),
+      act: async (seen) => {
+        const result = await handler(scope, seen);
+        return call.transport === 'stream' ? result : call.answer.parse(result);
+      },
+    };
+  };
+  const act = async (db: Db | Tx) => {
+    const parts = partsOf(db);
+    return await parts.act(await parts.read());
   };
   const audit = async (db: Db | Tx) => {
     if (call.writes && path.startsWith('admin/') && !arrival.isAudited)
@@ -221,7 +228,7 @@ async function run(ctx: Context, route: Route, arrival: Arrival): Promise<unknow
     return result;
   };
   const actInTransaction = async (tx: Tx) => {
-    const result = request ? await once(tx, request, () => act(tx)) : await act(tx);
+    const result = request ? await once(tx, request, partsOf(tx)) : await act(tx);
     await audit(tx);
     return result;
   };

@@ -7,8 +7,10 @@ import {
   requestExpiresAt,
 } from '@dubplate/shared/features/feedback/rules.ts';
 import { newId } from '../../db/id.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { type CallScope, implementAfterReading } from '../../http/implement.ts';
+import { listPeopleToTell } from '../accounts/accounts.ts';
 import type { SellableArtist } from '../artists/artists.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
 import { attributeOrder } from '../referral/referral.ts';
@@ -19,33 +21,44 @@ import { contentColumns, ownTrack, type Sent } from './sent-track.ts';
 import { insertRequest } from './store.ts';
 import { nextVersion } from './versions.ts';
 
+type Scope = CallScope<'requests/send-request'>;
+
 /** R1 and Q1: checks the track and the artist, holds the price and tells the artist; all of it or nothing. */
-export const sendRequest = implement('requests/send-request', async ({ input, caller, db, ctx, now }) => {
+export const sendRequest = implementAfterReading('requests/send-request', read, send);
+
+async function read({ input, caller, db, ctx }: Scope) {
   if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
+  const { artistId, request } = input;
+  const buyerId = caller.userId;
+  const product = productsByKind[kindOf(request.type)];
+  const track = trackOf(request);
+  // Both kinds count against the same limit, so they share the lock.
+  await lockBuyer(db, feedbackProduct, buyerId);
+  const [audio, [artist], { recipients }] = await allInOrder([
+    track ? ownTrack(db, { buyerId, url: track.file.url, field: 'request.file.url' }) : Promise.resolve(null),
+    takeSellers(db, ctx, { product, buyerId, artistIds: [artistId] }),
+    listPeopleToTell(db, [buyerId, artistId]),
+  ]);
+  if (!artist) throw notFound('artist');
+  return { audio, artist, recipients };
+}
+
+type Seen = Awaited<ReturnType<typeof read>>;
+
+async function send({ input, caller, db, ctx, now }: Scope, { audio, artist, recipients }: Seen) {
   const { artistId, request } = input;
   const buyerId = caller.userId;
   const kind = kindOf(request.type);
   const product = productsByKind[kind];
-  const track = request.type === requestTypes.feedback ? request : null;
-  const audio = track && (await ownTrack(db, { buyerId, url: track.file.url, field: 'request.file.url' }));
-  // Both kinds count against the same limit, so they share the lock.
-  await lockBuyer(db, feedbackProduct, buyerId);
-  const [artist] = await takeSellers(db, ctx, { product, buyerId, artistIds: [artistId] });
-  if (!artist) throw notFound('artist');
   const id = newId(now);
-  const version = await nextVersion(db, {
-    id,
-    buyerId,
-    artistId,
-    first: track?.superParentRequestId ?? null,
-  });
+  const first = trackOf(request)?.superParentRequestId ?? null;
+  const version = await nextVersion(db, { id, buyerId, artistId, first });
   const { line, totalTokens } = pricesOf(request, artist, now);
   checkPrice(input.price, totalTokens);
   const { surcharge } = line;
   const expiresAt = requestExpiresAt(kind, now);
-  const contents = contentsOf(request);
   const scope = { ctx, now };
-  const { discountTokens, token } = await placeOrder(db, scope, {
+  const order = {
     product,
     id,
     buyerId,
@@ -53,7 +66,7 @@ export const sendRequest = implement('requests/send-request', async ({ input, ca
     couponCode: input.coupon?.code,
     lines: [line],
     expiresAt,
-  });
+  };
   const common = {
     type: request.type,
     artist_id: artistId,
@@ -62,9 +75,18 @@ export const sendRequest = implement('requests/send-request', async ({ input, ca
     created_at: now,
     expires_at: expiresAt,
   };
-  await insertRequest(
-    db,
-    {
+  const { written, token } = await placeOrder(db, scope, order, async (discountTokens) => {
+    const announced = {
+      product,
+      id,
+      buyer: caller,
+      artistIds: [artistId],
+      contents: contentsOf(request),
+      paidTokens: totalTokens - discountTokens,
+      expiresAt,
+      ...(surcharge && { priorityUntil: surcharge.expiresAt }),
+    };
+    const row = {
       ...common,
       id,
       ...contentColumns(request, audio),
@@ -72,22 +94,21 @@ export const sendRequest = implement('requests/send-request', async ({ input, ca
       referrer_id: await attributeOrder(db, scope, { buyerId, code: input.referral }),
       total_tokens: totalTokens,
       discount_tokens: discountTokens,
-    },
-    { ...common, request_id: id, ...priceColumns(line) },
-  );
-  if (audio) await keepUploads(db, [audio.uploadId], now);
-  await announceOrder(db, scope, {
-    product,
-    id,
-    buyer: caller,
-    artistIds: [artistId],
-    contents,
-    paidTokens: totalTokens - discountTokens,
-    expiresAt,
-    ...(surcharge && { priorityUntil: surcharge.expiresAt }),
+    };
+    const [, record] = await allInOrder([
+      insertRequest(db, row, { ...common, request_id: id, ...priceColumns(line) }),
+      presentFor(ctx, db, { requestId: id, caller, now }),
+      announceOrder(db, { ...scope, recipients }, announced),
+      keepUploads(db, audio ? [audio.uploadId] : [], now),
+    ]);
+    return record;
   });
-  return { ...(await presentFor(ctx, db, { requestId: id, caller, now })), token };
-});
+  return { ...written, token };
+}
+
+function trackOf(request: Sent) {
+  return request.type === requestTypes.feedback ? request : null;
+}
 
 /** A buyer who was shown another price sees the new one before anything is paid. */
 function checkPrice(shown: number | undefined, asked: number): void {

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { HookEvents } from '../../context.ts';
 import { newId } from '../../db/id.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { forgetNames } from '../notifications/notifications.ts';
 
@@ -11,9 +12,12 @@ export async function insertRequest(
   request: Insertable<Database['feedback_requests']>,
   line: Insertable<Database['feedback_lines']>,
 ): Promise<void> {
-  if (request.version !== undefined && request.version > 1) await hideOlderVersions(tx, request.track_id);
-  await tx.insertInto('feedback_requests').values(request).execute();
-  await tx.insertInto('feedback_lines').values(line).execute();
+  const isLater = request.version !== undefined && request.version > 1;
+  await allInOrder([
+    isLater ? hideOlderVersions(tx, request.track_id) : Promise.resolve(),
+    tx.insertInto('feedback_requests').values(request).execute(),
+    tx.insertInto('feedback_lines').values(line).execute(),
+  ]);
 }
 
 /** Lists show the newest version of a track only. */

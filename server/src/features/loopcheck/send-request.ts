@@ -7,8 +7,10 @@ import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
 import { AUDIO_SECONDS_MIN, uploadMessages } from '@dubplate/shared/features/uploads/model.ts';
 import { sanitiseFileName, visibleName } from '@dubplate/shared/lib/file-names.ts';
 import { newId } from '../../db/id.ts';
+import { allInOrder } from '../../db/in-order.ts';
+import type { Tx } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { type CallScope, implementAfterReading } from '../../http/implement.ts';
 import { listPeopleToTell } from '../accounts/accounts.ts';
 import { getOwnAudio, keepUploads, type OwnAudio } from '../uploads/uploads.ts';
 import { announceOrder, lockBuyer, placeOrder, takeSellers } from '../orders/orders.ts';
@@ -22,32 +24,39 @@ const START_TOLERANCE_SECONDS = 0.1;
 /** Nothing of a new request has been refunded yet. */
 const nothing: ReadonlyMap<string, number> = new Map();
 
+type Scope = CallScope<'loopcheck/send-request'>;
+
 /** L1: checks files and artists, holds the price of every line and tells the artists; all of it or nothing. */
-export const sendRequest = implement('loopcheck/send-request', async ({ input, caller, db, ctx, now }) => {
+export const sendRequest = implementAfterReading('loopcheck/send-request', read, send);
+
+async function read({ input, caller, db, ctx }: Scope) {
   if (!caller.isEmailVerified && ctx.config.isProduction) throw new Refusal('email-unverified');
   const artistIds = input.artists.map((artist) => artist.id);
   refuseRepeats(input.files, artistIds);
   const buyerId = caller.userId;
-  const [audio] = await Promise.all([
-    getOwnAudio(db, {
-      userId: buyerId,
-      fileUrls: input.files.map((file) => file.url),
-      fieldOf: (index) => `files.${index}.url`,
-    }),
-    lockBuyer(db, loopcheckProduct, buyerId),
-  ]);
-  const files = input.files.map((file, index) => fileOf(file, audio[index], index));
-  const [artists, { people, recipients }] = await Promise.all([
+  await lockBuyer(db, loopcheckProduct, buyerId);
+  const [tracks, artists, told] = await allInOrder([
+    readTracks(db, buyerId, input.files),
     takeSellers(db, ctx, { product: loopcheckProduct, buyerId, artistIds }),
     listPeopleToTell(db, [buyerId, ...artistIds]),
   ]);
+  return { ...tracks, ...told, artists };
+}
+
+type Seen = Awaited<ReturnType<typeof read>>;
+
+async function send({ input, caller, db, ctx, now }: Scope, seen: Seen) {
+  const { files, uploadIds, artists, people, recipients } = seen;
+  const artistIds = input.artists.map((artist) => artist.id);
+  const buyerId = caller.userId;
   const feeRates = new Map(artists.map((artist) => [artist.id, artist.commissionBps ?? undefined]));
   const id = newId(now);
   const priceTokens = loopcheckPrice(files.length, 1);
+  const totalTokens = loopcheckPrice(files.length, artistIds.length);
   const expiresAt = loopcheckExpiresAt(now);
   const entries = artistIds.map((artistId) => ({ artistId, holdId: newId(now), priceTokens }));
   const scope = { ctx, now };
-  const { discountTokens, token } = await placeOrder(db, scope, {
+  const order = {
     product: loopcheckProduct,
     id,
     buyerId,
@@ -55,40 +64,51 @@ export const sendRequest = implement('loopcheck/send-request', async ({ input, c
     couponCode: input.coupon?.code,
     lines: entries.map((entry) => ({ ...entry, feeBps: feeRates.get(entry.artistId) })),
     expiresAt,
-  });
-  const totalTokens = loopcheckPrice(files.length, artistIds.length);
-  const order = {
-    id,
-    requester_id: buyerId,
-    comment: input.comment?.trim() ?? '',
-    files: files.length,
-    total_tokens: totalTokens,
-    discount_tokens: discountTokens,
-    status: LoopcheckStatus.Pending,
-    created_at: now,
-    expires_at: expiresAt,
   };
-  const uploadIds = audio.map((upload) => upload.uploadId);
-  const [written] = await Promise.all([
-    insertRequest(db, order, { files, entries, filePriceTokens: loopcheckPrice(1, 1) }),
-    announceOrder(
-      db,
-      { ...scope, recipients },
-      {
-        product: loopcheckProduct,
-        id,
-        buyer: caller,
-        artistIds,
-        contents: loopsText(files.length),
-        paidTokens: totalTokens - discountTokens,
-        expiresAt,
-      },
-    ),
-    keepUploads(db, uploadIds, now),
-  ]);
-  const seen = { people, returned: nothing, fees: nothing, viewer: { as: 'buyer' }, caller, now } as const;
-  return { ...showRequest(ctx, { ...written, ...seen }), token };
-});
+  const { written, token } = await placeOrder(db, scope, order, async (discountTokens) => {
+    const request = {
+      id,
+      requester_id: buyerId,
+      comment: input.comment?.trim() ?? '',
+      files: files.length,
+      total_tokens: totalTokens,
+      discount_tokens: discountTokens,
+      status: LoopcheckStatus.Pending,
+      created_at: now,
+      expires_at: expiresAt,
+    };
+    const announced = {
+      product: loopcheckProduct,
+      id,
+      buyer: caller,
+      artistIds,
+      contents: loopsText(files.length),
+      paidTokens: totalTokens - discountTokens,
+      expiresAt,
+    };
+    const [rows] = await allInOrder([
+      insertRequest(db, request, { files, entries, filePriceTokens: loopcheckPrice(1, 1) }),
+      announceOrder(db, { ...scope, recipients }, announced),
+      keepUploads(db, uploadIds, now),
+    ]);
+    return rows;
+  });
+  const shown = { people, returned: nothing, fees: nothing, viewer: { as: 'buyer' }, caller, now } as const;
+  return { ...showRequest(ctx, { ...written, ...shown }), token };
+}
+
+/** The buyer's uploads, and the loops of them that were sent. */
+async function readTracks(tx: Tx, userId: string, files: Scope['input']['files']) {
+  const audio = await getOwnAudio(tx, {
+    userId,
+    fileUrls: files.map((file) => file.url),
+    fieldOf: (index) => `files.${index}.url`,
+  });
+  return {
+    files: files.map((file, index) => fileOf(file, audio[index], index)),
+    uploadIds: audio.map((upload) => upload.uploadId),
+  };
+}
 
 function labelOf(files: number, artists: number): string {
   return `Loopcheck: ${loopsText(files)} to ${artists === 1 ? '1 artist' : `${artists} artists`}`;

@@ -1,4 +1,5 @@
 import { orderStatus, refusedStatus } from '@dubplate/shared/features/orders/rules.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
@@ -22,11 +23,10 @@ export async function cancelOrder(
   },
 ): Promise<void> {
   const { product, orderId, by, userId, username, reason } = given;
-  await lockOrder(tx, product, orderId);
   const artistId = by === 'artist' ? userId : undefined;
   const { now } = scope;
   const ending = { act: 'cancel', by, orderIds: [orderId], artistId, actorId: userId, now };
-  const ended = await endAndRefund(tx, product, ending);
+  const [, ended] = await allInOrder([lockOrder(tx, product, orderId), endAndRefund(tx, product, ending)]);
   if (ended.length === 0) await refuseEnded(tx, product, { orderId, artistId });
   await announceEnd(tx, scope, { product, by, ended, username, reason });
 }
@@ -37,11 +37,13 @@ export async function cancelByStaff(
   scope: HookScope,
   { product, orderId, artistId, staffId, reason }: StaffCancel & { product: RequestProduct },
 ): Promise<string[] | null> {
-  const order = await lockOrder(tx, product, orderId);
-  if (!order) return null;
   const { now } = scope;
   const ending = { act: 'cancel', by: 'staff' as const, orderIds: [orderId], artistId, staffId, now };
-  const ended = await endAndRefund(tx, product, { ...ending, actorId: staffId });
+  const [order, ended] = await allInOrder([
+    lockOrder(tx, product, orderId),
+    endAndRefund(tx, product, { ...ending, actorId: staffId }),
+  ]);
+  if (!order) return null;
   if (ended.length === 0) await refuseEnded(tx, product, { orderId, artistId });
   await announceCancelByStaff(tx, scope, { product, order, ended, reason });
   return ended.map((line) => line.artist_id);

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@dubplate/shared/lib/dates.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { addArtistStats } from '../artists/artists.ts';
@@ -18,16 +19,17 @@ export async function releaseLine(
   { product, line, now }: { product: RequestProduct; line: DeliveredLine; now: Date },
 ): Promise<void> {
   const { artist_id: artistId, request_id: orderId, hold_id: holdId } = line;
-  for (const id of [holdId, heldSurchargeOf(line)]) {
-    const released = id === null ? null : await releaseHold(tx, { holdId: id, actorId: artistId, now });
-    if (released?.ok === false) throw new Refusal('state-conflict', { status: line.status });
-  }
-  await deriveStatus(tx, product, [orderId]);
   const answerSeconds = Math.round((now.getTime() - line.created_at.getTime()) / SECOND_MS);
-  await addArtistStats(tx, artistId, {
-    achieved: 1,
-    ...(product.isRanked && { answered: 1, answerSeconds }),
-  });
+  const holdIds = [holdId, heldSurchargeOf(line)].filter((id) => id !== null);
+  const [released] = await allInOrder([
+    allInOrder(holdIds.map(async (id) => await releaseHold(tx, { holdId: id, actorId: artistId, now }))),
+    deriveStatus(tx, product, [orderId]),
+    addArtistStats(tx, artistId, {
+      achieved: 1,
+      ...(product.isRanked && { answered: 1, answerSeconds }),
+    }),
+  ]);
+  if (released.some(({ ok }) => !ok)) throw new Refusal('state-conflict', { status: line.status });
 }
 
 /** The hold of a surcharge that was neither missed nor left out. */
@@ -44,9 +46,6 @@ export async function listDeliveries(
   db: Db | Tx,
   orderId: string,
 ): Promise<Delivery[]> {
-  for (const product of products) {
-    const deliveries = await product.listDeliveries(db, orderId);
-    if (deliveries.length > 0) return deliveries;
-  }
-  return [];
+  const found = await Promise.all(products.map(async (product) => await product.listDeliveries(db, orderId)));
+  return found.find((deliveries) => deliveries.length > 0) ?? [];
 }

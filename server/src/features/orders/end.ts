@@ -1,4 +1,5 @@
 import { type Actor, type Transition, transitionOf } from '@dubplate/shared/features/orders/lifecycle.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { expireHolds, refundHolds } from '../wallet/wallet.ts';
 import { deriveStatus, type EndedLine, endLines } from './lines.store.ts';
@@ -27,11 +28,12 @@ export async function endAndRefund(tx: Tx, product: RequestProduct, ending: Endi
   const holdIds = ended.flatMap(({ hold_id, surcharge_hold_id }) =>
     surcharge_hold_id === null ? [hold_id] : [hold_id, surcharge_hold_id],
   );
-  const refunded =
+  const [refunded] = await allInOrder([
     by === 'time'
-      ? await expireHolds(tx, { holdIds, now })
-      : await refundHolds(tx, { holdIds, now, ...(actorId === undefined ? {} : { actorId }) });
-  await deriveStatus(tx, product, orderIds);
+      ? expireHolds(tx, { holdIds, now })
+      : refundHolds(tx, { holdIds, now, ...(actorId === undefined ? {} : { actorId }) }),
+    deriveStatus(tx, product, orderIds),
+  ]);
   const backOf = new Map(holdIds.map((holdId, index) => [holdId, refunded[index]]));
   const tokensOf = (holdId: string) => {
     const back = backOf.get(holdId);

@@ -2,7 +2,9 @@ import type { Instant, Moment, Transition } from '@dubplate/shared/features/orde
 import { REMINDER_DAYS, RequestStatus } from '@dubplate/shared/features/orders/model.ts';
 import { addMs, DAY_MS, HOUR_MS } from '@dubplate/shared/lib/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { fixed, shaped } from '../../db/fixed.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { sendAlong } from '../../db/transaction.ts';
 import type { RequestProduct } from './product.ts';
 
 /**
@@ -64,10 +66,17 @@ function shifted({ plusHours = 0 }: Instant, now: Date): Date {
   return addMs(now, -plusHours * HOUR_MS);
 }
 
-/** One person's orders of a product run one after the other, so that two at once can't both pass a limit. Held until commit. */
+/**
+ * One person's orders of a product run one after the other, so that two at once can't both pass a limit. Held until commit. Takes
+ * no wait of its own: statements sent after it run, and see what was committed, when the lock is held.
+ */
 export async function lockBuyer(tx: Tx, { kind }: RequestProduct, buyerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${buyerId}`}, 0))`.execute(tx);
+  await sendAlong(lockName(tx, { name: `${kind}:${buyerId}` }));
 }
+
+const lockName = fixed(
+  (_, { name }: { name: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+);
 
 /** `Row` names the product's own columns besides the shared ones. */
 export async function lockOrder<Row extends OrderRow>(
@@ -240,16 +249,24 @@ export async function countOpenLines(
   { tables }: Pick<RequestProduct, 'tables'>,
   { buyerId, artistIds }: { buyerId: string; artistIds?: readonly string[] },
 ): Promise<{ artist_id: string; open: number }[]> {
-  const ofArtists = artistIds === undefined ? sql`` : sql`and artist_id = any(${[...artistIds]}::text[])`;
-  const { rows } = await sql<{ artist_id: string; open: number }>`select artist_id, count(*)::bigint as open
-    from ${sql.table(tables.limited ?? tables.lines)} where requester_id = ${buyerId} and status = ${RequestStatus.Pending} ${ofArtists}
-    group by artist_id`.execute(db);
-  return rows;
+  const shape = { table: tables.limited ?? tables.lines, isOfAll: artistIds === undefined };
+  return await countOpen(db, { buyerId, artistIds }, shape);
 }
 
-/** Orders to one artist run one after the other where all of them are counted. Held until commit. */
+const countOpen = shaped(
+  (
+    _,
+    { buyerId, artistIds }: { buyerId: string; artistIds: readonly string[] | undefined },
+    { table, isOfAll }: { table: string; isOfAll: boolean },
+  ) => sql<{ artist_id: string; open: number }>`select artist_id, count(*)::bigint as open
+    from ${sql.table(table)} where requester_id = ${buyerId} and status = ${RequestStatus.Pending}
+      ${isOfAll ? sql`` : sql`and artist_id = any(${artistIds}::text[])`}
+    group by artist_id`,
+);
+
+/** Orders to one artist run one after the other where all of them are counted. Held until commit, and sent like `lockBuyer`. */
 export async function lockQueue(tx: Tx, artistId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`queue:${artistId}`}, 0))`.execute(tx);
+  await sendAlong(lockName(tx, { name: `queue:${artistId}` }));
 }
 
 /** How many lines of all these products are open with an artist. */

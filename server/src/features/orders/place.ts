@@ -1,4 +1,5 @@
 import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -27,18 +28,25 @@ export interface NewOrder {
 
 /**
  * Uses the voucher and holds the price of every line, or refuses the whole order. Each artist is paid on the whole price,
- * because the platform carries the discount. `token` is the buyer's balance afterwards.
+ * because the platform carries the discount. `token` is the buyer's balance afterwards. What `write` sends at once leaves together
+ * with the hold, and is rolled back when the hold is refused.
  */
-export async function placeOrder(
+export async function placeOrder<Written>(
   tx: Tx,
   scope: HookScope,
   order: NewOrder,
-): Promise<{ discountTokens: number; token: number }> {
+  write: (discountTokens: number) => Promise<Written>,
+): Promise<{ written: Written; token: number }> {
+  const discountTokens = await takeVoucher(tx, scope, order);
+  const [token, written] = await allInOrder([hold(tx, scope, order, discountTokens), write(discountTokens)]);
+  return { written, token };
+}
+
+async function hold(tx: Tx, scope: HookScope, order: NewOrder, discountTokens: number): Promise<number> {
   const { product, id, buyerId, label, expiresAt } = order;
   const { refType } = entryOf(product);
   const lines = order.lines.flatMap((line) => pricesOf(product, line));
   const grosses = lines.map((line) => line.priceTokens);
-  const discountTokens = await takeVoucher(tx, scope, order);
   const discounts = spreadDiscount(grosses, discountTokens);
   const held = await holdOrder(tx, {
     orderId: id,
@@ -61,7 +69,7 @@ export async function placeOrder(
   });
   if (!held.ok)
     throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
-  return { discountTokens, token: held.token };
+  return held.token;
 }
 
 /** A line is held by one hold for each of its prices. */

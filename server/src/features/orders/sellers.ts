@@ -3,6 +3,7 @@ import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { isOpenAt } from '@dubplate/shared/features/artists/offers.ts';
 import { offerKinds } from '@dubplate/shared/lookups/offers.ts';
 import type { Context } from '../../context.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
@@ -18,7 +19,7 @@ export async function takeSellers(
   { requestProducts }: Pick<Context, 'requestProducts'>,
   { product, buyerId, artistIds }: { product: RequestProduct; buyerId: string; artistIds: readonly string[] },
 ): Promise<SellableArtist[]> {
-  const [artists, openLines] = await Promise.all([
+  const [artists, openLines] = await allInOrder([
     lockSellableArtists(tx, artistIds),
     countOpenLines(tx, product, { buyerId, artistIds }),
   ]);
@@ -26,8 +27,7 @@ export async function takeSellers(
   if (artistIds.includes(buyerId)) throw new Refusal('own-content');
   const open = new Map(openLines.map((row) => [row.artist_id, row.open]));
   for (const artist of artists) refuseClosed(product, artist, open.get(artist.id) ?? 0);
-  // Sorted by id, like the artists' rows, so that two orders never wait for each other.
-  for (const artist of artists) await refuseFull(tx, requestProducts, artist);
+  await refuseFull(tx, requestProducts, artists);
   return artists;
 }
 
@@ -57,9 +57,12 @@ export async function openCountsOf(
 async function refuseFull(
   tx: Tx,
   products: readonly RequestProduct[],
-  { id, queueLimit }: SellableArtist,
+  artists: readonly SellableArtist[],
 ): Promise<void> {
-  if (queueLimit === null) return;
-  await lockQueue(tx, id);
-  if ((await countQueue(tx, products, id)) >= queueLimit) throw new Refusal('limit-reached');
+  const limited = artists.filter(({ queueLimit }) => queueLimit !== null);
+  // Sorted by id, like the artists' rows, so that two orders never wait for each other.
+  for (const { id } of limited) await lockQueue(tx, id);
+  const open = await allInOrder(limited.map(async ({ id }) => await countQueue(tx, products, id)));
+  const isFull = limited.some(({ queueLimit }, index) => queueLimit !== null && (open[index] ?? 0) >= queueLimit);
+  if (isFull) throw new Refusal('limit-reached');
 }

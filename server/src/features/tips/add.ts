@@ -1,54 +1,59 @@
 import { UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { isTippable } from '@dubplate/shared/features/tips/rules.ts';
 import { momentOf } from '@dubplate/shared/lib/dates.ts';
-import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
+import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { sendAlong } from '../../db/transaction.ts';
 import { invalid, notFound, Refusal } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { type CallScope, implementAfterReading } from '../../http/implement.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
-import { listDeliveries } from '../orders/orders.ts';
+import { type Delivery, listDeliveries } from '../orders/orders.ts';
 import { publish } from '../realtime/realtime.ts';
-import { direct } from '../wallet/wallet.ts';
+import { direct, type Order } from '../wallet/wallet.ts';
 import { announceTip } from './notices.ts';
 import { insertTip } from './store.ts';
 import { tipsDocument } from './tips.ts';
 
+type Scope = CallScope<'tip/add'>;
+
 /** Bought tokens go to an artist at once. The platform keeps its usual share, and the rest clears like other earnings. */
-export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) => {
-  const { artistId, amount, donationOnly = false } = input;
+export const add = implementAfterReading('tip/add', read, give);
+
+async function read({ input, caller, db, ctx }: Scope) {
+  const { artistId, amount, donationOnly = false, requestId } = input;
   if (!isTippable(amount, donationOnly))
     throw invalid({ amount: 'Please choose a gift, or an amount from 100 tokens on.' });
-  const requestId = input.requestId ?? null;
-  const [artist, recipients] = await Promise.all([takeArtist(db, artistId), ctx.people(db, [artistId])]);
+  const [artist, recipients, deliveries] = await allInOrder([
+    takeArtist(db, artistId),
+    ctx.people(db, [artistId]),
+    requestId ? listDeliveries(ctx, db, requestId) : Promise.resolve(null),
+  ]);
   // Live sessions don't exist yet.
   if (input.sessionId) throw notFound('session');
   if (artistId === caller.userId) throw new Refusal('own-content');
-  if (requestId !== null) await requireDelivered(ctx, db, { requestId, artistId, giverId: caller.userId });
+  if (deliveries) refuseUndelivered(deliveries, { artistId, giverId: caller.userId });
+  return { artist, recipients };
+}
 
+type Seen = Awaited<ReturnType<typeof read>>;
+
+async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients }: Seen) {
+  const { artistId, amount, donationOnly = false } = input;
+  const requestId = input.requestId ?? null;
   const id = newId(now);
   const holdId = newId(now);
-  const paid = await direct(db, {
+  const feeBps = artist.commissionBps === null ? {} : { feeBps: artist.commissionBps };
+  const order = {
     orderId: id,
     buyerId: caller.userId,
     kind: 'tip',
     refType: 'tip',
     refId: id,
     label: `Tip to ${artist.username}`,
-    lines: [
-      {
-        holdId,
-        sellerId: artistId,
-        gross: amount,
-        discount: 0,
-        ...(artist.commissionBps === null ? {} : { feeBps: artist.commissionBps }),
-      },
-    ],
+    lines: [{ holdId, sellerId: artistId, gross: amount, discount: 0, ...feeBps }],
     now,
-  });
-  if (!paid.ok)
-    throw new Refusal(paid.reason, paid.reason === 'insufficient-credit' ? { missing: paid.missing } : {});
+  } as const;
   const row = {
     id,
     giver_id: caller.userId,
@@ -60,18 +65,42 @@ export const add = implement('tip/add', async ({ input, caller, db, ctx, now }) 
     is_donation: donationOnly,
     created_at: now,
   };
-  await sendAlong(insertTip(db, row));
-  const scope = { ctx, now, recipients };
-  await announceTip(db, scope, { artistId, from: caller.username, amount, donationOnly });
-  if (requestId !== null) {
-    const [document, own] = [await tipsDocument(db, requestId), await tipsDocument(db, requestId, artistId)];
-    const toArtist = { topic: `tips:${requestId}:${artistId}`, document: own } as const;
-    await publish(db, [{ topic: `tips:${requestId}`, document }, toArtist], now);
-  }
+  // A refused payment rolls the rest back.
+  const [token] = await allInOrder([
+    pay(db, order),
+    sendAlong(insertTip(db, row)),
+    announceTip(
+      db,
+      { ctx, now, recipients },
+      { artistId, from: caller.username, amount, donationOnly },
+    ),
+    requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
+  ]);
   const from = { id: caller.userId, username: caller.username };
   const tip = { id, requestId, artistId, sessionId: null, amount, donationOnly, date: momentOf(now), from };
-  return { ...tip, token: paid.token };
-});
+  return { ...tip, token };
+}
+
+async function pay(tx: Tx, order: Order): Promise<number> {
+  const paid = await direct(tx, order);
+  if (!paid.ok)
+    throw new Refusal(paid.reason, paid.reason === 'insufficient-credit' ? { missing: paid.missing } : {});
+  return paid.token;
+}
+
+/** To the request's buyer all of its tips, to the artist their own. */
+async function tellTips(
+  tx: Tx,
+  { requestId, artistId }: { requestId: string; artistId: string },
+  now: Date,
+): Promise<void> {
+  const [document, own] = await allInOrder([
+    tipsDocument(tx, requestId),
+    tipsDocument(tx, requestId, artistId),
+  ]);
+  const toArtist = { topic: `tips:${requestId}:${artistId}`, document: own } as const;
+  await publish(tx, [{ topic: `tips:${requestId}`, document }, toArtist], now);
+}
 
 /** Only publicly listed artists. For a giver the others don't exist. */
 async function takeArtist(tx: Tx, artistId: string): Promise<SellableArtist> {
@@ -80,12 +109,10 @@ async function takeArtist(tx: Tx, artistId: string): Promise<SellableArtist> {
   return artist;
 }
 
-async function requireDelivered(
-  ctx: Context,
-  tx: Tx,
-  { requestId, artistId, giverId }: { requestId: string; artistId: string; giverId: string },
-): Promise<void> {
-  const deliveries = await listDeliveries(ctx, tx, requestId);
+function refuseUndelivered(
+  deliveries: readonly Delivery[],
+  { artistId, giverId }: { artistId: string; giverId: string },
+): void {
   const own = deliveries.find((each) => each.artistId === artistId && each.buyerId === giverId);
   if (!own) throw notFound('request');
   if (own.deliveredAt === null) throw new Refusal('state-conflict', { status: own.status });

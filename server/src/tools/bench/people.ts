@@ -52,8 +52,8 @@ export async function addBoss(database: OpenDatabase, token: string): Promise<vo
       `INSERT INTO staff_flags (user_id, is_admin, is_super_admin, granted_at) VALUES ('bench-boss-1', true, true, now())`,
     );
     await query(
-      `INSERT INTO sign_ins (id, user_id, user_agent, renewal_hash, successor_key, renewed_at, expires_at, created_at)
-        VALUES ('sign-in-boss', 'bench-boss-1', 'bench', md5('boss'), 'none', now(), now() + interval '7 days', now())`,
+      `INSERT INTO sign_ins (id, user_id, user_agent, renewal_hash, successor_key, renewed_at, expires_at, created_at, proven_at, is_two_step)
+        VALUES ('sign-in-boss', 'bench-boss-1', 'bench', md5('boss'), 'none', now(), now() + interval '7 days', now(), now(), true)`,
     );
     await query(
       `INSERT INTO id_tokens (hash, sign_in_id, expires_at) VALUES ($1, 'sign-in-boss', now() + interval '1 day')`,
@@ -62,8 +62,8 @@ export async function addBoss(database: OpenDatabase, token: string): Promise<vo
   });
 }
 
-const signInsSql = `INSERT INTO sign_ins (id, user_id, user_agent, renewal_hash, successor_key, renewed_at, expires_at, created_at)
-  SELECT 'sign-in-' || n, 'bench-fan-' || n, 'bench', md5(n::text), 'none', now(), now() + interval '7 days', now()
+const signInsSql = `INSERT INTO sign_ins (id, user_id, user_agent, renewal_hash, successor_key, renewed_at, expires_at, created_at, proven_at)
+  SELECT 'sign-in-' || n, 'bench-fan-' || n, 'bench', md5(n::text), 'none', now(), now() + interval '7 days', now(), now()
   FROM generate_series(1, $1::int) n`;
 
 const tokensSql = `INSERT INTO id_tokens (hash, sign_in_id, expires_at)
