@@ -69,11 +69,7 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
   const [token] = await allInOrder([
     pay(db, order),
     sendAlong(insertTip(db, row)),
-    announceTip(
-      db,
-      { ctx, now, recipients },
-      { artistId, from: caller.username, amount, donationOnly },
-    ),
+    announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount, donationOnly }),
     requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
   ]);
   const from = { id: caller.userId, username: caller.username };
