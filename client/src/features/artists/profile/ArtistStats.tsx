@@ -11,7 +11,7 @@ export function ArtistStats({ stats }: { stats: Artist['stats'] }) {
   const isKnown = achieved > 0 || averageRating !== null || responseRatio !== null;
   if (!isKnown) return <p className="text-muted">New here: no answers from this artist yet.</p>;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+    <dl className="grid grid-cols-2 gap-3">
       {averageRating !== null && (
         <Stat name="Rating" value={`${averageRating.toFixed(1)} of 5`}>
           {reviewed === 1
