@@ -266,7 +266,7 @@ test('tokens bought in the header reach every open tab at once', async ({ page, 
   await expect(modal.getByRole('listitem')).toHaveCount(4);
   await modal.getByRole('button', { name: /7,500/ }).click();
   await payByCard(page.getByRole('dialog', { name: 'Payment' }), cards.good);
-  await expect(page.getByText('7500 Tokens Credited')).toBeVisible();
+  await expect(page.getByText('7,500 Tokens Credited')).toBeVisible();
   await expectBalance(page, '7,500', '$75.00');
   await expectBalance(other, '7,500', '$75.00');
   await expectStatement(page, [['Tokens bought for $69.00', '+7,500 (+$75.00)']]);

@@ -22,7 +22,11 @@ test('staff approves an artist and suspends them later, and the fan’s tokens c
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Awaiting approval');
   await row.getByRole('link', { name: applicant.username }).click();
-  await act(page, 'Approve', 'They are listed, can be found and can sell at once, and are told by mail.');
+  await act(
+    page,
+    'Approve',
+    'They are listed and can be found. They can sell once they accept requests. We tell them by mail.',
+  );
   await expect(page.getByText(`${applicant.username} approved.`)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: 'Add to my Loopcheck' })).toBeVisible();
@@ -63,7 +67,11 @@ test('staff decides by keyboard, limits and freezes an artist, and looks at the 
 
   await page.getByRole('link', { name: applicant.username }).click();
   await expect(page.getByText('Rejected: Please add a clear profile picture.')).toBeVisible();
-  await act(page, 'Approve', 'They are listed, can be found and can sell at once, and are told by mail.');
+  await act(
+    page,
+    'Approve',
+    'They are listed and can be found. They can sell once they accept requests. We tell them by mail.',
+  );
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await choose(page, 'Limits …');
   await dialog.getByRole('textbox', { name: 'Loopchecks' }).fill('3');

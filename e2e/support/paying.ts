@@ -171,7 +171,9 @@ function storyOf({ page, dialog }: Buying) {
     /** Told once, in the header, and one row more in the statement. */
     async expectCredit(bought: number) {
       this.count(bought);
-      const toast = page.locator('[data-toast]').filter({ hasText: `${bought} Tokens Credited` });
+      const toast = page
+        .locator('[data-toast]')
+        .filter({ hasText: `${bought.toLocaleString('en-US')} Tokens Credited` });
       await expect(toast).toHaveCount(1);
       await expectWallet();
       if (await dialog.isVisible()) await this.close();

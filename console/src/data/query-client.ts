@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 
 const FRESH_MS = 5000;
-const RETRIES_MAX = 2;
+/** One quick retry, so that a page says within two seconds that it could not read something. */
+const RETRIES_MAX = 1;
+const RETRY_MS = 500;
 
 /** Refusals are final; only errors that may pass are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
+      retryDelay: RETRY_MS,
       retry: (failures, error) => failures < RETRIES_MAX && mayPass(error),
     },
   },

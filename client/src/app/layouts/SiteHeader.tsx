@@ -25,8 +25,9 @@ export function SiteHeader() {
   const { state } = useSession();
   return (
     <header
+      data-hidden={isHidden || undefined}
       className={clsx(
-        'sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
+        'peer sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
         isHidden && 'max-md:-translate-y-full',
       )}
     >

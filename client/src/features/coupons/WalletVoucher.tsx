@@ -1,3 +1,4 @@
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useState } from 'react';
 import { patchUser } from '../../api/session.ts';
 import { useSend } from '../../api/use-send.ts';
@@ -24,7 +25,7 @@ export function WalletVoucher() {
     if (!result.ok) return setError(couponProblem(result.error));
     const { amount, token } = result.answer;
     patchUser({ bonus: user.bonus + amount, ...(token !== undefined && { token }) });
-    showToast({ type: 'tokens-credited', text: `${amount} Tokens Credited` });
+    showToast({ type: 'tokens-credited', text: `${formatTokens(amount)} Tokens Credited` });
     setRedeemedCount(redeemedCount + 1);
   };
 

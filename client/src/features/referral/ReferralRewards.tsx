@@ -35,7 +35,7 @@ export function ReferralRewards() {
       {rewards.map(({ who, when, color, you, friend }) => (
         <Block key={who} as="li" color={color} padding="card" className="grid content-start gap-4">
           <h3 className="text-2xl">{who}</h3>
-          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4 gap-y-3">
             <div>
               <dt className="text-sm font-bold">You get</dt>
               <dd className="text-xl">

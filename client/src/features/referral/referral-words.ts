@@ -15,7 +15,11 @@ export function referralWords({ status, type }: Pick<ReferredFriend, 'status' | 
     case 'credited':
       return { tone: 'green', text: 'Credited', note: null };
     case 'blocked':
-      return { tone: 'red', text: 'Held back', note: 'If you think this is a mistake, please contact us.' };
+      return {
+        tone: 'orange',
+        text: 'Held back',
+        note: 'If you think this is a mistake, please contact us.',
+      };
     case 'pending':
       return {
         tone: 'orange',

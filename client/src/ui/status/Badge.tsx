@@ -21,7 +21,7 @@ export function Badge({ tone = 'quiet', icon, children, className }: Props) {
   return (
     <span
       className={clsx(
-        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-bold tracking-normal whitespace-nowrap [&_svg]:size-3.5',
         tones[tone],
         className,
       )}

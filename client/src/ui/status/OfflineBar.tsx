@@ -1,14 +1,19 @@
+import clsx from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the device is offline and what is safe. It disappears when the connection is back. */
-export function OfflineBar() {
+/** Says that the device is offline and what is safe. It stays in view, below a header that does, until the connection is back. */
+export function OfflineBar({ isBelowHeader = false }: { isBelowHeader?: boolean }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  return <output>{!isOnline && <OfflineBarView />}</output>;
+  return (
+    <output className={clsx('sticky z-10', isBelowHeader ? 'top-16 max-md:peer-data-hidden:top-0' : 'top-0')}>
+      {!isOnline && <OfflineBarView />}
+    </output>
+  );
 }
 
 export function OfflineBarView() {

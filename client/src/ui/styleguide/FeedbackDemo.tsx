@@ -19,7 +19,7 @@ export function FeedbackDemo() {
         </ToastCard>
         <ToastCard
           kind="tokens-credited"
-          title="1000 Tokens Credited"
+          title="1,000 Tokens Credited"
           onClose={nothing}
           link={{ href: '#content', label: 'See your wallet' }}
         >

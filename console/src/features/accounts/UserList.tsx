@@ -31,7 +31,7 @@ export const UserList = consoleList<UserRow>({
   columns: [
     column.record('users', 'Username', { source: 'username', textOf: (row: UserRow) => row.username }),
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
-    { label: 'Type', render: (row) => typeWords[row.type] },
+    { label: 'Type', from: 'sm', render: (row) => typeWords[row.type] },
     { label: 'Status', render: (row) => <PersonStatus person={row} /> },
     column.money('Balance', (row) => row.token, column.descending('token')),
     column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),

@@ -66,7 +66,8 @@ export const statusActions: readonly StatusAction[] = [
     verb: 'Approve',
     done: 'approved',
     look: 'main',
-    effect: 'They are listed, can be found and can sell at once, and are told by mail.',
+    effect:
+      'They are listed and can be found. They can sell once they accept requests. We tell them by mail.',
   },
   {
     to: UserStatus.AwaitingApproval,

@@ -31,7 +31,7 @@ export function Answers({ record }: { record: LoopcheckRecord }) {
           {answer.loops.map((loop) => (
             <Box key={loop.index} sx={{ mt: 1 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {record.fileList[loop.index]?.name ?? `Loop ${loop.index + 1}`} · {loop.score}%
+                {record.fileList[loop.index]?.name ?? `Loop ${loop.index + 1}`} · {loop.score} out of 100
               </Typography>
               <Typography sx={{ color: 'text.secondary' }}>
                 {namesOf(feedbackLabels, loop.labels).join(', ')}
@@ -47,7 +47,7 @@ export function Answers({ record }: { record: LoopcheckRecord }) {
 
 function endOf(answer: Answer): string {
   const parts = [
-    ...(answer.score === null ? [] : [`score ${answer.score}%`]),
+    ...(answer.score === null ? [] : [`score ${answer.score} out of 100`]),
     ...(answer.liked ? ['liked by the sender'] : []),
     ...(answer.canceledByArtist ? ['canceled by the artist'] : []),
   ];

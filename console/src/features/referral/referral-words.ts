@@ -12,7 +12,7 @@ export type ReferralRow = CallAnswer<'admin/referrals'>['items'][number];
 export const referralStatusWords: Record<ReferralStatus, StatusWords> = {
   pending: { text: 'Pending', tone: 'warning' },
   credited: { text: 'Credited', tone: 'success' },
-  blocked: { text: 'Held back', tone: 'error' },
+  blocked: { text: 'Held back', tone: 'warning' },
 };
 export const referralStatusChoices = choicesOf(referralStatusWords);
 

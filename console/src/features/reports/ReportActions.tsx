@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { roleOf } from '../../auth-provider.ts';
@@ -20,7 +21,11 @@ export function ReportActions({ report }: { report: ReportRecord }) {
         <DialogButton text="Refund" look="main">
           {(close) => <RefundDialog report={report} onClose={close} />}
         </DialogButton>
-      ) : null}
+      ) : (
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
+          A super admin decides about a refund.
+        </Typography>
+      )}
     </>
   );
 }

@@ -22,7 +22,13 @@ export function MenuButton({ entries, ...button }: ButtonProps & { entries: read
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        // The menu opens outside the page's landmarks, so it is one itself.
+        slotProps={{ root: { role: 'region', 'aria-label': 'Menu' } }}
+      >
         {entries.map(({ text, href, onChoose }) => (
           <MenuItem
             key={text}

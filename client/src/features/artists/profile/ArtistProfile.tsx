@@ -83,7 +83,7 @@ function Head({ artist }: { artist: Artist }) {
           ))}
         </p>
       )}
-      <div className="grid gap-3 sm:flex sm:items-start sm:justify-between sm:gap-4">
+      <div className="grid gap-3 sm:max-md:flex sm:items-start sm:justify-between sm:gap-4 lg:flex">
         <Headline
           level={1}
           size="5xl"

@@ -8,6 +8,7 @@ import { track, trackPurchase } from '../../../app/consent/track.ts';
 import { lazyPart } from '../../../app/loading/lazy-part.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { PaymentSkeleton } from '../PaymentSkeleton.tsx';
@@ -76,7 +77,14 @@ export function TokensModal({ missingTokens, packId, onPaid, onClose }: Props) {
         </p>
       )}
       {user ? (
-        <TokenPackList onChoose={setPack} />
+        <div className="grid gap-4">
+          <TokenPackList onChoose={setPack} />
+          <p>
+            <TextLink as={Link} to={`${paths.tokens}#voucher`} onClick={onClose}>
+              Use a voucher
+            </TextLink>
+          </p>
+        </div>
       ) : (
         <div className="grid gap-3">
           <p>Sign in first, so that we know whose tokens they are.</p>

@@ -1,4 +1,5 @@
 import type { RealtimeEvent, TransactionDocument } from '@dubplate/shared/contract/channels.ts';
+import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { endPendingPayment, takeLate } from './pending-payment.ts';
 import { forgetUnsettled } from './unsettled.ts';
@@ -34,5 +35,5 @@ export function takeTransaction(transaction: TransactionDocument, type: Realtime
 }
 
 export function announceCredit(tokens: number): void {
-  showToast({ type: 'tokens-credited', text: `${tokens} Tokens Credited` });
+  showToast({ type: 'tokens-credited', text: `${formatTokens(tokens)} Tokens Credited` });
 }
