@@ -116,7 +116,7 @@ const looks: { title: string; as: Person | null; pages: Pages }[] = [
     pages: {
       home: '/',
       artists: '/artists',
-      'artists-narrowed': '/artists?q=solano&genre=0',
+      'artists-narrowed': '/artists?q=solano&genre=2',
       'artists-none': '/artists?q=nobody-of-this-name',
       artist: '/artist/marasolano',
       'shared-feedback': '/fb/{shared}',
