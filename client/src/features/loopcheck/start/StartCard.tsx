@@ -17,7 +17,7 @@ export function StartCard() {
   const [hasBegun, setHasBegun] = useState(false);
   return (
     <Block as="article" color="yellow" padding="card">
-      <div className="grid h-full content-between gap-6">
+      <div className="grid h-full content-between gap-4 sm:gap-6">
         <div className="grid gap-4">
           <p className="flex items-center gap-2 font-bold">
             Loopcheck <Badge tone="ink">New</Badge>
@@ -29,7 +29,8 @@ export function StartCard() {
             Let artists you trust find your best loop(s) and tell you how to make them better, for only $3.
           </p>
         </div>
-        <WaveArt seed="loopcheck start" bars={64} className="h-16 w-full" />
+        {/* On a phone the button stays above the question about cookies. */}
+        <WaveArt seed="loopcheck start" bars={64} className="h-16 w-full max-sm:order-last" />
         <div className="flex flex-wrap items-center gap-4">
           {/* One element for good: a click on a button that is replaced meanwhile would be lost. */}
           <Button size="large" isWide onClick={openLoopcheckPanel}>
