@@ -63,6 +63,8 @@ async function refuseFull(
   // Sorted by id, like the artists' rows, so that two orders never wait for each other.
   for (const { id } of limited) await lockQueue(tx, id);
   const open = await allInOrder(limited.map(async ({ id }) => await countQueue(tx, products, id)));
-  const isFull = limited.some(({ queueLimit }, index) => queueLimit !== null && (open[index] ?? 0) >= queueLimit);
+  const isFull = limited.some(
+    ({ queueLimit }, index) => queueLimit !== null && (open[index] ?? 0) >= queueLimit,
+  );
   if (isFull) throw new Refusal('limit-reached');
 }

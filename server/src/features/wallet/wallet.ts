@@ -155,17 +155,26 @@ export interface Order extends Omit<Origin, 'step'> {
   lines: readonly OrderLine[];
 }
 
+/** Statements of the caller that leave right behind the ledger's. The balance is told after them. */
+type Beside = () => Promise<unknown>;
+
 /**
  * Takes the price of a whole order (gross - discount of all lines; bonus first, tips from bought tokens only) and holds
  * each line until it is released, refunded, split or expired. All lines or none.
  */
-export async function holdOrder(tx: Tx, order: Order & { expiresAt?: Date }): Promise<Moved> {
-  return await place(tx, order, { deliver: false, expiresAt: order.expiresAt ?? null, clearsAt: null });
+export async function holdOrder(
+  tx: Tx,
+  order: Order & { expiresAt?: Date },
+  beside?: Beside,
+): Promise<Moved> {
+  const ending = { deliver: false, expiresAt: order.expiresAt ?? null, clearsAt: null };
+  return await place(tx, order, ending, beside);
 }
 
 /** Like holdOrder, for immediate deliveries: the sellers' net starts clearing in the same movement. */
-export async function direct(tx: Tx, order: Order): Promise<Moved> {
-  return await place(tx, order, { deliver: true, expiresAt: null, clearsAt: clearsAt(order.now) });
+export async function direct(tx: Tx, order: Order, beside?: Beside): Promise<Moved> {
+  const ending = { deliver: true, expiresAt: null, clearsAt: clearsAt(order.now) };
+  return await place(tx, order, ending, beside);
 }
 
 interface Ending {
@@ -240,9 +249,10 @@ async function place(
   tx: Tx,
   order: Order,
   ending: { deliver: boolean; expiresAt: Date | null; clearsAt: Date | null },
+  beside?: Beside,
 ): Promise<Moved> {
   const isTip = order.kind === 'tip';
-  const result = await placeInLedger(tx, {
+  const placing = placeInLedger(tx, {
     ...ending,
     kind: isTip ? TransactionKind.Tip : TransactionKind.Purchase,
     productKind: order.kind,
@@ -266,7 +276,10 @@ async function place(
     actorId: order.actorId ?? null,
     now: order.now,
   });
-  return await movedOf(tx, order.buyerId, result);
+  // The caller knows what to do about the others' failures.
+  const [placed] = await Promise.allSettled([placing, beside?.()]);
+  if (placed.status === 'rejected') throw placed.reason;
+  return await movedOf(tx, order.buyerId, placed.value);
 }
 
 type How = Pick<Close, 'mode' | 'refundBps' | 'clearsAt'>;
