@@ -46,6 +46,23 @@ describe('an idempotency key', () => {
     expect(await bought()).toBe(2);
   });
 
+  it('gives the first answer again where the same purchase would be refused by now', async () => {
+    const { send, bought } = await aBuyer();
+    const first = await send('one', 'key-closed');
+    const offer = async (loopcheck: boolean) =>
+      await server.database.db
+        .updateTable('users')
+        .set({ loopcheck })
+        .where('id', '=', artist.userId)
+        .execute();
+    await offer(false);
+    const again = await send('one', 'key-closed');
+    const other = await send('one', 'key-other');
+    await offer(true);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect([other.status, other.body.error.code, await bought()]).toEqual([409, 'not-accepting', 1]);
+  });
+
   it('buys once when twenty of the same come at the same moment, and answers all of them alike', async () => {
     const { send, bought } = await aBuyer();
     const all = await Promise.all(Array.from({ length: 20 }, async () => await send('same', 'key-2')));

@@ -37,13 +37,11 @@ export async function cancelByStaff(
   scope: HookScope,
   { product, orderId, artistId, staffId, reason }: StaffCancel & { product: RequestProduct },
 ): Promise<string[] | null> {
+  const order = await lockOrder(tx, product, orderId);
+  if (!order) return null;
   const { now } = scope;
   const ending = { act: 'cancel', by: 'staff' as const, orderIds: [orderId], artistId, staffId, now };
-  const [order, ended] = await allInOrder([
-    lockOrder(tx, product, orderId),
-    endAndRefund(tx, product, { ...ending, actorId: staffId }),
-  ]);
-  if (!order) return null;
+  const ended = await endAndRefund(tx, product, { ...ending, actorId: staffId });
   if (ended.length === 0) await refuseEnded(tx, product, { orderId, artistId });
   await announceCancelByStaff(tx, scope, { product, order, ended, reason });
   return ended.map((line) => line.artist_id);

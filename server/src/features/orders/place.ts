@@ -1,5 +1,4 @@
 import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
-import { allInOrder } from '../../db/in-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -38,17 +37,23 @@ export async function placeOrder<Written>(
   write: (discountTokens: number) => Promise<Written>,
 ): Promise<{ written: Written; token: number }> {
   const discountTokens = await takeVoucher(tx, scope, order);
-  const [token, written] = await allInOrder([hold(tx, scope, order, discountTokens), write(discountTokens)]);
-  return { written, token };
+  let writing: Promise<Written> | undefined;
+  const beside = async () => await (writing ??= write(discountTokens));
+  const token = await hold(tx, { scope, order, discountTokens, beside });
+  return { written: await beside(), token };
 }
 
-async function hold(tx: Tx, scope: HookScope, order: NewOrder, discountTokens: number): Promise<number> {
+async function hold(
+  tx: Tx,
+  given: { scope: HookScope; order: NewOrder; discountTokens: number; beside: () => Promise<unknown> },
+): Promise<number> {
+  const { scope, order, discountTokens, beside } = given;
   const { product, id, buyerId, label, expiresAt } = order;
   const { refType } = entryOf(product);
   const lines = order.lines.flatMap((line) => pricesOf(product, line));
   const grosses = lines.map((line) => line.priceTokens);
   const discounts = spreadDiscount(grosses, discountTokens);
-  const held = await holdOrder(tx, {
+  const placed = {
     orderId: id,
     buyerId,
     kind: product.kind,
@@ -66,7 +71,8 @@ async function hold(tx: Tx, scope: HookScope, order: NewOrder, discountTokens: n
     })),
     expiresAt,
     now: scope.now,
-  });
+  };
+  const held = await holdOrder(tx, placed, beside);
   if (!held.ok)
     throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
   return held.token;

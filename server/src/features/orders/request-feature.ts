@@ -4,7 +4,8 @@ import { cancelByStaff, cancelOpen } from './cancel.ts';
 import { expireJobOf, remindJobOf, surchargeJobOf } from './deadlines.job.ts';
 import { orderInvariants } from './invariants.ts';
 import { heldSurchargeOf } from './deliveries.ts';
-import { countDelivered, type LineRow, listLines } from './lines.store.ts';
+import { countDelivered } from './counts.store.ts';
+import { type LineRow, listLines } from './lines.store.ts';
 import type { Delivery, RequestProduct, SoldProduct } from './product.ts';
 import { timelineOf } from './timeline.ts';
 

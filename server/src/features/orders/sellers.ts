@@ -7,7 +7,8 @@ import { allInOrder } from '../../db/in-order.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
-import { countOpenLines, countQueue, listFullQueues, lockQueue } from './lines.store.ts';
+import { countOpenLines, countQueue, listFullQueues } from './counts.store.ts';
+import { lockQueue } from './lines.store.ts';
 import { entryOf, type RequestProduct } from './product.ts';
 
 /**

@@ -65,20 +65,24 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
     is_donation: donationOnly,
     created_at: now,
   };
-  // A refused payment rolls the rest back.
-  const [token] = await allInOrder([
-    pay(db, order),
-    sendAlong(insertTip(db, row)),
-    announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount, donationOnly }),
-    requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
-  ]);
+  // A refused payment rolls it back.
+  const write = async () =>
+    await allInOrder([
+      sendAlong(insertTip(db, row)),
+      announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount, donationOnly }),
+      requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
+    ]);
+  let writing: Promise<unknown> | undefined;
+  const beside = async () => await (writing ??= write());
+  const token = await pay(db, order, beside);
+  await beside();
   const from = { id: caller.userId, username: caller.username };
   const tip = { id, requestId, artistId, sessionId: null, amount, donationOnly, date: momentOf(now), from };
   return { ...tip, token };
 }
 
-async function pay(tx: Tx, order: Order): Promise<number> {
-  const paid = await direct(tx, order);
+async function pay(tx: Tx, order: Order, beside: () => Promise<unknown>): Promise<number> {
+  const paid = await direct(tx, order, beside);
   if (!paid.ok)
     throw new Refusal(paid.reason, paid.reason === 'insufficient-credit' ? { missing: paid.missing } : {});
   return paid.token;

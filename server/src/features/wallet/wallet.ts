@@ -17,7 +17,6 @@ import { accountBalancesOf } from './store.ts';
 import { endedOf, movedOf, type Ended, type Moved } from './ledger/results.ts';
 
 export { sumsOfAccounts } from './staff/entries.store.ts';
-export { onBalanceChanged } from './ledger/listeners.ts';
 export { sourcesOf } from './earnings/sources.store.ts';
 export {
   chargeBack,
@@ -32,18 +31,10 @@ export { earnings, earningTotals, revenues } from './earnings/earnings.store.ts'
 export { forgetFreezeReasons, freezeFor, liftFreeze, listFreezes } from './ledger/freezes.store.ts';
 export { feesOf, listDueHolds, listHolds, type Hold } from './ledger/holds.store.ts';
 export { listMovements, statement, type Movement as StatementMovement } from './staff/movements.store.ts';
-export { onOrderRefunded } from './ledger/listeners.ts';
-export { returnedOf } from './store.ts';
+export { onBalanceChanged, onOrderRefunded } from './ledger/listeners.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';
-export { moneyTimeline } from './store.ts';
-export {
-  accountBalancesOf,
-  balanceOf,
-  balancesOf,
-  lockBalance,
-  type Balance,
-  lockEarnings,
-} from './store.ts';
+export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
+export { lockBalance, lockEarnings, moneyTimeline, returnedOf } from './store.ts';
 export type { Ended, Moved } from './ledger/results.ts';
 
 /**
@@ -155,17 +146,26 @@ export interface Order extends Omit<Origin, 'step'> {
   lines: readonly OrderLine[];
 }
 
+/** Statements of the caller that leave right behind the ledger's. The balance is told after them. */
+type Beside = () => Promise<unknown>;
+
 /**
  * Takes the price of a whole order (gross - discount of all lines; bonus first, tips from bought tokens only) and holds
  * each line until it is released, refunded, split or expired. All lines or none.
  */
-export async function holdOrder(tx: Tx, order: Order & { expiresAt?: Date }): Promise<Moved> {
-  return await place(tx, order, { deliver: false, expiresAt: order.expiresAt ?? null, clearsAt: null });
+export async function holdOrder(
+  tx: Tx,
+  order: Order & { expiresAt?: Date },
+  beside?: Beside,
+): Promise<Moved> {
+  const ending = { deliver: false, expiresAt: order.expiresAt ?? null, clearsAt: null };
+  return await place(tx, order, ending, beside);
 }
 
 /** Like holdOrder, for immediate deliveries: the sellers' net starts clearing in the same movement. */
-export async function direct(tx: Tx, order: Order): Promise<Moved> {
-  return await place(tx, order, { deliver: true, expiresAt: null, clearsAt: clearsAt(order.now) });
+export async function direct(tx: Tx, order: Order, beside?: Beside): Promise<Moved> {
+  const ending = { deliver: true, expiresAt: null, clearsAt: clearsAt(order.now) };
+  return await place(tx, order, ending, beside);
 }
 
 interface Ending {
@@ -240,9 +240,10 @@ async function place(
   tx: Tx,
   order: Order,
   ending: { deliver: boolean; expiresAt: Date | null; clearsAt: Date | null },
+  beside?: Beside,
 ): Promise<Moved> {
   const isTip = order.kind === 'tip';
-  const result = await placeInLedger(tx, {
+  const placing = placeInLedger(tx, {
     ...ending,
     kind: isTip ? TransactionKind.Tip : TransactionKind.Purchase,
     productKind: order.kind,
@@ -266,7 +267,10 @@ async function place(
     actorId: order.actorId ?? null,
     now: order.now,
   });
-  return await movedOf(tx, order.buyerId, result);
+  // The caller knows what to do about the others' failures.
+  const [placed] = await Promise.allSettled([placing, beside?.()]);
+  if (placed.status === 'rejected') throw placed.reason;
+  return await movedOf(tx, order.buyerId, placed.value);
 }
 
 type How = Pick<Close, 'mode' | 'refundBps' | 'clearsAt'>;
