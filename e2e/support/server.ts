@@ -9,7 +9,7 @@ import { repositoryRoot, resultsFolder, worldFolder } from './folders.ts';
 import { childrenOf, environmentOf } from './processes.ts';
 
 const logFolder = join(resultsFolder, 'servers');
-const readyLimitMs = 60_000;
+const readyLimitMs = 110_000;
 const stopLimitMs = 15_000;
 
 export interface ServerOptions {
