@@ -26,7 +26,7 @@ describe('takeTransaction', () => {
   afterEach(() => {
     stop();
     forgetPendingPayment();
-    hideToastSaying('1000 Tokens Credited');
+    hideToastSaying('1,000 Tokens Credited');
     vi.unstubAllGlobals();
   });
 
@@ -49,7 +49,7 @@ describe('takeTransaction', () => {
     forgetPendingPayment();
     takeTransaction(credited('d'), 'snapshot');
     expect(settled).not.toHaveBeenCalled();
-    expect(texts()).toEqual(['1000 Tokens Credited']);
+    expect(texts()).toEqual(['1,000 Tokens Credited']);
   });
 
   it('says nothing of the past when the stream begins, and keeps it for a form that opens later', () => {
@@ -69,7 +69,7 @@ describe('takeTransaction', () => {
     });
     expectLate('f');
     takeTransaction(credited('f'), 'snapshot');
-    expect(texts()).toEqual(['1000 Tokens Credited']);
+    expect(texts()).toEqual(['1,000 Tokens Credited']);
     expect(unsettledOf('me')).toEqual([]);
   });
 });
