@@ -43,7 +43,7 @@ export function CookieBanner() {
       ref={bannerRef}
       aria-label="Cookies"
       data-block="ink"
-      className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-h-[70dvh] max-w-4xl animate-rise gap-3 overflow-y-auto rounded-card border border-line p-4 shadow-float md:gap-4 md:p-5 md:grid-cols-[1fr_auto] md:items-center"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-h-[70dvh] max-w-4xl animate-rise gap-3 overflow-y-auto rounded-card border border-line p-4 shadow-float md:grid-cols-[1fr_auto] md:items-center"
     >
       {hasChoice ? (
         <Preferences onBack={handleBack} />
@@ -51,7 +51,7 @@ export function CookieBanner() {
         <>
           <p className="max-md:text-sm">
             We use cookies that the site needs. With your consent we also count what people use and measure
-            our advertising.<span className="max-md:hidden"> You can change your mind at any time.</span>
+            our advertising.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => answer(all)}>

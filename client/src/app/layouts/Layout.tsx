@@ -35,7 +35,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {hasSiteHeader ? <SiteHeader /> : <HeaderOfForms />}
-      <OfflineBar isBelowHeader={hasSiteHeader} />
+      <OfflineBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {name === 'dashboard' ? <Dashboard>{children}</Dashboard> : children}
       </main>

@@ -25,9 +25,8 @@ export function SiteHeader() {
   const { state } = useSession();
   return (
     <header
-      data-hidden={isHidden || undefined}
       className={clsx(
-        'peer sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
+        'sticky top-0 z-20 bg-page transition-transform duration-300 focus-within:translate-y-0',
         isHidden && 'max-md:-translate-y-full',
       )}
     >

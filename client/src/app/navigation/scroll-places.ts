@@ -17,12 +17,6 @@ export function keepScrollPlace(key: string): () => void {
   };
 }
 
-/** The person opened this page now, by an address or a link from elsewhere, and has not moved on within the site. */
-export function isFreshVisit(): boolean {
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // what this kind holds
-  return history.state === null && opening?.type === 'navigate';
-}
-
 export function hasScrollPlace(key: string): boolean {
   return load()[key] !== undefined;
 }

@@ -8,13 +8,13 @@ export function HomeHero({ start }: { start: ReactNode }) {
   return (
     <Container
       width="wide"
-      className="grid gap-6 pt-4 pb-4 sm:gap-8 sm:pt-6 md:pt-10 lg:grid-cols-[3fr_2fr] lg:items-stretch lg:gap-10"
+      className="grid gap-6 py-4 md:pt-10 lg:grid-cols-[3fr_2fr] lg:items-stretch lg:gap-10"
     >
-      <div className="grid content-between gap-4 sm:gap-6">
+      <div className="grid content-between gap-4">
         <Headline level={1} size="6xl" isFocusTarget>
           A trusted ear before release
         </Headline>
-        <p className="max-w-[38rem] text-base sm:text-lg md:text-xl md:leading-snug">
+        <p className="max-w-[38rem] text-base md:text-xl md:leading-snug">
           Send your loops to artists you look up to. They listen and tell you, in writing, what works and what
           to do next. From {FIRST_PRICE_TEXT}, and your tokens back if no answer comes.
         </p>

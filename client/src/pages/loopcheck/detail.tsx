@@ -5,12 +5,10 @@ import { Link, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorText } from '../../api/error-texts.ts';
 import { useUser } from '../../api/use-session.ts';
-import { AnswerActions } from '../../app/AnswerActions.tsx';
 import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { LoopcheckDetail } from '../../features/loopcheck/read/LoopcheckDetail.tsx';
-import { NeedsReason } from '../../features/orders/NeedsReason.tsx';
 import { loopcheckTitle } from '../../features/loopcheck/read/loopcheck-view.ts';
 import { LoopcheckSkeleton } from '../../features/loopcheck/read/LoopcheckSkeleton.tsx';
 import { useLoopcheck } from '../../features/loopcheck/read/use-loopcheck.ts';
@@ -20,6 +18,9 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { TextLink } from '../../ui/action/TextLink.tsx';
 
+/** For staff only. */
+const NeedsReason = lazyPart(() => import('../../features/orders/NeedsReason.tsx'), 'NeedsReason');
+const AnswerActions = lazyPart(() => import('../../app/AnswerActions.tsx'), 'AnswerActions');
 const TipList = lazyPart(() => import('../../features/tips/TipList.tsx'), 'TipList');
 
 /** The buyer sees all tips of a request, and an artist who answered sees their own. */
@@ -68,7 +69,7 @@ export default function LoopcheckPage() {
         />
       )}
       {!data && !error && <LoopcheckSkeleton />}
-      {data?.needsReason && <NeedsReason kind="loopcheck" requestId={data.id} />}
+      <Suspense>{data?.needsReason && <NeedsReason kind="loopcheck" requestId={data.id} />}</Suspense>
       {data && !data.needsReason && user && (
         <LoopcheckDetail
           request={data}
@@ -83,12 +84,14 @@ export default function LoopcheckPage() {
             void rereadMoney();
           }}
           answerActions={(artist) => (
-            <AnswerActions
-              kind="loopcheck"
-              requestId={data.id}
-              artist={artist}
-              answeredAt={artist.updatedDate}
-            />
+            <Suspense fallback={<span className="min-h-11" />}>
+              <AnswerActions
+                kind="loopcheck"
+                requestId={data.id}
+                artist={artist}
+                answeredAt={artist.updatedDate}
+              />
+            </Suspense>
           )}
           footer={<TipsPart request={data} uid={user.uid} />}
           onLikeFailure={() =>

@@ -9,7 +9,6 @@ import { lazyPart } from '../../app/loading/lazy-part.ts';
 import { usePageTitle } from '../../app/navigation/use-page-title.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { listAbove, nameOf } from '../../features/feedback/read/request-view.ts';
-import { NeedsReason } from '../../features/orders/NeedsReason.tsx';
 import { useRequest } from '../../features/feedback/read/use-request.ts';
 import { TipList } from '../../features/tips/TipList.tsx';
 import { paths } from '../../paths.ts';
@@ -19,6 +18,8 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { Skeletons } from '../../ui/status/Skeleton.tsx';
 
+/** For staff only. */
+const NeedsReason = lazyPart(() => import('../../features/orders/NeedsReason.tsx'), 'NeedsReason');
 const BuyerRequest = lazyPart(() => import('../../features/feedback/read/BuyerRequest.tsx'), 'BuyerRequest');
 const ArtistRequest = lazyPart(
   () => import('../../features/feedback/answer/ArtistRequest.tsx'),
@@ -71,7 +72,7 @@ export default function RequestPage() {
         />
       )}
       {!data && !error && skeleton}
-      {data?.needsReason && <NeedsReason kind={kindOf(data.type)} requestId={data.id} />}
+      <Suspense>{data?.needsReason && <NeedsReason kind={kindOf(data.type)} requestId={data.id} />}</Suspense>
       {data && !data.needsReason && user && (
         <Suspense fallback={skeleton}>
           {isArtist ? (

@@ -1,19 +1,14 @@
-import clsx from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 /** Says that the device is offline and what is safe. It stays in view, below a header that does, until the connection is back. */
-export function OfflineBar({ isBelowHeader = false }: { isBelowHeader?: boolean }) {
+export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  return (
-    <output className={clsx('sticky z-10', isBelowHeader ? 'top-16 max-md:peer-data-hidden:top-0' : 'top-0')}>
-      {!isOnline && <OfflineBarView />}
-    </output>
-  );
+  return <output className="sticky top-16 z-10">{!isOnline && <OfflineBarView />}</output>;
 }
 
 export function OfflineBarView() {

@@ -17,7 +17,7 @@ export function StartCard() {
   const [hasBegun, setHasBegun] = useState(false);
   return (
     <Block as="article" color="yellow" padding="card">
-      <div className="grid h-full content-between gap-4 sm:gap-6">
+      <div className="grid h-full content-between gap-4">
         <div className="grid gap-4">
           <p className="flex items-center gap-2 font-bold">
             Loopcheck <Badge tone="ink">New</Badge>
