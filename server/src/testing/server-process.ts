@@ -56,7 +56,7 @@ export function startServerProcess(environment: Record<string, string>): ServerP
       output += text;
     });
   }
-  const untilPrinted = async (what: string | RegExp, timeoutMs = 60_000): Promise<void> => {
+  const untilPrinted = async (what: string | RegExp, timeoutMs = 110_000): Promise<void> => {
     const deadline = performance.now() + timeoutMs;
     while (output.search(what) === -1) {
       const isOver = child.exitCode !== null || child.signalCode !== null;

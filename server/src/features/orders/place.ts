@@ -1,9 +1,8 @@
 import { spreadDiscount } from '@dubplate/shared/features/wallet/rules.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { HookScope } from '../../context.ts';
-import { Refusal } from '../../http/errors.ts';
 import { takeCoupon } from '../coupons/coupons.ts';
-import { holdOrder } from '../wallet/wallet.ts';
+import { holdOrder, payBeside } from '../wallet/wallet.ts';
 import { entryOf, type RequestProduct } from './product.ts';
 
 export interface NewOrder {
@@ -37,23 +36,19 @@ export async function placeOrder<Written>(
   write: (discountTokens: number) => Promise<Written>,
 ): Promise<{ written: Written; token: number }> {
   const discountTokens = await takeVoucher(tx, scope, order);
-  let writing: Promise<Written> | undefined;
-  const beside = async () => await (writing ??= write(discountTokens));
-  const token = await hold(tx, { scope, order, discountTokens, beside });
-  return { written: await beside(), token };
+  return await payBeside(
+    async (beside) => await holdOrder(tx, placedOf(order, discountTokens, scope.now), beside),
+    async () => await write(discountTokens),
+  );
 }
 
-async function hold(
-  tx: Tx,
-  given: { scope: HookScope; order: NewOrder; discountTokens: number; beside: () => Promise<unknown> },
-): Promise<number> {
-  const { scope, order, discountTokens, beside } = given;
+function placedOf(order: NewOrder, discountTokens: number, now: Date) {
   const { product, id, buyerId, label, expiresAt } = order;
   const { refType } = entryOf(product);
   const lines = order.lines.flatMap((line) => pricesOf(product, line));
   const grosses = lines.map((line) => line.priceTokens);
   const discounts = spreadDiscount(grosses, discountTokens);
-  const placed = {
+  return {
     orderId: id,
     buyerId,
     kind: product.kind,
@@ -70,12 +65,8 @@ async function hold(
       ...(feeBps === undefined ? {} : { feeBps }),
     })),
     expiresAt,
-    now: scope.now,
+    now,
   };
-  const held = await holdOrder(tx, placed, beside);
-  if (!held.ok)
-    throw new Refusal(held.reason, held.reason === 'insufficient-credit' ? { missing: held.missing } : {});
-  return held.token;
 }
 
 /** A line is held by one hold for each of its prices. */

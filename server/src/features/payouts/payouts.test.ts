@@ -23,6 +23,10 @@ afterAll(async () => await server.close());
 
 const now = () => server.ctx.clock.now();
 
+/** Long enough that no random byte of an id or a ciphertext spells one. */
+const accountParts = ['3704 0044', '37040044', '0532 0130', '05320130'];
+const secrets = [...accountParts, 'Ada Artist', 'Groove', 'TAX-99812'];
+
 async function anEarner(tokens = 5000): Promise<TestPerson> {
   const artist = await anArtist(server);
   await giveEarnings(server, artist, tokens);
@@ -91,7 +95,7 @@ describe('user/request-payment', () => {
       .where('user_id', '=', artist.userId)
       .execute();
     expect(mails.map(({ code }) => code)).toContain('N30');
-    expect(mails.map(({ text }) => text).join()).not.toContain('3704');
+    for (const part of accountParts) expect(mails.map(({ text }) => text).join()).not.toContain(part);
   });
 
   it('keeps the details encrypted: nothing of them can be read in the row or in the stored answer', async () => {
@@ -104,7 +108,7 @@ describe('user/request-payment', () => {
     );
     expect(rows).toHaveLength(2);
     for (const { text } of rows) {
-      for (const secret of ['Ada', 'Groove', '3704', '0532', 'TAX-99812']) expect(text).not.toContain(secret);
+      for (const secret of secrets) expect(text).not.toContain(secret);
     }
   });
 
@@ -243,7 +247,7 @@ describe('admin/payouts', () => {
       isFirst: false,
       needsReview: false,
     });
-    expect(JSON.stringify(body)).not.toContain('3704');
+    for (const part of accountParts) expect(JSON.stringify(body)).not.toContain(part);
     const count = async (perPage: number) =>
       await countStatements(async () => await server.call('admin/payouts', { perPage }, { as: boss }));
     expect(await count(1)).toBe(await count(3));

@@ -10,7 +10,7 @@ import { type CallScope, implementAfterReading } from '../../http/implement.ts';
 import { lockSellableArtists, type SellableArtist } from '../artists/artists.ts';
 import { type Delivery, listDeliveries } from '../orders/orders.ts';
 import { publish } from '../realtime/realtime.ts';
-import { direct, type Order } from '../wallet/wallet.ts';
+import { direct, payBeside } from '../wallet/wallet.ts';
 import { announceTip } from './notices.ts';
 import { insertTip } from './store.ts';
 import { tipsDocument } from './tips.ts';
@@ -65,27 +65,16 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
     is_donation: donationOnly,
     created_at: now,
   };
-  // A refused payment rolls it back.
   const write = async () =>
     await allInOrder([
       sendAlong(insertTip(db, row)),
       announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount, donationOnly }),
       requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
     ]);
-  let writing: Promise<unknown> | undefined;
-  const beside = async () => await (writing ??= write());
-  const token = await pay(db, order, beside);
-  await beside();
+  const { token } = await payBeside(async (beside) => await direct(db, order, beside), write);
   const from = { id: caller.userId, username: caller.username };
   const tip = { id, requestId, artistId, sessionId: null, amount, donationOnly, date: momentOf(now), from };
   return { ...tip, token };
-}
-
-async function pay(tx: Tx, order: Order, beside: () => Promise<unknown>): Promise<number> {
-  const paid = await direct(tx, order, beside);
-  if (!paid.ok)
-    throw new Refusal(paid.reason, paid.reason === 'insufficient-credit' ? { missing: paid.missing } : {});
-  return paid.token;
 }
 
 /** To the request's buyer all of its tips, to the artist their own. */

@@ -34,6 +34,7 @@ export { listMovements, statement, type Movement as StatementMovement } from './
 export { onBalanceChanged, onOrderRefunded } from './ledger/listeners.ts';
 export { failPayout, requestPayout, returnPayout, settlePayout } from './ledger/payout-moves.ts';
 export { accountBalancesOf, balanceOf, balancesOf, type Balance } from './store.ts';
+export { payBeside } from './pay-beside.ts';
 export { lockBalance, lockEarnings, moneyTimeline, returnedOf } from './store.ts';
 export type { Ended, Moved } from './ledger/results.ts';
 

@@ -22,7 +22,7 @@ async function mailTo(person: TestPerson, subject: string, isSecret = false): Pr
         isBell: false,
         title: subject,
         text: '',
-        mail: { subject, lines: ['The code is 4711.'], isSecret },
+        mail: { subject, lines: ['The code is zebra crossing.'], isSecret },
       }),
   );
   const { id } = await server.database.db
@@ -68,10 +68,10 @@ describe('admin/get-mail', () => {
     const [open, secret] = [await mailTo(fan, 'Open'), await mailTo(fan, 'Secret', true)];
     const read = async (mailId: string) =>
       (await server.call('admin/get-mail', { mailId }, { as: boss })).body;
-    expect((await read(open)).text).toContain('4711');
-    expect((await read(open)).html).toContain('4711');
+    expect((await read(open)).text).toContain('zebra crossing');
+    expect((await read(open)).html).toContain('zebra crossing');
     expect(await read(secret)).toMatchObject({ subject: 'Secret', email: fan.email });
-    expect(JSON.stringify(await read(secret))).not.toContain('4711');
+    expect(JSON.stringify(await read(secret))).not.toContain('zebra crossing');
   });
 });
 
