@@ -23,9 +23,13 @@ afterAll(async () => await server.close());
 
 const now = () => server.ctx.clock.now();
 
-/** Long enough that no random byte of an id or a ciphertext spells one. */
-const accountParts = ['3704 0044', '37040044', '0532 0130', '05320130'];
-const secrets = [...accountParts, 'Ada Artist', 'Groove', 'TAX-99812'];
+/** What can be read in values, and bytes as they lie. Ids are left out, because by chance they spell any four digits. */
+function readableOf(values: object): string {
+  const texts = Object.values(values).map((value) =>
+    Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value),
+  );
+  return texts.join('\n').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id');
+}
 
 async function anEarner(tokens = 5000): Promise<TestPerson> {
   const artist = await anArtist(server);
@@ -95,20 +99,21 @@ describe('user/request-payment', () => {
       .where('user_id', '=', artist.userId)
       .execute();
     expect(mails.map(({ code }) => code)).toContain('N30');
-    for (const part of accountParts) expect(mails.map(({ text }) => text).join()).not.toContain(part);
+    expect(readableOf(mails.map(({ text }) => text))).not.toContain('3704');
   });
 
   it('keeps the details encrypted: nothing of them can be read in the row or in the stored answer', async () => {
     const artist = await anEarner();
     const { body } = await ask(artist, { taxId: 'TAX-99812' }, 'a-key');
-    const { rows } = await sql<{ text: string }>`select payouts::text || encode(details, 'escape') as text
-      from payouts where id = ${body.payout.id}
-      union all select answer::text from idempotency_keys where user_id = ${artist.userId}`.execute(
-      server.database.db,
-    );
+    const { db } = server.database;
+    const rows = [
+      ...(await db.selectFrom('payouts').selectAll().where('id', '=', body.payout.id).execute()),
+      ...(await db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', artist.userId).execute()),
+    ];
     expect(rows).toHaveLength(2);
-    for (const { text } of rows) {
-      for (const secret of secrets) expect(text).not.toContain(secret);
+    for (const row of rows) {
+      for (const secret of ['Ada', 'Groove', '3704', '0532', 'TAX-99812'])
+        expect(readableOf(row)).not.toContain(secret);
     }
   });
 
@@ -247,7 +252,7 @@ describe('admin/payouts', () => {
       isFirst: false,
       needsReview: false,
     });
-    for (const part of accountParts) expect(JSON.stringify(body)).not.toContain(part);
+    expect(readableOf(body)).not.toContain('3704');
     const count = async (perPage: number) =>
       await countStatements(async () => await server.call('admin/payouts', { perPage }, { as: boss }));
     expect(await count(1)).toBe(await count(3));

@@ -22,7 +22,7 @@ async function mailTo(person: TestPerson, subject: string, isSecret = false): Pr
         isBell: false,
         title: subject,
         text: '',
-        mail: { subject, lines: ['The code is zebra crossing.'], isSecret },
+        mail: { subject, lines: ['The code is ZK-4711.'], isSecret },
       }),
   );
   const { id } = await server.database.db
@@ -68,10 +68,10 @@ describe('admin/get-mail', () => {
     const [open, secret] = [await mailTo(fan, 'Open'), await mailTo(fan, 'Secret', true)];
     const read = async (mailId: string) =>
       (await server.call('admin/get-mail', { mailId }, { as: boss })).body;
-    expect((await read(open)).text).toContain('zebra crossing');
-    expect((await read(open)).html).toContain('zebra crossing');
+    expect((await read(open)).text).toContain('ZK-4711');
+    expect((await read(open)).html).toContain('ZK-4711');
     expect(await read(secret)).toMatchObject({ subject: 'Secret', email: fan.email });
-    expect(JSON.stringify(await read(secret))).not.toContain('zebra crossing');
+    expect(JSON.stringify(await read(secret))).not.toContain('ZK-4711');
   });
 });
 
