@@ -19,9 +19,8 @@ export function keepScrollPlace(key: string): () => void {
 
 /** A followed link or a typed address starts at the top: of what the browser loads, only Back, Forward and a reload return. */
 export function forgetPlaceOfFreshLoad(): void {
-  const [load] = performance.getEntriesByType('navigation');
-  const isFresh = (load as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-  if (isFresh) sessionStorage.removeItem(PLACE_KEY + location.pathname);
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // entries of this type are nothing else
+  if (load?.type === 'navigate') sessionStorage.removeItem(PLACE_KEY + location.pathname);
 }
 
 /**
