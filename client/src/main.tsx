@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { CacheProvider } from './app/loading/CacheProvider.tsx';
+import { forgetPlaceOfFreshLoad } from './app/navigation/scroll-places.ts';
 import { keepReferral } from './app/referral/referral.ts';
 import { resumeSession } from './app/session/resume-session.ts';
 import './styles/main.css';
@@ -12,6 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 // We restore scroll positions, because pages render later than the address changes.
 history.scrollRestoration = 'manual';
+forgetPlaceOfFreshLoad();
 keepReferral();
 const ticket = takeTicket();
 if (ticket) void import('./app/session/impersonation.ts').then(({ lookAsGuest }) => lookAsGuest(ticket));

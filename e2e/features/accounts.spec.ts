@@ -5,6 +5,7 @@ import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { ownDataOf, readOwnData } from '../support/own-data.ts';
 import { picture } from '../support/picture.ts';
+import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { expectSignedIn, fillSignIn, signIn, signOut } from '../support/sign-in.ts';
 import { expectBalance } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
@@ -180,7 +181,23 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login$/);
     await fillSignIn(page, known.fan);
     await expect(page).toHaveURL(/\/loopcheck\?from=mail$/);
-    await expect(page.getByRole('heading', { name: 'Loopcheck', level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'My Loopchecks', level: 1 })).toBeFocused();
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('an artist with open work arrives at the dashboard, one without it at home', async ({
+    page,
+    stage,
+  }) => {
+    const artist = await stage.newArtist({ name: 'wanted' });
+    await signIn(page, artist);
+    await expect(page).toHaveURL(/\/$/);
+    await signOut(page, artist);
+    await sendLoopcheck(stage, await stage.newFan({ tokens: 300 }), [artist]);
+    await fillSignIn(page, artist);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('One Loopcheck is waiting for your answer.')).toBeVisible();
     await page.goto('/login');
     await expect(page).toHaveURL(/\/$/);
   });

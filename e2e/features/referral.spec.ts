@@ -48,7 +48,7 @@ test('a friend joins with a fan’s link, and both get 500 tokens', async ({ pag
     await other.goto('/tokens');
     const balance = other.getByRole('region', { name: 'Your balance' });
     await expect(balance).toContainText('500 tokens');
-    await expect(balance).toContainText('For everything but tips and gifts. Spent first.');
+    await expect(balance).toContainText('For everything but tips. Spent first.');
   });
 });
 

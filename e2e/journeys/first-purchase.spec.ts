@@ -106,7 +106,7 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
     await expect(panel.root).toContainText('The artist(s) have 7 days to send you feedback.');
     await panel.root.getByRole('link', { name: 'Go to your purchases' }).click();
     await expect(page).toHaveURL(/\/loopcheck$/);
-    await page.getByRole('list', { name: 'Your Loopchecks' }).getByRole('link').first().click();
+    await page.getByRole('list', { name: 'My Loopchecks' }).getByRole('link').first().click();
     await expect(page.getByRole('list', { name: 'Artists', exact: true }).getByRole('listitem')).toHaveCount(
       2,
     );

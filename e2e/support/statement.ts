@@ -28,7 +28,7 @@ export async function expectPurchases(page: Page, count: number): Promise<void> 
   await reader.goto('/loopcheck');
   if (count === 0) await expect(reader.getByText('You have not sent a loop yet')).toBeVisible();
   else
-    await expect(reader.getByRole('list', { name: 'Your Loopchecks' }).getByRole('listitem')).toHaveCount(
+    await expect(reader.getByRole('list', { name: 'My Loopchecks' }).getByRole('listitem')).toHaveCount(
       count,
     );
   await reader.close();

@@ -8,18 +8,29 @@ export interface KnownPerson {
   email: string;
   username: string;
   type: UserType;
+  /** Artists have one. */
+  biography?: string;
   status?: UserStatus;
   staff?: 'admin' | 'super-admin';
 }
 
 export const knownPeople: readonly KnownPerson[] = [
   { who: 'fan', email: 'fan@dubplate.example', username: 'frida-fan', type: UserType.Fan },
-  { who: 'artist', email: 'artist@dubplate.example', username: 'Ada-Artist', type: UserType.Artist },
+  {
+    who: 'artist',
+    email: 'artist@dubplate.example',
+    username: 'Ada-Artist',
+    type: UserType.Artist,
+    biography:
+      'I run a small studio above a bakery and finish records at night. Send me the loop you are not sure about: I will tell you what makes it move, and what stands in its way.',
+  },
   {
     who: 'artist under review',
     email: 'newcomer@dubplate.example',
     username: 'Nico-Newcomer',
     type: UserType.Artist,
+    biography:
+      'Fifteen years behind the desk of a youth club, and three records of my own since spring. I know what a loop sounds like on bad speakers, which is where most people will hear yours, and I say it plainly.',
     status: UserStatus.AwaitingApproval,
   },
   {

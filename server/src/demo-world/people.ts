@@ -56,8 +56,7 @@ function profileOf(known: KnownPerson, look: ArtistPerson | undefined): Partial<
     return { ...names, genres: [0, 2, 6], level: 2, interests: [5, 14] };
   return {
     ...names,
-    biography:
-      'I run a small studio above a bakery and finish records at night. Send me the loop you are not sure about: I will tell you what makes it move, and what stands in its way.',
+    biography: known.biography ?? null,
     genres: [0, 2, 6],
     topics: [...look.topics],
     daw: [...look.daw],

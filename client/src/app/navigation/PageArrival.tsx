@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from './focus-heading.ts';
-import { hasScrollPlace, keepScrollPlace, restoreScrollPlace } from './scroll-places.ts';
+import { keepScrollPlace, restoreScrollPlace } from './scroll-places.ts';
 
 let isFirstPage = true;
 
@@ -21,7 +21,8 @@ export function PageArrival() {
     const isSamePage = hasArrived.current && type === 'REPLACE';
     hasArrived.current = true;
     if (isSamePage) return undefined;
-    if (type === 'POP' && hasScrollPlace(key)) return restoreScrollPlace(key);
+    const stop = type === 'POP' ? restoreScrollPlace(key) : undefined;
+    if (stop) return stop;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else if (type !== 'POP') scrollTo(0, 0);

@@ -1,5 +1,5 @@
-const PLACES_KEY = 'dubplate-scroll';
-const PLACES_MAX = 50;
+/** One entry of the tab's storage for each history entry. It ends with the tab. */
+const PLACE_KEY = 'dubplate-scroll ';
 /** How long a loading list may take to become tall enough. */
 const RESTORE_MS_MAX = 1500;
 
@@ -8,7 +8,7 @@ export function keepScrollPlace(key: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleScroll = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => save(key, scrollY), 100);
+    timer = setTimeout(() => sessionStorage.setItem(PLACE_KEY + key, String(Math.round(scrollY))), 100);
   };
   addEventListener('scroll', handleScroll, { passive: true });
   return () => {
@@ -17,13 +17,20 @@ export function keepScrollPlace(key: string): () => void {
   };
 }
 
-export function hasScrollPlace(key: string): boolean {
-  return load()[key] !== undefined;
+/** A followed link or a typed address starts at the top: of what the browser loads, only Back, Forward and a reload return. */
+export function forgetPlaceOfFreshLoad(): void {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // entries of this type are nothing else
+  if (load?.type === 'navigate') sessionStorage.removeItem(PLACE_KEY + location.pathname);
 }
 
-/** Scrolls to the remembered position as soon as the page is tall enough, unless the person scrolls first. */
-export function restoreScrollPlace(key: string): () => void {
-  const place = load()[key] ?? 0;
+/**
+ * Scrolls to the remembered position as soon as the page is tall enough, unless the person scrolls first. Returns
+ * nothing for an entry without one.
+ */
+export function restoreScrollPlace(key: string): (() => void) | undefined {
+  const kept = sessionStorage.getItem(PLACE_KEY + key);
+  if (kept === null) return undefined;
+  const place = Number(kept);
   const endMs = performance.now() + RESTORE_MS_MAX;
   let frame = 0;
   const stop = () => cancelAnimationFrame(frame);
@@ -31,7 +38,7 @@ export function restoreScrollPlace(key: string): () => void {
     scrollTo(0, place);
     if (Math.abs(scrollY - place) > 2 && performance.now() < endMs) frame = requestAnimationFrame(step);
   };
-  if (place > 0) step();
+  step();
   addEventListener('wheel', stop, { once: true, passive: true });
   addEventListener('touchmove', stop, { once: true, passive: true });
   return () => {
@@ -39,18 +46,4 @@ export function restoreScrollPlace(key: string): () => void {
     removeEventListener('wheel', stop);
     removeEventListener('touchmove', stop);
   };
-}
-
-function load(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '{}') as Record<string, number>; // written by save alone
-  } catch {
-    return {};
-  }
-}
-
-function save(key: string, place: number): void {
-  const { [key]: _old, ...others } = load();
-  const kept = Object.entries(others).slice(-PLACES_MAX);
-  sessionStorage.setItem(PLACES_KEY, JSON.stringify(Object.fromEntries([...kept, [key, Math.round(place)]])));
 }

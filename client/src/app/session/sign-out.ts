@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
       ({ leaveDrafts } = await import('../../draft/leave-drafts.ts'));
       await call('identity/sign-out', {});
     } catch {
-      showToast({ type: 'error', text: 'You could not be logged out. Please try again.' });
+      showToast({ type: 'error', text: 'You could not be signed out. Please try again.' });
       return;
     }
     pauseRemembering(true);
@@ -27,8 +27,8 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (!isProcessing()) return await signOut();
     openModal('confirm', {
-      title: 'Log out now?',
-      text: 'A payment or an upload is still under way. Logging out ends an upload; a payment that was made is still credited.',
+      title: 'Sign out now?',
+      text: 'A payment or an upload is still under way. Signing out ends an upload; a payment that was made is still credited.',
       confirmLabel: 'Logout',
       cancelLabel: 'Stay',
       onConfirm: signOut,

@@ -72,7 +72,7 @@ export function TipModal({ artist, requestId, onClose }: Props) {
       mayClose={!isSending}
       widthMax={640}
       title={`Tip ${artist.username}`}
-      description="A gift for good ears. Tips are paid from bought tokens and are not refunded."
+      description="Tips are paid from bought tokens and are not refunded."
     >
       <TipForm draft={draft} isSending={isSending} onChange={setDraft} onGive={handleGive} />
     </Modal>

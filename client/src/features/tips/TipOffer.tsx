@@ -13,7 +13,7 @@ export function TipOffer({ artist }: { artist: { id: string; username: string } 
       padding="small"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
     >
-      <p className="min-w-48 flex-1">Did {artist.username} help you? Say thanks with a gift.</p>
+      <p className="min-w-48 flex-1">Did {artist.username} help you? Say thanks with a tip.</p>
       <TipButton artist={artist} />
     </Card>
   );

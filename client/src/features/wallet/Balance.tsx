@@ -21,8 +21,8 @@ export function Balance() {
       </div>
       {bonus > 0 && (
         <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-[auto_auto] sm:justify-start">
-          <Half name="Bought" tokens={token - bonus} help="For everything, tips and gifts included." />
-          <Half name="Bonus" tokens={bonus} help="For everything but tips and gifts. Spent first." />
+          <Half name="Bought" tokens={token - bonus} help="For everything, tips included." />
+          <Half name="Bonus" tokens={bonus} help="For everything but tips. Spent first." />
         </dl>
       )}
       {frozen && (

@@ -63,7 +63,7 @@ export default function LoopcheckPage() {
           {...(error.code !== 'not-found' && { onRetry: () => mutate() })}
           action={
             <Button as={Link} kind="secondary" to={paths.loopcheck}>
-              Your Loopchecks
+              My Loopchecks
             </Button>
           }
         />

@@ -21,16 +21,16 @@ import { beginSession, endSession, renewSession } from '../../api/session.ts';
 import { translated } from './firebase-errors.ts';
 import { auth, facts, sessionOf } from './firebase-session.ts';
 import { leaveForGoogle } from './google.ts';
-import type { Identity } from './port.ts';
+import type { BeforeSession, Identity } from './port.ts';
 
 /** Firebase tells sign-ins apart by their start second, so a sign-in that must outlive others starts a second later. */
 const NEXT_SECOND_MS = 1100;
 
 /** Firebase Auth keeps passwords and sign-ins; our server verifies its tokens. */
 export const firebaseIdentity: Identity = {
-  signIn: async (email, password) => {
+  signIn: async (email, password, beforeSession) => {
     const { user } = await translated(() => signInWithEmailAndPassword(auth, email, password));
-    return { restored: await begin(user) };
+    return { restored: await begin(user, beforeSession) };
   },
   signInWithGoogle: async (target) => {
     if (facts.googleClientId === undefined)
@@ -93,9 +93,10 @@ export const firebaseIdentity: Identity = {
 };
 
 /** True when the sign-in restored a disabled account. A refusal of our server ends the new Firebase session. */
-async function begin(user: User): Promise<boolean> {
+async function begin(user: User, beforeSession?: BeforeSession): Promise<boolean> {
   try {
     const { restored, ...session } = await sessionOf(user, false);
+    await beforeSession?.(session);
     beginSession(session);
     return restored;
   } catch (error) {

@@ -4,9 +4,10 @@ import type { Identity } from './port.ts';
 
 /** The default: our own calls, and a renewal cookie that no script can read. */
 export const ownIdentity: Identity = {
-  signIn: async (email, password) => {
+  signIn: async (email, password, beforeSession) => {
     const answer = await call('identity/sign-in', { email, password });
     if ('needsSecondStep' in answer) return { restored: false, needsSecondStep: true };
+    await beforeSession?.(answer);
     beginSession(answer);
     return { restored: answer.restored === true };
   },

@@ -7,6 +7,9 @@ interface Registered {
   expiresIn?: number | undefined;
 }
 
+/** Runs once the person is known and before the session starts, which leads away from /login. */
+export type BeforeSession = (begun: { idToken: string; user: OwnUser }) => Promise<void>;
+
 /**
  * The browser's half of the identity service. Methods that sign in start the session (`api/session.ts`) before they
  * return. Refusals are thrown as `CallError`: `unauthenticated` for a wrong email or password, `validation` for a mailed
@@ -14,7 +17,11 @@ interface Registered {
  */
 export interface Identity {
   /** `restored`: the sign-in restored a disabled account. With `needsSecondStep` nobody is signed in yet. */
-  signIn(email: string, password: string): Promise<{ restored: boolean; needsSecondStep?: true }>;
+  signIn(
+    email: string,
+    password: string,
+    beforeSession?: BeforeSession,
+  ): Promise<{ restored: boolean; needsSecondStep?: true }>;
   /**
    * Leaves the page for Google. A known person returns signed in at `returnTo`, which must be a safe target. A new
    * person returns to the registration of this type with `google=1` and, behind the `#`, the ticket that `user/register`

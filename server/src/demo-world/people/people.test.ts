@@ -1,8 +1,12 @@
+import { UserType } from '@dubplate/shared/features/accounts/model.ts';
 import { daws } from '@dubplate/shared/lookups/daws.ts';
 import { genres } from '@dubplate/shared/lookups/genres.ts';
 import { languages } from '@dubplate/shared/lookups/languages.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { describe, expect, it } from 'vitest';
+import { knownPeople } from '../known-people.ts';
+import { notesOf, questions, requestMessages, reviews } from '../request-texts.ts';
+import { answers, comments } from '../texts.ts';
 import { artists } from './artists.ts';
 import { fans } from './fans.ts';
 import { slugOf } from './slug.ts';
@@ -53,6 +57,25 @@ describe('the people of the demo world', () => {
   it('cover every genre between them', () => {
     const played = new Set(artists.flatMap((artist) => artist.genres));
     expect(genres.filter(({ id }) => !played.has(id))).toEqual([]);
+  });
+});
+
+describe('the texts of the demo world', () => {
+  const known = knownPeople.filter(({ type }) => type === UserType.Artist);
+  const trackNotes = Array.from({ length: 49 }, (_, nth) => notesOf(nth).text);
+  const texts: Record<string, readonly (string | undefined)[]> = {
+    biographies: [...known, ...artists].map(({ biography }) => biography),
+    loopcheckComments: comments.filter((text) => text !== ''),
+    loopcheckAnswers: answers.map(({ text }) => text),
+    messages: requestMessages.map(({ message }) => message),
+    trackNotes,
+    questions: questions.map(({ text }) => text),
+    questionAnswers: questions.flatMap((question) => question.answers),
+    reviews,
+  };
+  it.each(Object.entries(texts))('are not there twice (%s)', (_, all) => {
+    const words = all.map((text) => text?.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' '));
+    expect(words.filter((text, index) => text === undefined || words.indexOf(text) !== index)).toEqual([]);
   });
 });
 

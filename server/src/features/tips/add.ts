@@ -68,7 +68,7 @@ async function give({ input, caller, db, ctx, now }: Scope, { artist, recipients
   const write = async () =>
     await allInOrder([
       sendAlong(insertTip(db, row)),
-      announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount, donationOnly }),
+      announceTip(db, { ctx, now, recipients }, { artistId, from: caller.username, amount }),
       requestId === null ? Promise.resolve() : tellTips(db, { requestId, artistId }, now),
     ]);
   const { token } = await payBeside(async (beside) => await direct(db, order, beside), write);

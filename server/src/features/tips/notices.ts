@@ -1,4 +1,3 @@
-import { giftOf } from '@dubplate/shared/features/tips/rules.ts';
 import { formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notify, type NoticeScope } from '../notifications/notifications.ts';
@@ -7,11 +6,10 @@ import { notify, type NoticeScope } from '../notifications/notifications.ts';
 export async function announceTip(
   tx: Tx,
   scope: NoticeScope,
-  tip: { artistId: string; from: string; amount: number; donationOnly: boolean },
+  tip: { artistId: string; from: string; amount: number },
 ): Promise<void> {
   const tokens = `${formatTokens(tip.amount)} tokens`;
-  const what = giftOf(tip.amount, tip.donationOnly) === null ? 'a tip' : 'a gift';
-  const title = `${tip.from} gave you ${what} of ${tokens}`;
+  const title = `${tip.from} gave you a tip of ${tokens}`;
   await notify(tx, scope, {
     code: 'N56',
     to: tip.artistId,

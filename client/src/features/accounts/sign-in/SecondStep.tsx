@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { beginSession } from '../../../api/session.ts';
 import { useAct } from '../../../api/use-send.ts';
+import { chooseLanding } from '../../../app/session/landing.ts';
 import { rememberTarget } from '../../../app/session/redirect-after-login.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
@@ -38,8 +39,9 @@ export function SecondStep() {
     const result = await run(step);
     if (!result) return;
     if (result.ok) {
-      if (returnTo) rememberTarget(returnTo);
       const { answer } = result;
+      if (returnTo) rememberTarget(returnTo);
+      else await chooseLanding(answer);
       if (answer.restored) showToast({ type: 'success', text: 'Welcome back: your account is restored.' });
       return beginSession(answer);
     }

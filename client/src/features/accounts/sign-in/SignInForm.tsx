@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { CallError } from '../../../api/call-error.ts';
 import { errorText } from '../../../api/error-texts.ts';
 import { useAct } from '../../../api/use-send.ts';
+import { chooseLanding } from '../../../app/session/landing.ts';
 import { showToast } from '../../../app/toast/toast-store.ts';
 import { paths } from '../../../paths.ts';
 import { identity } from '../../../providers/identity/identity.ts';
@@ -20,7 +21,7 @@ export function SignInForm() {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<Errors | null>(null);
   const { run, isRunning } = useAct(async (email: string, password: string) =>
-    (await identity()).signIn(email, password),
+    (await identity()).signIn(email, password, chooseLanding),
   );
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

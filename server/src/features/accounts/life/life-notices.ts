@@ -50,7 +50,7 @@ export function disabledNotice(given: {
         ...(earningsTokens > 0 ? [earnings] : []),
         ...(spendableTokens > 0 ? [tokens] : []),
       ],
-      button: { label: 'Sign in', path: '/login' },
+      button: { label: 'Login', path: '/login' },
     },
   };
 }

@@ -2,7 +2,7 @@ import { implement } from '../../../http/implement.ts';
 import { countTippedArtists, deliveredBySteps } from './money-figures.store.ts';
 import { periodOf } from '../../../db/period.ts';
 
-/** Tips and gifts of the period, less what staff took back. */
+/** Tips of the period, less what staff took back. */
 export const adminStatsTips = implement('admin/stats-tips', async ({ input, db, now }) => {
   const period = periodOf(input, now);
   const byPeriod = (await deliveredBySteps(db, period, 'tip')).map(({ date, count, gross }) => ({
