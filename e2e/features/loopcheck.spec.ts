@@ -87,6 +87,44 @@ test.describe('choosing files', () => {
   });
 });
 
+test('a newcomer without a file sends a sample loop', async ({ page, stage }) => {
+  const [fan, artist] = [await stage.newFan({ tokens: 300 }), await stage.newArtist()];
+  await haveSignedIn(page, fan);
+  const panel = await openWithArtist(page, artist.slug);
+  const samples = panel.root.getByRole('group', { name: 'Use a sample loop' });
+  await expect(samples.getByRole('button')).toHaveText(['Night bus, 124 BPM', 'Wet street, 174 BPM']);
+  await samples.getByRole('button', { name: 'Night bus, 124 BPM' }).click();
+  await expect(panel.loopOf('Night_bus_124_BPM.mp3')).toBeVisible();
+  // A file is there once.
+  await expect(samples.getByRole('button')).toHaveText(['Wet street, 174 BPM']);
+  await panel.goOn();
+  await panel.goOn();
+  await panel.goOn();
+  await panel.button(/^Submit/).click();
+  await expect(
+    panel.root
+      .getByText('Night_bus_124_BPM.mp3')
+      .or(panel.heading(/Congrats/))
+      .first(),
+  ).toBeVisible();
+  await page.goto('/loopcheck');
+  const row = page.getByRole('list', { name: 'My Loopchecks' }).getByRole('listitem');
+  await expect(row).toContainText('Night_bus_124_BPM.mp3');
+  await expect(row).toContainText('0 of 1 answered');
+});
+
+test('a sample loop that does not arrive says so, and the file can be chosen again', async ({ page }) => {
+  await page.goto('/');
+  const panel = panelOf(page);
+  await panel.open();
+  await page.route('**/app/sample-loops/*', (route) => route.abort());
+  await panel.button('Wet street, 174 BPM').click();
+  await expect(panel.root.getByText(/^The sample loop could not be loaded/)).toBeVisible();
+  await page.unroute('**/app/sample-loops/*');
+  await panel.button('Wet street, 174 BPM').click();
+  await expect(panel.loopOf('Wet_street_174_BPM.mp3')).toBeVisible();
+});
+
 test.describe('choosing artists', () => {
   test('says who cannot be added, and why', async ({ page, stage }) => {
     const fan = await stage.newFan({ tokens: 300 });

@@ -1,4 +1,5 @@
 import type { Context, Parts } from './context.ts';
+import { registerSampleLoops } from './demo-world/sample-loops.ts';
 import {
   closeFeatures,
   collect,
@@ -28,7 +29,11 @@ export function createContext(parts: Parts): Context {
     ...provide(context),
     handlers,
     hooks: createHooks(),
-    routes: [...routes, ...collect((feature) => feature.routes)],
+    routes: [
+      ...routes,
+      ...(parts.config.isProduction ? [] : [registerSampleLoops]),
+      ...collect((feature) => feature.routes),
+    ],
     invariants,
     timeline: collect((feature) => feature.timeline),
     personalData: collect((feature) => feature.personalData),

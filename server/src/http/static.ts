@@ -129,6 +129,7 @@ function withFacts(page: string, ctx: Context, more: Record<string, string | und
     ...paymentFacts(config),
     ga: config.gaMeasurementId,
     meta: config.metaPixelId,
+    'sample-loops': config.isProduction ? undefined : '1',
     ...identityFacts(ctx),
     ...config.links,
     ...more,

@@ -5,6 +5,7 @@ import { FieldError } from '../../ui/form/Field.tsx';
 import { FileDropzone } from '../../ui/form/FileDropzone.tsx';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 import type { CheckedAudio } from './audio-checks.ts';
+import { SampleLoops } from './SampleLoops.tsx';
 import { useFileChecks } from './use-file-checks.ts';
 
 type Props = {
@@ -40,6 +41,7 @@ export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, on
         error={isFull ? uploadMessages.tooMany : (error ?? null)}
         onFiles={handleFiles}
       />
+      {!isFull && <SampleLoops taken={taken} onFile={(file) => handleFiles([file], 'browse')} />}
       <div aria-live="polite" className="grid gap-2">
         {checkingName !== null && (
           <ProgressBar label={`Checking ${checkingName}`} text={`Checking ${shorten(checkingName)}`} />

@@ -13,6 +13,8 @@ export type TrackOptions = {
   seconds: number;
   style: StyleName;
   sampleRate?: number;
+  /** Instead of a speed that fits the style. */
+  bpm?: number;
 };
 
 /** A whole piece of music: intro, groove, build, drop and outro. One channel of samples between -0.892 and 0.892. */
@@ -21,15 +23,17 @@ export function synthesiseTrack({
   seconds,
   style,
   sampleRate = defaultSampleRate,
+  bpm,
 }: TrackOptions): Float32Array[] {
   const track = new Track(styles[style], randomOf(`${style}/${seed}`), {
     sampleRate,
     length: Math.round(seconds * sampleRate),
+    bpm,
   });
   return [track.render()];
 }
 
-type Size = { sampleRate: number; length: number };
+type Size = { sampleRate: number; length: number; bpm: number | undefined };
 
 class Track {
   readonly #style: Style;
@@ -50,7 +54,8 @@ class Track {
     this.#style = style;
     this.#random = random;
     this.#rate = size.sampleRate;
-    this.#stepSamples = (size.sampleRate * 60) / random.int(...style.bpm) / 4;
+    const fittingBpm = random.int(...style.bpm);
+    this.#stepSamples = (size.sampleRate * 60) / (size.bpm ?? fittingBpm) / 4;
     this.#bars = Math.max(1, Math.ceil(size.length / (this.#stepSamples * 16)));
     this.#sections = arrange(this.#bars, random);
     this.#key = random.int(33, 43);
