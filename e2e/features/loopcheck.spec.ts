@@ -90,7 +90,7 @@ test.describe('choosing files', () => {
 test('a newcomer without a file sends a sample loop', async ({ page, stage }) => {
   const [fan, artist] = [await stage.newFan({ tokens: 300 }), await stage.newArtist()];
   await haveSignedIn(page, fan);
-  const panel = await openWithArtist(page, artist.slug);
+  const panel = await openWithArtist(page, artist.username);
   const samples = panel.root.getByRole('group', { name: 'Use a sample loop' });
   await expect(samples.getByRole('button')).toHaveText(['Night bus, 124 BPM', 'Wet street, 174 BPM']);
   await samples.getByRole('button', { name: 'Night bus, 124 BPM' }).click();
@@ -298,7 +298,9 @@ test.describe('a sent Loopcheck', () => {
     await expect(labels.getByLabel('Genius')).toBeDisabled();
     await artistPage.getByLabel('Your feedback on loop 1').fill(text);
     // (60 + 50 + 20) / 3
-    await expect(artistPage.getByText('These labels give a score of 43 out of 100.')).toBeVisible();
+    await expect(artistPage.getByRole('status').filter({ hasText: 'out of 100' })).toHaveText(
+      /^Score 43, .+out of 100, by these labels$/,
+    );
     await artistPage.reload();
     await expect(artistPage.getByLabel('Your feedback on loop 1')).toHaveValue(text);
     await artistPage.getByRole('button', { name: 'Send feedback' }).click();
@@ -334,6 +336,25 @@ test.describe('a sent Loopcheck', () => {
     }
     await expect(page.getByRole('button', { name: 'Delete it now' })).toBeHidden();
   });
+});
+
+test('lists of requests read on a phone', async ({ page, stage }) => {
+  const fan = await stage.newFan({ tokens: 900 });
+  const artists = [await stage.newArtist(), await stage.newArtist(), await stage.newArtist()];
+  await sendLoopcheck(stage, fan, artists, { name: 'A loop with a longer name.mp3' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await haveSignedIn(page, fan);
+  await page.goto('/loopcheck');
+  const row = page.getByRole('list', { name: 'My Loopchecks' }).getByRole('listitem').first();
+  await expect(row).toContainText('0 of 3 answered');
+  for (const { username } of artists) await expect(row.getByRole('link')).toContainText(username);
+  // Days and hours: no seconds tick above a day.
+  await expect(row.locator('time').filter({ hasText: /^\dd \d\dh/ })).toBeVisible();
+  const words = row.getByText('A loop with a longer name.mp3');
+  const pill = row.getByText('Pending');
+  const [box, below] = [await words.boundingBox(), await pill.boundingBox()];
+  expect(box?.width).toBeGreaterThan(180);
+  expect(below?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
 });
 
 test('a paused artist is told so and resumes', async ({ page, stage }) => {

@@ -36,8 +36,7 @@ export function OrderRow({ view, to, title, subject, note, start, comment, below
       start={start}
       below={below}
       link={{ as: Link, to }}
-      // On a phone the pill is below the text, which would have no room beside it.
-      className="max-sm:flex-wrap max-sm:[&>div]:shrink max-sm:[&>div:first-child]:basis-full max-sm:[&>svg]:hidden"
+      isEndBelow
       text={
         <>
           <span className="block truncate">{subject}</span>

@@ -70,8 +70,7 @@ function Friend({ friend }: { friend: ReferredFriend }) {
     <ListRow
       start={<Avatar name={username} src={null} />}
       title={username}
-      // On a phone the pill goes below the words, because there is no room beside them.
-      className="max-sm:flex-wrap max-sm:[&>div:last-child]:basis-full max-sm:[&>div:last-child]:pl-14"
+      isEndBelow
       text={
         <>
           <span className="block">

@@ -11,18 +11,21 @@ type Props = {
   /** A price, a pill or a button, which works separately from the row's link. */
   end?: ReactNode;
   link?: LinkTarget;
+  /** On a phone, which has no room for it beside the text. */
+  isEndBelow?: boolean;
   /** Below the row, inside it, and apart from its link. */
   below?: ReactNode;
   className?: string;
 };
 
 /** A row of a <List>; the title's link covers the row. */
-export function ListRow({ title, text, start, end, link, below, className }: Props) {
+export function ListRow({ title, text, start, end, link, isEndBelow = false, below, className }: Props) {
   return (
     <li
       className={clsx(
         'group relative flex min-h-18 items-center gap-3 rounded-card bg-surface px-4 py-3 sm:gap-4',
         below && 'flex-wrap',
+        isEndBelow && 'max-sm:flex-wrap',
         className,
       )}
     >
@@ -33,8 +36,22 @@ export function ListRow({ title, text, start, end, link, below, className }: Pro
         </div>
         {text && <div className="text-sm text-muted">{text}</div>}
       </div>
-      {end && <div className="tabular relative z-10 flex shrink-0 items-center gap-2 text-right">{end}</div>}
-      {link && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
+      {end && (
+        <div
+          className={clsx(
+            'tabular relative z-10 flex items-center gap-2 text-right',
+            isEndBelow ? 'max-sm:basis-full sm:shrink-0' : 'shrink-0',
+          )}
+        >
+          {end}
+        </div>
+      )}
+      {link && (
+        <ChevronRight
+          aria-hidden
+          className={clsx('size-5 shrink-0 text-muted', isEndBelow && 'max-sm:hidden')}
+        />
+      )}
       {below && <div className="relative z-10 basis-full cursor-auto">{below}</div>}
     </li>
   );

@@ -55,10 +55,7 @@ export function AnswerForm({ request, uid, sent, onSent, audio, onDiscard }: Pro
             {loop.labels.length > 0 && (
               <output className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <WordedScore score={scoreOf(loop.labels)} />
-                <span className="text-sm text-muted">
-                  These labels give a score of{' '}
-                  <strong className="tabular text-text">{scoreOf(loop.labels)}</strong> out of 100.
-                </span>
+                <span className="text-sm text-muted">out of 100, by these labels</span>
               </output>
             )}
             <Textarea
