@@ -76,7 +76,10 @@ test.describe('joining, without a mouse', () => {
 
     await page.reload();
     await expect(page.getByText('Step 7 of 13')).toBeVisible();
-    await keys.enter(form.getByRole('link', { name: 'Back' }));
+    // Back is in the header alone.
+    const back = page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' }));
+    await expect(back).toHaveCount(1);
+    await keys.enter(back, 'Shift+Tab');
     await expect(form.getByLabel('Ambient/Drone')).toBeChecked();
     await goOn(page, keys, 'What do you produce with?');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(artist.password);

@@ -20,7 +20,7 @@ interface Props {
 /** Turns earnings into tokens to spend. The dialog says that this cannot be undone. */
 export function ConvertDialog({ availableTokens, onClose, onConverted }: Props) {
   const { send, isSending } = useSend('payment/convert-earnings');
-  const [text, setText] = useState(String(availableTokens));
+  const [text, setText] = useState(formatTokens(availableTokens));
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const amount = readAmount(text, { min: 1, max: availableTokens });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { track } from '../../../app/consent/track.ts';
 import { usePageTitle } from '../../../app/navigation/use-page-title.ts';
 import { paths } from '../../../paths.ts';
@@ -11,15 +11,7 @@ import { Headline } from '../../../ui/layout/Headline.tsx';
 import { GoogleAgain, PasswordAgain } from '../sign-in/PasswordAgain.tsx';
 import { RegistrationProgress } from './RegistrationProgress.tsx';
 import { changeSecrets, useRegistration } from './registration-store.ts';
-import {
-  addressOf,
-  type Errors,
-  previousStep,
-  redirectOf,
-  type StepName,
-  stepOf,
-  stepsFor,
-} from './registration-steps.ts';
+import { type Errors, redirectOf, type StepName, stepOf, stepsFor } from './registration-steps.ts';
 import { useStepForm } from './use-step-form.ts';
 
 interface Props {
@@ -35,7 +27,7 @@ interface Props {
   after?: ReactNode;
 }
 
-/** The frame of every step: a form with Back and Continue. Someone who belongs on another step is sent there. */
+/** The frame of every step: a form with Continue; Back is in the header. Someone who belongs on another step is sent there. */
 export function RegistrationStep(props: Props) {
   const { draft, registered } = useRegistration();
   const elsewhere = registered ? paths.registerConfirmation : redirectOf(draft, props.step);
@@ -80,7 +72,7 @@ function StepForm({ step, title, intro, check, confirm, children, after }: Props
             />
           )}
           <FormError>{shown['form']}</FormError>
-          <StepButtons step={step} isLast={isLast} busyLabel={busyLabel} />
+          <StepButton step={step} isLast={isLast} busyLabel={busyLabel} />
         </Form>
       </div>
       {after}
@@ -88,7 +80,7 @@ function StepForm({ step, title, intro, check, confirm, children, after }: Props
   );
 }
 
-function StepButtons({
+function StepButton({
   step,
   isLast,
   busyLabel,
@@ -98,19 +90,13 @@ function StepButtons({
   busyLabel: string | null;
 }) {
   const { draft } = useRegistration();
-  const back = previousStep(draft, step);
   const isSkippable = stepOf(step).isSkippable?.(draft);
   return (
-    <div className="flex flex-wrap-reverse items-center gap-3">
-      {back && (
-        <Button as={Link} to={addressOf(back, draft.type)} kind="secondary" size="large">
-          Back
-        </Button>
-      )}
+    <div>
       <Button
         type="submit"
         size="large"
-        className="min-w-0 flex-1 sm:flex-none"
+        isWide
         isBusy={busyLabel !== null}
         {...(busyLabel !== null && { busyLabel })}
       >

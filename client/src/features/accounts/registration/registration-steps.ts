@@ -173,11 +173,6 @@ export function nextStep(draft: RegistrationDraft, name: StepName): Step | null 
   return own[own.findIndex((step) => step.name === name) + 1] ?? null;
 }
 
-export function previousStep(draft: RegistrationDraft, name: StepName): Step | null {
-  const own = stepsFor(draft.type);
-  return own[own.findIndex((step) => step.name === name) - 1] ?? null;
-}
-
 /** The first step has the type in its address, for links. */
 export function addressOf(step: Step, type: UserType): string {
   return step.name === 'register' && type === UserType.Artist ? `${step.path}?type=2` : step.path;
