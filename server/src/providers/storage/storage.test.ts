@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../http/errors.ts';
-import { byteRangeOf } from './byte-range.ts';
+import { byteRangeOf } from '../../http/byte-range.ts';
 import { describeStorage, memoryGate } from './testing/conformance.ts';
 import { diskStorage } from './disk.ts';
 import { readerCookie, readerTag } from './readers.ts';
