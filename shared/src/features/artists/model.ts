@@ -12,10 +12,10 @@ export const artistOffers = offerKinds.map((kind) => offers[kind].filterName);
 export type ArtistOffer = (typeof artistOffers)[number];
 
 /** Input of user/get-artists on the home page. The server puts the answer into the page under exactly this key. */
-export const homeArtistsInput = { filter: { featured: true }, sort: 'recommended', perPage: 12 } as const;
+export const homeArtistsInput = { filter: { featured: true }, sort: 'recommended', perPage: 6 } as const;
 
 /** The width of an artist's picture on the home page. Server and client share it, so the picture is loaded once. */
-export const homeArtistImageSizes = '(min-width: 1024px) 20rem, (min-width: 640px) 33vw, 50vw';
+export const homeArtistImageSizes = '(min-width: 1280px) 15rem, (min-width: 640px) 33vw, 50vw';
 
 /** Input of user/get-artists for /artists without filters; the server puts its answer into the page too. */
 export const artistsPageInput = { perPage: 24, sort: 'recommended', filter: {} } as const;

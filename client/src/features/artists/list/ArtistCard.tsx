@@ -19,11 +19,13 @@ interface Props {
   /** One of the pictures of the first view. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;
+  /** Its button stands back behind the page's own first step. */
+  isQuiet?: boolean;
 }
 
 const GENRES_SHOWN = 2;
 
-export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
+export function ArtistCard({ artist, sizes, isFirst, headingLevel, isQuiet = false }: Props) {
   const { username, slug, profileImage, tags, online, stats } = artist;
   const names = namesOf(genres, artist.genres);
   return (
@@ -66,7 +68,7 @@ export function ArtistCard({ artist, sizes, isFirst, headingLevel }: Props) {
         actions={
           <div className="grid w-full gap-2">
             <CardPrices artist={artist} />
-            <FeedbackLink artist={artist} />
+            <FeedbackLink artist={artist} kind={isQuiet ? 'secondary' : 'primary'} />
           </div>
         }
       />

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useDeferredValue } from 'react';
-import { SkeletonMediaCard } from '../../../ui/status/Skeleton.tsx';
+import { SkeletonMediaCard } from '../../../ui/status/SkeletonMediaCard.tsx';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 md:gap-x-6 md:gap-y-10';
 

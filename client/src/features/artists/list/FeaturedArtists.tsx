@@ -9,9 +9,13 @@ import { paths } from '../../../paths.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Loaded } from '../../../ui/status/Loaded.tsx';
 import { Headline } from '../../../ui/layout/Headline.tsx';
+import { Skeletons } from '../../../ui/status/Skeleton.tsx';
 import { TextLink } from '../../../ui/action/TextLink.tsx';
 import { ArtistCard } from './ArtistCard.tsx';
-import { ArtistGrid, ArtistGridSkeleton } from './ArtistGrid.tsx';
+
+/** Six cards fill their rows in each of these. */
+const rowsClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-6';
+const placeholders = Array<string>(homeArtistsInput.perPage).fill('h-120');
 
 /** The artists of the home page, which the server writes into the HTML. Without artists there is no section. */
 export function FeaturedArtists() {
@@ -36,16 +40,21 @@ export function FeaturedArtists() {
         data={data}
         error={error}
         onRetry={() => mutate()}
-        skeleton={<ArtistGridSkeleton count={8} />}
+        skeleton={<Skeletons sizes={placeholders} className={rowsClass} />}
       >
         {({ items }) => (
-          <ArtistGrid label="Featured Artists">
+          <ul aria-label="Featured Artists" className={rowsClass}>
             {items.map((artist, index) => (
               <li key={artist.id}>
-                <ArtistCard artist={artist} sizes={homeArtistImageSizes} isFirst={index < FIRST_PICTURES} />
+                <ArtistCard
+                  artist={artist}
+                  sizes={homeArtistImageSizes}
+                  isFirst={index < FIRST_PICTURES}
+                  isQuiet
+                />
               </li>
             ))}
-          </ArtistGrid>
+          </ul>
         )}
       </Loaded>
     </Container>

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/use-session.ts';
 import { useOpenOrders } from '../../../app/use-open-orders.ts';
 import { createRequestPath } from '../../orders/request-paths.ts';
-import { Button } from '../../../ui/action/Button.tsx';
+import { Button, type ButtonKind } from '../../../ui/action/Button.tsx';
 
 /** The feedback button of a card. Source: docs/product/artists.md. */
-export function FeedbackLink({ artist }: { artist: Artist }) {
+export function FeedbackLink({ artist, kind = 'primary' }: { artist: Artist; kind?: ButtonKind }) {
   const user = useUser();
   const openWith = useOpenOrders();
   if (user?.uid === artist.id) return null;
@@ -15,7 +15,7 @@ export function FeedbackLink({ artist }: { artist: Artist }) {
   if (button.kind === 'none') return null;
   if (button.kind !== 'open') {
     return (
-      <Button size="small" disabled className="w-full">
+      <Button size="small" kind={kind} disabled className="w-full">
         {feedbackButtonTexts[button.kind]}
       </Button>
     );
@@ -25,6 +25,7 @@ export function FeedbackLink({ artist }: { artist: Artist }) {
       as={Link}
       to={createRequestPath(artist.slug)}
       size="small"
+      kind={kind}
       aria-label={`Get feedback from ${artist.username}`}
       className="w-full"
     >
