@@ -40,6 +40,7 @@ export function createContext(parts: Parts): Context {
     exports: collect((feature) => feature.exports),
     topics: collect((feature) => feature.topics),
     pageMakers: collect((feature) => feature.pageMakers),
+    homeData: collect((feature) => feature.homeData),
     publicOffers: collect((feature) => feature.publicOffers),
     worksOfArtists: collect((feature) => feature.worksOfArtists),
     orderAudio: collect((feature) => feature.orderAudio),

@@ -183,6 +183,8 @@ export interface HookEvents {
   artistChanged: { artistId: string };
   /** An artist hid a review, so nothing that shows it may be used any longer. */
   reviewHidden: { requestId: string };
+  /** A fan let everybody hear a loop with its answer, or took that back. */
+  exampleChanged: { requestId: string };
   artistApproved: { artistId: string };
   /** A person used a mail's unsubscribe link. */
   mailsSwitchedOff: { userId: string; group: NotificationGroup };

@@ -34,5 +34,7 @@ export interface PanelManifest {
 export interface FirstManifest extends PanelManifest {
   /** The first step, beside the home page's first heading. */
   StartCard: ComponentType;
+  /** What is bought, shown: after the home page's first screen. */
+  Example: ComponentType;
   HowItWorks: ComponentType;
 }

@@ -13,6 +13,7 @@ export default function HomePage() {
   return (
     <>
       <HomeHero start={<firstManifest.StartCard />} />
+      <firstManifest.Example />
       <FeaturedArtists />
       <WhenNear className="min-h-[300vh]">
         <HomeMore />

@@ -1,5 +1,9 @@
-import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { loopcheckPrice } from '@dubplate/shared/features/loopcheck/rules.ts';
+import {
+  EXAMPLE_SCORE_MIN,
+  EXAMPLE_TEXT_LENGTH_MIN,
+  LoopcheckStatus,
+} from '@dubplate/shared/features/loopcheck/model.ts';
+import { loopcheckPrice, scoreOf } from '@dubplate/shared/features/loopcheck/rules.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@dubplate/shared/lib/dates.ts';
 import { expireLoopchecksJob } from '../features/loopcheck/feature.ts';
 import { act, type Actor, type Filling, type Happening, unlessRefused, wasDone } from './act.ts';
@@ -143,7 +147,10 @@ function fateOf(
       const outcome = { requestId, artist, sender, random, at: now };
       if (answered && isReported) return void timeline.push(reportOf(world, timeline, outcome));
       const isLiked = answered?.status === LoopcheckStatus.Answered && random.isLucky(0.6);
-      if (isLiked) timeline.push(likeOf(world, outcome), ...tipNowAndThen(world, outcome));
+      if (isLiked) {
+        timeline.push(likeOf(world, outcome), ...tipNowAndThen(world, outcome));
+        timeline.push(...shareOf(world, outcome, loops));
+      }
     },
   };
 }
@@ -156,6 +163,25 @@ function likeOf(world: World, { requestId, artist, sender, at }: Answered): Happ
       await unlessRefused(act(world, sender, { path: 'loopcheck/like', input, at: now }));
     },
   };
+}
+
+/** Fans who like an answer let others hear it with their loop, and its artist agrees, as far as it may be shown at all. */
+function shareOf(
+  world: World,
+  { requestId, artist, sender, at }: Answered,
+  loops: readonly { index: number; labels: number[]; text: string }[],
+): Happening[] {
+  const best = loops.find(
+    ({ labels, text }) => scoreOf(labels) >= EXAMPLE_SCORE_MIN && text.length >= EXAMPLE_TEXT_LENGTH_MIN,
+  );
+  if (!best) return [];
+  const input = { requestId, artistId: artist.userId, index: best.index };
+  const run = async (now: Date): Promise<void> => {
+    const agreed = { userInfos: { showsAnswers: true } };
+    await unlessRefused(act(world, artist, { path: 'user/update-infos', input: agreed, at: now }));
+    await unlessRefused(act(world, sender, { path: 'loopcheck/share', input, at: now }));
+  };
+  return [{ at: addMs(at, 3 * HOUR_MS), run }];
 }
 
 /** People read their notices before they act, so only the last days' notices are unread. */

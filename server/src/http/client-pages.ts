@@ -53,7 +53,7 @@ export class ClientPages {
     this.#ctx = ctx;
     this.#page = page;
     this.#pages = pages;
-    for (const change of ['artistChanged', 'reviewHidden'] as const)
+    for (const change of ['artistChanged', 'reviewHidden', 'exampleChanged'] as const)
       ctx.hooks.on(change, async () => this.#shared.forget());
   }
 

@@ -26,7 +26,7 @@ export class KeptAnswers {
   readonly #beingMade = new Map<string, Promise<PackedBody>>();
 
   constructor(hooks: Hooks) {
-    for (const change of ['artistChanged', 'reviewHidden'] as const)
+    for (const change of ['artistChanged', 'reviewHidden', 'exampleChanged'] as const)
       hooks.on(change, async () => {
         this.#kept.forget();
         this.#beingMade.clear();

@@ -209,6 +209,7 @@ describe('the first view', () => {
     const home = await open('/');
     expect(home.firstView).toEqual({
       [cacheKeyOf('user/get-artists', homeArtistsInput)]: await call(homeArtistsInput),
+      [cacheKeyOf('loopcheck/get-example', {})]: { example: null },
     });
     expect(home.schema).toMatchObject({ '@type': 'WebSite', url: `${publicUrl}/` });
     const genre = { ...artistsPageInput, filter: { genres: [9] } };

@@ -410,6 +410,18 @@ export const cases: CasesOf<CallPath> = {
     ],
     missing: ({ people }) => ({ requestId: nobody, artistId: people.artist.userId, liked: true }),
   },
+  'loopcheck/share': {
+    as: 'fan',
+    works: ({ answered, people }) => ({ requestId: answered, artistId: people.artist.userId, index: 0 }),
+    foreign: [
+      { as: 'otherFan', status: 404 },
+      { as: 'otherArtist', status: 404 },
+      { as: 'artist', status: 403 },
+      { as: 'admin', status: 404 },
+    ],
+    missing: ({ people }) => ({ requestId: nobody, artistId: people.artist.userId, index: 0 }),
+  },
+  'loopcheck/get-example': { as: 'visitor', works: () => ({}) },
   'admin/get-loopcheck-requests': staffList,
   'admin/get-loopcheck-request': {
     as: 'admin',

@@ -1,16 +1,18 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-/** How far ahead of the screen a part begins to load. */
+/** A part begins to load so far ahead of the screen. */
 const AHEAD = '600px';
 
 interface Props {
   /** About the height of the content. */
   className: string;
+  /** As a margin around the screen, for a part that may wait longer. */
+  margin?: string;
   children: ReactNode;
 }
 
 /** Renders its content when it comes near the screen, which keeps its code out of the first load. */
-export function WhenNear({ className, children }: Props) {
+export function WhenNear({ className, margin = AHEAD, children }: Props) {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
 
@@ -18,11 +20,11 @@ export function WhenNear({ className, children }: Props) {
     const place = placeRef.current;
     if (!place || isNear) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: AHEAD,
+      rootMargin: margin,
     });
     observer.observe(place);
     return () => observer.disconnect();
-  }, [isNear]);
+  }, [isNear, margin]);
 
   const room = <div ref={placeRef} className={className} />;
   return isNear ? <Suspense fallback={room}>{children}</Suspense> : room;

@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 type Props = {
   seed?: string;
   bars?: number;
+  /** From 0 to 1, instead of those that the seed draws. */
+  heights?: readonly number[] | undefined;
   className?: string;
 };
 
 /** A decorative waveform: one path in the current text colour. */
-export function WaveArt({ seed = 'dubplate', bars = 96, className }: Props) {
-  const path = useMemo(() => pathOf(drawn(seed, bars)), [seed, bars]);
+export function WaveArt({ seed = 'dubplate', bars = 96, heights, className }: Props) {
+  const path = useMemo(() => pathOf(heights ?? drawn(seed, bars)), [seed, bars, heights]);
   return (
     <svg aria-hidden viewBox={`0 0 ${bars * 4} 100`} preserveAspectRatio="none" className={className}>
       <path d={path} stroke="currentColor" strokeWidth="2.4" strokeLinecap="butt" fill="none" />

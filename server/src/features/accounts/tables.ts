@@ -55,6 +55,7 @@ export interface UsersTable {
   deepdive: Generated<boolean>;
   ama: Generated<boolean>;
   private_session: Generated<boolean>;
+  shows_answers: Generated<boolean>;
   private_session_settings: ColumnType<PrivateSessionSettings | null, string | null, string | null>;
   featured: Generated<boolean>;
   focus: Generated<boolean>;

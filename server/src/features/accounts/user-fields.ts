@@ -46,6 +46,7 @@ export const userFields = {
   deepdive: 'deepdive',
   ama: 'ama',
   privateSession: 'private_session',
+  showsAnswers: 'shows_answers',
   privateSessionSettings: 'private_session_settings',
   featured: 'featured',
   focus: 'focus',

@@ -31,8 +31,18 @@ export const artistPages: PageMaker[] = [
   { pattern: '/artist/:slug', make: artistPage },
 ];
 
+declare module '../../context.ts' {
+  interface Collected {
+    /** What else the first view of the home page shows, by the client's cache keys. */
+    homeData: readonly ((ctx: Context) => Promise<Record<string, unknown>>)[];
+  }
+}
+
 async function homePage(ctx: Context): Promise<PageAnswer> {
-  const answer = await readList(ctx, homeArtistsInput);
+  const [answer, ...others] = await Promise.all([
+    readList(ctx, homeArtistsInput),
+    ...ctx.homeData.map(async (read) => await read(ctx)),
+  ]);
   const { publicUrl } = ctx;
   const jsonLd = {
     '@context': 'https://schema.org',
@@ -44,7 +54,7 @@ async function homePage(ctx: Context): Promise<PageAnswer> {
     status: 200,
     head: { ...fixedHeadOf('/'), jsonLd },
     view: {
-      data: { [cacheKeyOf('user/get-artists', homeArtistsInput)]: answer },
+      data: Object.assign({ [cacheKeyOf('user/get-artists', homeArtistsInput)]: answer }, ...others),
       preloadImages: picturesOf(answer.items, FIRST_PICTURES, homeArtistImageSizes),
     },
   };

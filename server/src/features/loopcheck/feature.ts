@@ -4,6 +4,7 @@ import { adminGetLoopcheckRequest } from './admin-get-loopcheck-request.ts';
 import { adminGetLoopcheckRequests, loopcheckList } from './admin-get-loopcheck-requests.ts';
 import { loopcheckAudio } from './audio.store.ts';
 import { cancel } from './cancel.ts';
+import { getExample } from './get-example.ts';
 import { getArtistFigures } from './get-artist-figures.ts';
 import { getRequestsArtist } from './get-requests-artist.ts';
 import { getRequestsUser } from './get-requests-user.ts';
@@ -11,7 +12,9 @@ import { getRequests } from './get-requests.ts';
 import { get } from './get.ts';
 import { like } from './like.ts';
 import { openCounts } from './open-counts.ts';
+import { homeExample, registerExampleAudio } from './example.ts';
 import { sendRequest } from './send-request.ts';
+import { share } from './share.ts';
 import { updateRequest } from './update-request.ts';
 import { requestFeature } from '../orders/orders.ts';
 import { forgetLoopchecks } from './store.ts';
@@ -34,6 +37,8 @@ export const loopcheck = {
     'loopcheck/cancel': cancel,
     'loopcheck/update-request': updateRequest,
     'loopcheck/like': like,
+    'loopcheck/share': share,
+    'loopcheck/get-example': getExample,
     'admin/get-loopcheck-requests': adminGetLoopcheckRequests,
     'admin/get-loopcheck-request': adminGetLoopcheckRequest,
   } satisfies Partial<Handlers>,
@@ -41,6 +46,8 @@ export const loopcheck = {
   invariants: [...shared.invariants, ...loopcheckInvariants],
   hooks: { ...shared.hooks, personErased: forgetLoopchecks },
   orderAudio: [loopcheckAudio],
+  routes: [registerExampleAudio],
+  homeData: [homeExample],
   publicOffers: [loopcheckOffer],
   personalData: [
     { name: 'loopchecks-sent', rowsOf: ownSentLoopchecks },

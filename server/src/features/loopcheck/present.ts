@@ -50,7 +50,11 @@ export function showRequest(
     files: files.map((file) =>
       mayHear ? presentFile(ctx, file, given) : { ...presentFile(ctx, file, given), url: '' },
     ),
-    artists: entries.map((entry) => ({ ...presentEntry(entry, people), loops: entry.loops ?? [] })),
+    artists: entries.map((entry) => ({
+      ...presentEntry(entry, people),
+      loops: entry.loops ?? [],
+      ...(given.viewer.as === 'buyer' && entry.shared_loop !== null && { sharedLoop: entry.shared_loop }),
+    })),
   };
 }
 

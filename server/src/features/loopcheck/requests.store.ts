@@ -100,7 +100,8 @@ const files = sql`(select json_agg(json_build_object('name', f.name, 'url', f.fi
 export async function ownSentLoopchecks(db: Db, userId: string): Promise<PersonalRow[]> {
   const { rows } =
     await sql<PersonalRow>`select r.id, r.created_at, r.expires_at, r.comment, ${files} as files,
-      ${name} as artist, e.price_tokens, e.status, e.updated_at as ended_at, e.score, e.loops as answers, e.liked
+      ${name} as artist, e.price_tokens, e.status, e.updated_at as ended_at, e.score, e.loops as answers, e.liked,
+      e.shared_loop as loop_on_home_page
     from loopcheck_requests as r join loopcheck_entries as e on e.request_id = r.id join users as u on u.id = e.artist_id
     where r.requester_id = ${userId} order by r.created_at, r.id, e.position`.execute(db);
   return rows;

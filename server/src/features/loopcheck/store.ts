@@ -60,6 +60,7 @@ const unanswered = {
   liked_at: null,
   score: null,
   loops: null,
+  shared_loop: null,
   reminders: 0,
   updated_at: null,
 };
@@ -142,6 +143,19 @@ export async function likeEntry(
   return { isFirst: given.liked && before.liked_at === null };
 }
 
+/** Null takes the permission back. */
+export async function shareLoop(
+  tx: Tx,
+  { requestId, artistId, index }: { requestId: string; artistId: string; index: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('loopcheck_entries')
+    .set({ shared_loop: index })
+    .where('request_id', '=', requestId)
+    .where('artist_id', '=', artistId)
+    .execute();
+}
+
 /** Takes away what an erased person wrote and sent, and their name from the notices of people they dealt with. */
 export async function forgetLoopchecks(tx: Tx, person: HookEvents['personErased']): Promise<void> {
   const { userId, names } = person;
@@ -157,8 +171,10 @@ async function listAcquaintances(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Comment, names, waveforms and where the audio was. The answers belong to the artists. */
+/** Comment, names, waveforms, where the audio was and what others may hear of it. The answers belong to the artists. */
 async function blankRequestsOf(tx: Tx, requesterId: string): Promise<void> {
+  await sql`update loopcheck_entries set shared_loop = null
+    where requester_id = ${requesterId} and shared_loop is not null`.execute(tx);
   await sql`update loopcheck_requests set comment = '' where requester_id = ${requesterId} and comment <> ''`.execute(
     tx,
   );

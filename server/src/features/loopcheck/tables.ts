@@ -45,6 +45,8 @@ interface LoopcheckEntriesTable {
   liked_at: Date | null;
   score: number | null;
   loops: ColumnType<AnsweredLoop[] | null, string | null, string | null>;
+  /** The loop that the buyer lets everybody hear with this answer. */
+  shared_loop: number | null;
   reminders: Generated<number>;
   created_at: Date;
   expires_at: Date;

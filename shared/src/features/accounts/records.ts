@@ -122,6 +122,7 @@ export const userInfos = z
     priorityModePrice: z.int().min(0).max(priorityModePrice.max),
     questionPrice: z.int().min(0).max(questionPrice.max),
     ...offerSwitches,
+    showsAnswers: z.boolean(),
     privateSessionSettings,
     pauseDemoFeedbackDate: z.null(),
   })
@@ -130,8 +131,8 @@ export const userInfos = z
 /** The fields of `userInfos` that only artists may send. */
 export const artistOnlyInfos = [
   'biography', 'topics', 'instruments', 'recordLabels', 'collaborators', 'acceptRequest', 'requestDemoPrice',
-  'priorityModePrice', 'questionPrice', 'privateSessionSettings', 'pauseDemoFeedbackDate', 'queueLimit', ...artistLimits,
-  ...artistSwitches,
+  'priorityModePrice', 'questionPrice', 'privateSessionSettings', 'pauseDemoFeedbackDate', 'queueLimit', 'showsAnswers',
+  ...artistLimits, ...artistSwitches,
 ] as const satisfies readonly (keyof z.infer<typeof userInfos>)[]; // prettier-ignore
 
 /** Private sessions need settings that the steps don't ask for. */
@@ -225,6 +226,8 @@ export const ownUser = z.strictObject({
   priorityModePrice: tokens,
   questionPrice: tokens,
   ...offerSwitches,
+  /** Whether this artist's answers may be shown on the home page. */
+  showsAnswers: z.boolean(),
   privateSessionSettings: privateSessionSettings.nullable(),
   pauseDemoFeedbackDate: seconds.nullable(),
 });

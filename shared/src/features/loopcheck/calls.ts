@@ -108,6 +108,27 @@ export const loopcheckCalls = defineCalls({
     input: z.strictObject({ requestId: id, artistId: id, liked: z.boolean() }),
     answer: okAnswer,
   },
+  'loopcheck/share': {
+    who: 'signed-in',
+    record: 'its buyer',
+    writes: true,
+    limit: 'ordinary',
+    summary: 'Lets everybody hear one loop with this answer on the home page, or nobody any more.',
+    input: z.strictObject({
+      requestId: id,
+      artistId: id,
+      index: records.loopAnswer.shape.index.nullable(),
+    }),
+    answer: okAnswer,
+  },
+  'loopcheck/get-example': {
+    who: 'public',
+    writes: false,
+    limit: 'ordinary',
+    summary: 'The loop with its answer that the home page plays. Both its fan and its artist agreed.',
+    input: z.strictObject({}),
+    answer: z.strictObject({ example: records.loopExample.nullable() }),
+  },
   'admin/get-loopcheck-requests': {
     who: 'admin',
     writes: false,

@@ -16,6 +16,9 @@ export const ANSWER_TEXT_LENGTH_MAX = 2000;
 export const ANSWER_CORRECTION_HOURS = 24;
 /** An artist's public figures look back over this many answers. */
 export const FIGURES_ANSWERS_MAX = 200;
+/** What an answer needs to be shown on the home page. Source: docs/product/loopcheck.md#on-the-home-page. */
+export const EXAMPLE_SCORE_MIN = 60;
+export const EXAMPLE_TEXT_LENGTH_MIN = 80;
 export const SEARCH_LENGTH_MIN = 2;
 export const SEARCH_RESULTS_MAX = 10;
 export const RECOMMENDED_MAX = 5;

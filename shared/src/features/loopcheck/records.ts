@@ -41,6 +41,8 @@ export const loopcheckArtist = z.strictObject({
   updatedDate: moment.nullable(),
   score: z.int().nullable(),
   loops: z.array(answeredLoop),
+  /** For the buyer: the loop that they let everybody hear with this answer. */
+  sharedLoop: z.int().optional(),
 });
 
 /** One file of a request. `start` and `duration` are seconds, `url` is signed and short-lived. */
@@ -83,6 +85,14 @@ export const loopcheckSummary = loopcheckRequest
     artists: z.array(loopcheckArtist.omit({ loops: true })),
   });
 export type LoopcheckSummary = z.infer<typeof loopcheckSummary>;
+
+/** One loop with one answer to it, which its fan and its artist let everybody hear. `src` needs no signature. */
+export const loopExample = z.strictObject({
+  artist: loopcheckArtist.pick({ username: true, slug: true, profileImage: true }),
+  loop: loopcheckFile.omit({ url: true }).extend({ src: z.string() }),
+  answer: answeredLoop.omit({ index: true }),
+});
+export type LoopExample = z.infer<typeof loopExample>;
 
 /** Of an artist's newest answers, at most `FIGURES_ANSWERS_MAX`. Labels come most used first, at most three. */
 export const loopcheckFigures = z.strictObject({

@@ -85,6 +85,14 @@ function OfferPart({ kind, ...fields }: Fields<SellingValues> & { kind: FormOffe
           {...fields}
         />
       )}
+      {kind === 'loopcheck' && (
+        <Checkbox
+          label="My answers may be shown on the home page"
+          help="Only where the fan agrees too, with their loop, your name and your picture. You can take it back at any time."
+          checked={fields.values.showsAnswers}
+          onChange={({ target }) => fields.onChange({ showsAnswers: target.checked })}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,13 @@ describe('the section of prices and limits', () => {
     });
   });
 
+  it('sends the permission to show answers only when it changes', () => {
+    const before = sellingSection.read({ ...user, showsAnswers: false });
+    expect(before.showsAnswers).toBe(false);
+    expect(sellingSection.write({ showsAnswers: true }, before)).toEqual({ showsAnswers: true });
+    expect(sellingSection.write({}, before)).toEqual({});
+  });
+
   it('refuses what is no limit', () => {
     const error = 'Please enter a whole number from 0 to 1,000.';
     for (const queueLimit of ['-1', '1001', '2.5', 'many'])

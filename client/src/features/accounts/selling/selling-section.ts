@@ -1,12 +1,12 @@
 import { priceBounds } from '@dubplate/shared/features/accounts/model.ts';
-import type { UserInfos } from '@dubplate/shared/features/accounts/records.ts';
+import type { OwnUser, UserInfos } from '@dubplate/shared/features/accounts/records.ts';
 import { type ArtistLimit, artistLimits } from '@dubplate/shared/lookups/offers.ts';
 import type { ProfileSection } from '../profile/profile-sections.ts';
 import { without } from '../profile/profile-sections.ts';
 import { type OfferSwitches, rangeText, switchesOf } from '../fields/offer-fields.ts';
 
 /** Numbers stay texts while a person types. An empty limit means no limit. */
-export type SellingValues = OfferSwitches & Record<NumberField, string>;
+export type SellingValues = OfferSwitches & Pick<OwnUser, 'showsAnswers'> & Record<NumberField, string>;
 type NumberField = keyof typeof priceBounds | LimitField;
 export type LimitField = ArtistLimit | 'queueLimit';
 
@@ -22,7 +22,7 @@ const numberFields = Object.keys(bounds) as NumberField[]; // the keys of a reco
 
 export const sellingSection: ProfileSection<SellingValues> = {
   name: 'selling',
-  read: (user) => ({ ...switchesOf(user), ...textsOf(user) }),
+  read: (user) => ({ ...switchesOf(user), showsAnswers: user.showsAnswers, ...textsOf(user) }),
   check: (changes) =>
     without(
       Object.fromEntries(numberFields.map((field) => [field, numberError(field, changes[field])] as const)),
@@ -34,6 +34,7 @@ export const sellingSection: ProfileSection<SellingValues> = {
     });
     return {
       ...switchesOf(changes),
+      ...(changes.showsAnswers !== undefined && { showsAnswers: changes.showsAnswers }),
       ...(Object.fromEntries(numbers) as Pick<UserInfos, NumberField>), // `check` lets only limits be empty
     };
   },

@@ -9,6 +9,7 @@ import { LabelChips } from './LabelChips.tsx';
 import { LikeAnswer } from './LikeAnswer.tsx';
 import { type AudioAccess, LoopPlayer } from './LoopPlayer.tsx';
 import { WordedScore } from './ScoreMark.tsx';
+import { ShareLoop } from './ShareLoop.tsx';
 
 type Artist = LoopcheckRequest['artists'][number];
 export type AnswerActions = (artist: Artist) => ReactNode;
@@ -78,6 +79,13 @@ export function LoopAnswers(props: Props) {
               >
                 <LetterText text={loop.text} />
                 <LabelChips labels={loop.labels} />
+                {answerActions && file.url !== '' && (
+                  <ShareLoop
+                    {...{ request, artist, loop }}
+                    onChange={props.onChange}
+                    onFailure={props.onLikeFailure}
+                  />
+                )}
               </Letter>
             </li>
           ))}

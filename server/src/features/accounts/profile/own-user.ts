@@ -19,6 +19,7 @@ const fields = [
   'referralCode', 'firstname', 'lastname', 'level', 'timeZone', 'introduced', 'introducedPrivateSession', 'referralIntroduced',
   'infosUpdateIntroduced', 'cookiePreferences', 'notificationPreferences', 'biography', 'genres', 'interests', 'topics', 'daw',
   'instruments', 'recordLabels', 'collaborators', 'socials', 'privateSessionSettings', 'queueLimit',
+  'showsAnswers',
 ] as const; // prettier-ignore
 
 function toOwnUser(person: PersonRow, { token, bonus }: Balance): OwnUser {
