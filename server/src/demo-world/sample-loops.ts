@@ -15,7 +15,7 @@ const music: Record<SampleLoop['fileName'], Pick<TrackOptions, 'style' | 'bpm'>>
   'Wet_street_174_BPM.mp3': { style: 'drum-n-bass', bpm: 174 },
 };
 
-/** Each is made when somebody first asks for it, because most starts of the server need none. */
+/** Each is made when it is first asked for, because most starts of the server need none. */
 export const registerSampleLoops: RouteRegistrar = (app) => {
   const made = new Map<string, Promise<Buffer>>();
   app.get<{ Params: { fileName: string } }>(`${SAMPLE_LOOPS_PATH}/:fileName`, async (request, reply) => {

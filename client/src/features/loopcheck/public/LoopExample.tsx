@@ -58,7 +58,7 @@ interface PreviewProps {
   onPlay: () => void;
 }
 
-/** Looks like the player, whose code and sound load when somebody wants to hear them. */
+/** Looks like the player, whose code and sound load when it is pressed. */
 function Preview({ title, loop, isBusy, onPlay }: PreviewProps) {
   return (
     <div className="flex items-center gap-4">
