@@ -95,8 +95,9 @@ test('a newcomer without a file sends a sample loop', async ({ page, stage }) =>
   await expect(samples.getByRole('button')).toHaveText(['Night bus, 124 BPM', 'Wet street, 174 BPM']);
   await samples.getByRole('button', { name: 'Night bus, 124 BPM' }).click();
   await expect(panel.loopOf('Night_bus_124_BPM.mp3')).toBeVisible();
-  // A file is there once.
-  await expect(samples.getByRole('button')).toHaveText(['Wet street, 174 BPM']);
+  await samples.getByRole('button', { name: 'Night bus, 124 BPM' }).click();
+  await expect(panel.root.getByText(/A file with this name has already been uploaded\.$/)).toBeVisible();
+  await expect(panel.files).toHaveCount(1);
   await panel.goOn();
   await panel.goOn();
   await panel.goOn();

@@ -41,7 +41,7 @@ export function AudioDropzone({ taken, max = UPLOAD_FILES_MAX, labels, error, on
         error={isFull ? uploadMessages.tooMany : (error ?? null)}
         onFiles={handleFiles}
       />
-      {!isFull && <SampleLoops taken={taken} onFile={(file) => handleFiles([file], 'browse')} />}
+      {!isFull && <SampleLoops onFile={(file) => handleFiles([file], 'browse')} />}
       <div aria-live="polite" className="grid gap-2">
         {checkingName !== null && (
           <ProgressBar label={`Checking ${checkingName}`} text={`Checking ${shorten(checkingName)}`} />

@@ -7,21 +7,16 @@ import { Music } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/action/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
-import { nameProblem } from './audio-checks.ts';
 
-type Props = {
-  /** Names of the files that are there already. */
-  taken: readonly string[];
-  onFile: (file: File) => void;
-};
-
-/** Music for people who try the product without a file at hand. The server offers it outside production only. */
-export function SampleLoops({ taken, onFile }: Props) {
+/**
+ * Music for people who try the product without a file at hand. The server offers it outside production only. A loop that
+ * was chosen keeps its button, as a file keeps its place on the disk: nothing moves under the pointer or loses the focus.
+ */
+export function SampleLoops({ onFile }: { onFile: (file: File) => void }) {
   const [loading, setLoading] = useState<SampleLoop | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const labelId = useId();
-  const offered = sampleLoops.filter(({ fileName }) => nameProblem(fileName, taken) === null);
-  if (document.documentElement.dataset['sampleLoops'] !== '1' || offered.length === 0) return null;
+  if (document.documentElement.dataset['sampleLoops'] !== '1') return null;
 
   const handleUse = async (loop: SampleLoop) => {
     setLoading(loop);
@@ -39,7 +34,7 @@ export function SampleLoops({ taken, onFile }: Props) {
         Use a sample loop
       </p>
       <div className="flex flex-wrap gap-2">
-        {offered.map((loop) => (
+        {sampleLoops.map((loop) => (
           <Button
             key={loop.fileName}
             kind="secondary"
