@@ -56,6 +56,7 @@ const actions = {
   'admin/audit-log': 'Audit log listed',
   'admin/security-log': 'Security log listed',
   'admin/outbox': 'Outbox listed',
+  'admin/waiting': 'Waiting work counted',
   'admin/jobs': 'Jobs listed',
   'admin/ledger-audit': 'Ledger audit read',
 } satisfies Partial<Record<CallPath, string>>;
