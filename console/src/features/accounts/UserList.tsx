@@ -3,6 +3,7 @@ import { productScreens } from '../../product-screens.ts';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf, statusChoices, statusWords, typeChoices, typeWords, type UserRow } from './person-words.ts';
 
@@ -39,10 +40,17 @@ export const UserList = consoleList<UserRow>({
     { label: 'Referral code', ...column.hidden, render: (row) => row.referralCode ?? '–' },
     ...productScreens.flatMap(({ plural, countOf }) =>
       countOf
-        ? [{ label: plural, ...column.hidden, isNumber: true, render: (row: UserRow) => countOf(row.counts) }]
+        ? [
+            {
+              label: plural,
+              ...column.hidden,
+              isNumber: true,
+              render: (row: UserRow) => formatCount(countOf(row.counts)),
+            },
+          ]
         : [],
     ),
-    { label: 'Likes', ...column.hidden, isNumber: true, render: (row) => row.counts.likes },
+    { label: 'Likes', ...column.hidden, isNumber: true, render: (row) => formatCount(row.counts.likes) },
   ],
 });
 

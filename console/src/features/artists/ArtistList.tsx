@@ -4,6 +4,7 @@ import { BulkButton } from '../../ui/action/BulkBar.tsx';
 import { column } from '../../ui/list/columns.tsx';
 import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf } from '../accounts/person-words.ts';
 import {
@@ -54,7 +55,7 @@ const definition: ListDefinition<ArtistRow> = {
       from: 'lg' as const,
       render: (row: ArtistRow) => (row[field] ? 'Yes' : 'No'),
     })),
-    { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => row.stats.achieved },
+    { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => formatCount(row.stats.achieved) },
     column.money('Balance', (row) => row.token, column.descending('token')),
     column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),
     column.date('Last sign-in', (row) => row.lastLogin, {

@@ -51,7 +51,7 @@ const views: NonNullable<ListDefinition<RequestRow>['views']> = [
 
 /** Tracks that were sent to an artist. */
 export const TrackList = consoleList<RequestRow>({
-  emptyText: 'No music feedback request has been sent yet.',
+  emptyText: 'No DeepDive request has been sent yet.',
   filters: [...filters('Search sender, artist, title or id'), filter.flag('priority', 'With priority')],
   views: [...views, { name: 'Priority', filter: { priority: true, status: FeedbackStatus.Pending } }],
   columns: [
