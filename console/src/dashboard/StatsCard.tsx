@@ -34,7 +34,8 @@ const CHART_HEIGHT = 220;
 const TOTAL_HEIGHT = 39;
 /** Of the parts and the summary of the table, as high as in most cards. */
 const CONTENT_HEIGHT = 104;
-const WIDE_CONTENT_HEIGHT = 300;
+const WIDE_CHART_HEIGHT = 320;
+const WIDE_CONTENT_HEIGHT = 440;
 
 /** The answer as a number, against the period before and over time. */
 export function StatsCard<P extends StatsPath>({ card, period }: { card: Card<P>; period: Period }) {
@@ -82,7 +83,7 @@ function Placeholder({ isWide }: { isWide: boolean }) {
     <>
       <div>
         <Skeleton variant="text" width={160} height={TOTAL_HEIGHT} />
-        <Skeleton variant="rounded" height={CHART_HEIGHT} />
+        <Skeleton variant="rounded" height={isWide ? WIDE_CHART_HEIGHT : CHART_HEIGHT} />
       </div>
       <Skeleton variant="text" height={isWide ? WIDE_CONTENT_HEIGHT : CONTENT_HEIGHT} />
     </>
@@ -107,7 +108,12 @@ function Answer<P extends StatsPath>({ title, period, card, figures }: AnswerPro
     <>
       <div>
         <Totals lines={lines} unit={unit} />
-        <TrendChart {...{ lines, unit }} groupBy={period.groupBy} height={CHART_HEIGHT} label={title} />
+        <TrendChart
+          {...{ lines, unit }}
+          groupBy={period.groupBy}
+          height={card.isWide ? WIDE_CHART_HEIGHT : CHART_HEIGHT}
+          label={title}
+        />
       </div>
       <div>
         {card.contentOf?.(figures, period)}

@@ -3,14 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Badge } from '../data/waiting.ts';
 
 interface Properties {
-  badge: Badge | undefined;
+  badge: Badge;
   onChosen: () => void;
 }
 
 /** How much waits on a page, with a link to it. */
-export function WaitingBadge({ badge, onChosen }: Properties) {
-  if (!badge) return null;
-  const { label, what, to, isTrouble } = badge;
+export function WaitingBadge({ badge: { label, what, to, isTrouble }, onChosen }: Properties) {
   return (
     <Chip
       component={Link}

@@ -50,11 +50,7 @@ const definition: ListDefinition<ArtistRow> = {
     { label: 'Status', render: (row) => <ArtistStatus artist={row} /> },
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
     { label: 'Requests', from: 'lg', render: (row) => acceptWords[row.acceptRequest] },
-    ...openOffers.map(({ field, name }) => ({
-      label: name,
-      from: 'lg' as const,
-      render: (row: ArtistRow) => (row[field] ? 'Yes' : 'No'),
-    })),
+    { label: 'Sells', from: 'lg', render: soldBy },
     { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => formatCount(row.stats.achieved) },
     column.money('Balance', (row) => row.token, column.descending('token')),
     column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),
@@ -79,6 +75,12 @@ const definition: ListDefinition<ArtistRow> = {
     </>
   ),
 };
+
+/** Three columns of yes and no would push the last ones off the screen. */
+function soldBy(artist: ArtistRow): string {
+  const sold = openOffers.filter(({ field }) => artist[field]).map(({ name }) => name);
+  return sold.join(', ') || '–';
+}
 
 export function ArtistList() {
   return (

@@ -34,7 +34,7 @@ export const PerformanceList = consoleList<Row>({
     count('Received', 'received'),
     count('Answered', 'answered', 'sm'),
     count('Expired', 'expired', 'sm'),
-    count('Canceled', 'canceled', 'lg'),
+    { ...count('Canceled', 'canceled'), ...column.hidden },
     count('Open', 'open', 'sm'),
     {
       label: 'Response',
@@ -57,10 +57,13 @@ export const PerformanceList = consoleList<Row>({
       isNumber: true,
       render: ({ avgRating }) => avgRating?.toFixed(1) ?? '–',
     },
-    count('Reviews', 'reviews', 'lg'),
+    { ...count('Reviews', 'reviews'), ...column.hidden },
     column.money('Earned', (row) => row.tokensEarned, { ...column.descending('tokensEarned'), from: 'sm' }),
     count('Loopchecks', 'loopchecks', 'lg'),
-    column.date('Last sign-in', (row) => row.lastActive, { ...column.descending('lastActive'), from: 'lg' }),
+    column.date('Last sign-in', (row) => row.lastActive, {
+      ...column.descending('lastActive'),
+      ...column.hidden,
+    }),
     { label: 'Email', ...column.hidden, render: (row) => row.artist.email },
   ],
 });

@@ -50,6 +50,6 @@ function limitFacts(person: PersonRecord): Fact[] {
 }
 
 function commissionOf({ commissionBps }: PersonRecord): string {
-  if (commissionBps === null) return `${percentOf(COMMISSION_BPS)} % (the usual share)`;
-  return `${percentOf(commissionBps)} %`;
+  if (commissionBps === null) return `${percentOf(COMMISSION_BPS)}% (the usual share)`;
+  return `${percentOf(commissionBps)}%`;
 }

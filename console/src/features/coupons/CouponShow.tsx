@@ -39,10 +39,7 @@ export function CouponShow() {
 function Actions({ coupon }: { coupon: CouponRecord }) {
   return (
     <>
-      <DialogButton
-        text={coupon.active ? 'Deactivate' : 'Activate'}
-        look={coupon.active ? 'danger' : 'plain'}
-      >
+      <DialogButton text={coupon.active ? 'Deactivate' : 'Activate'}>
         {(close) => <SwitchCouponDialog coupon={coupon} onClose={close} />}
       </DialogButton>
       <DialogButton text="Edit">

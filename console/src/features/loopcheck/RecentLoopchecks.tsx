@@ -21,7 +21,7 @@ export function RecentLoopchecks({ title, of }: Properties) {
         sentColumn,
         'senderId' in of ? artistsColumn : senderColumn,
         'senderId' in of ? statusOfRow : entryStatusOf(of.artistId),
-        column.money('Total', (row) => row.total),
+        column.money('senderId' in of ? 'Total' : 'Whole order', (row) => row.total),
       ]}
     />
   );

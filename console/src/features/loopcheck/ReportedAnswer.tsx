@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useCall } from '../../api/use-call.ts';
 import { Loaded } from '../../ui/record/Loaded.tsx';
 import { Section } from '../../ui/record/Section.tsx';
@@ -25,12 +26,24 @@ export function ReportedAnswer({ requestId, artistId, reason }: Properties) {
           <GiveReason requestId={requestId} reasonAtFirst={reason} />
         ) : (
           <Section title="The reported answer">
-            {record.comment ? <LongText text={record.comment} /> : null}
+            <Comment record={record} />
             <Loops record={record} artistId={artistId} />
           </Section>
         )
       }
     </Loaded>
+  );
+}
+
+function Comment({ record: { comment, requester } }: { record: LoopcheckRecord }) {
+  if (!comment) return null;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {requester.username} wrote to all artists:
+      </Typography>
+      <LongText text={comment} />
+    </>
   );
 }
 

@@ -95,6 +95,7 @@ function Amounts({ of }: { of: (amount: Amount) => number }) {
   return (
     <Box
       component="dl"
+      className="amounts"
       sx={{
         m: 0,
         mt: 1,

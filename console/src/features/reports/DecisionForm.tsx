@@ -61,9 +61,7 @@ export function DecisionForm({ report }: { report: ReportRecord }) {
         <StaffNote value={note} onChange={setNote} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
           <Button type="submit" variant="contained" color="secondary">
-            {chosen === 'refund'
-              ? `Refund ${formatCents(sharesOf(report.parts, bps).toBuyer)} …`
-              : 'Dismiss …'}
+            {verbOf(chosen, sharesOf(report.parts, bps).toBuyer)}
           </Button>
           {wasSubmitted && chosen === null ? (
             <Typography role="alert" sx={{ color: 'error.main' }}>
@@ -81,6 +79,12 @@ export function DecisionForm({ report }: { report: ReportRecord }) {
       ) : null}
     </form>
   );
+}
+
+/** A dialog follows. */
+function verbOf(chosen: Decision | null, refund: number): string {
+  if (chosen === null) return 'Decide …';
+  return chosen === 'refund' ? `Refund ${formatCents(refund)} …` : 'Dismiss …';
 }
 
 interface ChoiceProperties {

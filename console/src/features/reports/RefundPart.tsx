@@ -16,7 +16,7 @@ interface Properties {
 export function RefundPart({ typed, percent, shares, onChange }: Properties) {
   return (
     <>
-      <Box sx={{ px: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, pl: 1 }}>
         <Slider
           aria-label="Refunded part, in percent"
           value={percent ?? 0}
@@ -25,16 +25,19 @@ export function RefundPart({ typed, percent, shares, onChange }: Properties) {
           size="small"
           valueLabelDisplay="off"
           onChange={(_event, value) => onChange(String(value))}
+          sx={{ mt: 2.5 }}
         />
+        <Box sx={{ flexShrink: 0, width: '11rem' }}>
+          <ValueField
+            label="Percent"
+            value={typed}
+            help="A whole number, 1 to 100."
+            error={percent === null ? 'Please give a whole number from 1 to 100.' : null}
+            isNumber
+            onChange={onChange}
+          />
+        </Box>
       </Box>
-      <ValueField
-        label="Percent"
-        value={typed}
-        help="A whole number from 1 to 100."
-        error={percent === null ? 'Please give a whole number from 1 to 100.' : null}
-        isNumber
-        onChange={onChange}
-      />
       <Box sx={{ mt: 1.5 }}>
         <Facts
           facts={[

@@ -15,7 +15,11 @@ export function Money({ tokens, isSigned = false, isStacked = false }: Propertie
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {sign}
-      {formatTokens(tokens)}{' '}
+      {formatTokens(tokens)}
+      {/* The columns of a table have no room for it. */}
+      <Box component="span" sx={{ 'td &, dl.amounts &': { display: 'none' } }}>
+        {tokens === 1 ? ' token' : ' tokens'}
+      </Box>{' '}
       <Box
         component="span"
         sx={{
