@@ -4,6 +4,7 @@ import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { formatCount } from '../../ui/money/amounts.ts';
+import { Breaking } from '../../ui/text/Breaking.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf, statusChoices, statusWords, typeChoices, typeWords, type UserRow } from './person-words.ts';
 
@@ -30,7 +31,7 @@ export const UserList = consoleList<UserRow>({
     { name: 'Staff', filter: { admin: true } },
   ],
   columns: [
-    column.record('users', 'Username', { source: 'username', textOf: (row: UserRow) => row.username }),
+    column.record('users', 'Username', { source: 'username', textOf: nameOf }),
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
     { label: 'Type', from: 'sm', render: (row) => typeWords[row.type] },
     { label: 'Status', render: (row) => <PersonStatus person={row} /> },
@@ -53,6 +54,11 @@ export const UserList = consoleList<UserRow>({
     { label: 'Likes', ...column.hidden, isNumber: true, render: (row) => formatCount(row.counts.likes) },
   ],
 });
+
+/** A long one must not push the balance off a phone. */
+function nameOf({ username }: UserRow) {
+  return <Breaking>{username}</Breaking>;
+}
 
 function PersonStatus({ person }: { person: UserRow }) {
   return (
