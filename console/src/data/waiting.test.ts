@@ -25,8 +25,8 @@ describe('badgesOf', () => {
       items: [{ queue: 'payouts-to-approve', count: 1200 }, ...items.slice(1)],
     });
     expect(both['/payouts']).toMatchObject({
-      label: '999+',
-      what: 'Pay-outs to approve: 1,200, Pay-outs to pay: 2',
+      label: '1,202',
+      what: 'Pay-outs to approve: 1,200, Pay-outs to pay: 2, in all: 1,202',
     });
   });
 

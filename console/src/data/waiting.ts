@@ -36,8 +36,6 @@ export interface Badge {
   isTrouble: boolean;
 }
 
-const COUNT_SHOWN_MAX = 999;
-
 /** The rows that wait in a queue. */
 export function addressOf(queue: WaitingName): string {
   const { resource, status } = waitingQueues[queue];
@@ -47,37 +45,28 @@ export function addressOf(queue: WaitingName): string {
 /** What the menu shows beside a page, by the page's address. */
 export function badgesOf({ items, jobsInTrouble, ledger }: Waiting): Partial<Record<string, Badge>> {
   const badges: Partial<Record<string, Badge>> = {};
-  const paths = new Set(waitingNames.map((queue) => `/${waitingQueues[queue].resource}`));
-  for (const path of paths) {
-    const here = items.filter(
-      ({ queue, count }) => count > 0 && `/${waitingQueues[queue].resource}` === path,
-    );
+  for (const path of new Set(waitingNames.map(pathOf))) {
+    const here = items.filter(({ queue, count }) => count > 0 && pathOf(queue) === path);
     const [first] = here;
     if (!first) continue;
-    badges[path] = {
-      label: countLabel(here.reduce((sum, { count }) => sum + count, 0)),
-      what: here.map(({ queue, count }) => `${waitingWords[queue]}: ${formatCount(count)}`).join(', '),
-      to: addressOf(first.queue),
-      isTrouble: false,
-    };
+    badges[path] = { ...sumUp(here), to: addressOf(first.queue), isTrouble: false };
   }
-  if (jobsInTrouble)
-    badges['/jobs'] = {
-      label: countLabel(jobsInTrouble),
-      what: `Jobs in trouble: ${formatCount(jobsInTrouble)}`,
-      to: '/jobs',
-      isTrouble: true,
-    };
-  if (ledger && (!ledger.isHealthy || ledger.isStale))
-    badges['/ledger-audit'] = {
-      label: '!',
-      what: `Ledger: ${stateOf(ledger).text}`,
-      to: '/ledger-audit',
-      isTrouble: true,
-    };
+  if (jobsInTrouble) {
+    const label = formatCount(jobsInTrouble);
+    badges['/jobs'] = { label, what: `Jobs in trouble: ${label}`, to: '/jobs', isTrouble: true };
+  }
+  if (ledger && (!ledger.isHealthy || ledger.isStale)) {
+    const what = `Ledger: ${stateOf(ledger).text}`;
+    badges['/ledger-audit'] = { label: '!', what, to: '/ledger-audit', isTrouble: true };
+  }
   return badges;
 }
 
-function countLabel(count: number): string {
-  return count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : String(count);
+const pathOf = (queue: WaitingName) => `/${waitingQueues[queue].resource}`;
+
+/** The words contain the label, which people who speak to their computer read. */
+function sumUp(items: Waiting['items']): Pick<Badge, 'label' | 'what'> {
+  const label = formatCount(items.reduce((sum, { count }) => sum + count, 0));
+  const words = items.map(({ queue, count }) => `${waitingWords[queue]}: ${formatCount(count)}`);
+  return { label, what: [...words, ...(items.length > 1 ? [`in all: ${label}`] : [])].join(', ') };
 }
