@@ -11,6 +11,7 @@ export const sentColumn = (resource: ResourceName): Column<RequestRow> =>
 export const senderColumn: Column<RequestRow> = column.person('Sender', (row) => row.requester);
 export const artistColumn: Column<RequestRow> = column.person('Artist', (row) => row.artist, {
   among: 'artists',
+  from: 'sm',
 });
 export const statusColumn: Column<RequestRow> = column.status((row) => requestStatusWords[row.status]);
 
