@@ -20,6 +20,8 @@ export type ProductStatsPath = {
 /** What the console shows of a product besides its list and its record page. */
 export interface ProductScreen {
   plural: string;
+  /** One and several, after a number. */
+  noun: readonly [one: string, many: string];
   resource: ResourceName;
   statsPath: ProductStatsPath;
   /** What its statistics call is asked besides the period. */

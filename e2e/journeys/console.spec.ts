@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { known, type Person } from '../support/api.ts';
+import { settle } from '../support/inspect.ts';
 import { sendLoopcheck } from '../support/send-loopcheck.ts';
 import { haveSignedIn, signIn } from '../support/sign-in.ts';
 import { expectBalance } from '../support/statement.ts';
@@ -162,11 +163,64 @@ test('figures over time are for super admins, and so are transactions', async ({
     'Artists’ performance',
     'Reports',
   ]);
-  await expect(menu.getByRole('link', { name: /await(s)? approval$/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Artists to approve: \d+$/ })).toBeVisible();
   await other.goto('/admin/transactions');
   const refusal = "You don't have the pernission to access this page.";
   await expect(other.getByRole('heading', { name: refusal })).toBeVisible();
 });
+
+test('pages of the console keep still while they load', async ({ page }) => {
+  await haveSignedIn(page, known.superAdmin);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const moved: Record<string, number> = {};
+  for (const path of ['', '/users', '/artists', '/loopcheck', '/reports', '/transactions', '/payouts']) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settle(page);
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    moved[path] = shifts.reduce((sum, value) => sum + value, 0);
+  }
+  expect(Object.entries(moved).filter(([, sum]) => sum > 0.02)).toEqual([]);
+});
+
+test('the money of every line fits on the screen, and so does the balance of a person with a long name', async ({
+  page,
+  stage,
+}) => {
+  const artists = [await stage.newArtist(), await stage.newArtist()];
+  const fan = await stage.newFan({ tokens: 1000 });
+  const id = await sendLoopcheck(stage, fan, artists);
+  await openConsole(page, known.superAdmin, `/admin/loopcheck/${id}/show`);
+  const money = page.getByRole('region', { name: 'Money of every line' });
+  for (const width of [1440, 1200, 1024, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(money.getByText('Net', { exact: true }).first()).toBeVisible();
+    await expect(money.getByText('Held', { exact: true }).first()).toBeVisible();
+    expect(await widthsOver(money), `${width} px`).toEqual([]);
+  }
+  await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: fan.username }))}`);
+  await expect(page.getByRole('row').filter({ hasText: fan.username })).toBeVisible();
+  expect(await widthsOver(page.locator('main')), '390 px').toEqual([]);
+});
+
+/** What is wider than the place it has. */
+async function widthsOver(within: Locator): Promise<string[]> {
+  return await within
+    .locator('*')
+    .evaluateAll((elements) =>
+      elements
+        .filter((each) => getComputedStyle(each).overflowX === 'auto' && each.scrollWidth > each.clientWidth)
+        .map((each) => `${each.scrollWidth} in ${each.clientWidth}: ${each.outerHTML.slice(0, 120)}`),
+    );
+}
 
 async function openConsole(page: Page, person: Person, path: string): Promise<void> {
   await haveSignedIn(page, person);

@@ -6,9 +6,11 @@ import { staffCall } from './staff-call.ts';
 export function useCall<P extends CallPath>(
   path: P,
   input: CallInput<P> | null,
+  options: { staleTime?: number } = {},
 ): UseQueryResult<CallAnswer<P>> {
   return useQuery({
     queryKey: ['call', path, input],
+    ...options,
     enabled: input !== null,
     queryFn: async ({ signal }) => await staffCall(path, input as CallInput<P>, { signal }), // enabled only with an input
   });

@@ -43,7 +43,7 @@ function SecondStepMissing() {
         </p>
       </div>
       <button type="button" onClick={() => void signOut()}>
-        Sign out
+        Logout
       </button>
     </BootFrame>
   );

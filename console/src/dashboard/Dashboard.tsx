@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { productScreens } from '../product-screens.ts';
 import { Sections, WideSection } from '../ui/record/Section.tsx';
 import { PageTitle } from '../ui/text/PageTitle.tsx';
-import { artistsCard, feesCard, peopleCard, revenueCard, tipsCard } from './cards.tsx';
+import { artistsCard, peopleCard, revenueCard, tipsCard } from './cards.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { periodWords, readPeriod } from './period.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
@@ -28,7 +28,6 @@ export function Dashboard() {
           <OpenWork />
         </WideSection>
         <StatsCard card={revenueCard} period={period} />
-        <StatsCard card={feesCard} period={period} />
         <StatsCard card={peopleCard} period={period} />
         <StatsCard card={artistsCard} period={period} />
         {productScreens.map((product) => (

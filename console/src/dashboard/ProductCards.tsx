@@ -21,14 +21,14 @@ export function ProductCards({ product, period }: Properties) {
 }
 
 function sentCard(product: ProductScreen): Card<ProductStatsPath> {
-  const { plural, resource, statsPath, statsInput, statuses, partFigures } = product;
+  const { plural, noun, resource, statsPath, statsInput, statuses, partFigures } = product;
   const sentIn = (period: Period, filter = {}) => listAddress(resource, { ...daysOf(period), ...filter });
   return {
     title: `${plural} sent`,
     path: statsPath,
     ...(statsInput && { input: statsInput }),
-    unit: 'count',
-    stepsOf: ({ byPeriod }) => countSteps(byPeriod),
+    unit: noun,
+    lines: [{ name: plural, stepsOf: ({ byPeriod }) => countSteps(byPeriod) }],
     linkOf: sentIn,
     contentOf: ({ now }, period) => (
       <StateLinks
@@ -50,7 +50,7 @@ function tokensCard({ plural, resource, statsPath, statsInput }: ProductScreen):
     path: statsPath,
     ...(statsInput && { input: statsInput }),
     unit: 'tokens',
-    stepsOf: ({ byPeriod }) => tokenSteps(byPeriod),
+    lines: [{ name: plural, stepsOf: ({ byPeriod }) => tokenSteps(byPeriod) }],
     linkOf: (period) => listAddress(resource, daysOf(period)),
     contentOf: (_figures, period) => (
       <StateLinks

@@ -16,8 +16,8 @@ const transactionsOf = (kind: string, period: Period, more = {}) =>
 export const peopleCard: Card<'admin/stats-users'> = {
   title: 'New people',
   path: 'admin/stats-users',
-  unit: 'count',
-  stepsOf: ({ newByPeriod }) => countSteps(newByPeriod),
+  unit: ['person', 'people'],
+  lines: [{ name: 'New people', stepsOf: ({ newByPeriod }) => countSteps(newByPeriod) }],
   linkOf: (period) => listAddress('users', daysOf(period), latest('dateCreated')),
   contentOf: ({ now }) => (
     <StateLinks
@@ -37,8 +37,8 @@ const artistsBy = (filter: { status: UserStatus } | { acceptRequest: AcceptReque
 export const artistsCard: Card<'admin/stats-artists'> = {
   title: 'New artists',
   path: 'admin/stats-artists',
-  unit: 'count',
-  stepsOf: ({ newByPeriod }) => countSteps(newByPeriod),
+  unit: ['artist', 'artists'],
+  lines: [{ name: 'New artists', stepsOf: ({ newByPeriod }) => countSteps(newByPeriod) }],
   linkOf: (period) => listAddress('artists', daysOf(period), latest('dateCreated')),
   contentOf: ({ now }) => (
     <StateLinks
@@ -58,7 +58,7 @@ export const tipsCard: Card<'admin/stats-tips'> = {
   title: 'Tips',
   path: 'admin/stats-tips',
   unit: 'tokens',
-  stepsOf: ({ byPeriod }) => tokenSteps(byPeriod),
+  lines: [{ name: 'Tips', stepsOf: ({ byPeriod }) => tokenSteps(byPeriod) }],
   linkOf: (period) => transactionsOf('tip', period),
   contentOf: ({ now, before }, period) => (
     <StateLinks
@@ -81,25 +81,27 @@ function compared(
   return [name, format(now), to, changeWords(now, before, format)];
 }
 
-type Revenues = Card<'admin/stats-revenues'>;
-
-/** What was sold and delivered. */
-export const revenueCard: Revenues = {
-  title: 'Revenue',
+/** What was sold and delivered, and what the platform kept of it. */
+export const revenueCard: Card<'admin/stats-revenues'> = {
+  title: 'Revenue and fees',
   path: 'admin/stats-revenues',
   unit: 'tokens',
-  stepsOf: ({ byPeriod }) => byPeriod.map(({ date, gross }) => ({ date, value: gross })),
+  lines: [
+    {
+      name: 'Revenue',
+      stepsOf: ({ byPeriod }) => byPeriod.map(({ date, gross }) => ({ date, value: gross })),
+    },
+    { name: 'Fees', stepsOf: ({ byPeriod }) => byPeriod.map(({ date, fees }) => ({ date, value: fees })) },
+  ],
   linkOf: (period) => transactionsOf('release', period, { all: true }),
   linkText: 'Show the deliveries',
-  contentOf: ({ now, before }) => <RevenueKinds kinds={now.byKind} before={before.byKind} />,
-};
-
-/** What the platform kept of it. */
-export const feesCard: Revenues = {
-  ...revenueCard,
-  title: 'Fees',
-  stepsOf: ({ byPeriod }) => byPeriod.map(({ date, fees }) => ({ date, value: fees })),
-  contentOf: (figures, period) => <MoneyInAndOut figures={figures} period={period} />,
+  isWide: true,
+  contentOf: (figures, period) => (
+    <>
+      <RevenueKinds kinds={figures.now.byKind} before={figures.before.byKind} />
+      <MoneyInAndOut figures={figures} period={period} />
+    </>
+  ),
 };
 
 /** What the platform gives away, without the discounts of orders. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, shareWords } from './trend.ts';
+import { amountWords, changeWords, hasBars, type Line, shareWords, stepWords } from './trend.ts';
 
 describe('a change', () => {
   it.each([
@@ -11,4 +11,39 @@ describe('a change', () => {
     expect(changeWords(now, before, String)).toBe(words);
     expect(shareWords(now, before)).toBe(share);
   });
+});
+
+const line = (now: number[], before: number[] = []): Line => {
+  const stepsOf = (values: number[]) => values.map((value) => ({ date: '2026-11-03', value }));
+  return { name: 'New people', now: stepsOf(now), before: stepsOf(before) };
+};
+const people = ['person', 'people'] as const;
+
+describe('amountWords', () => {
+  it('names what it counts', () => {
+    expect(amountWords(1, people)).toBe('1 person');
+    expect(amountWords(1200, people)).toBe('1,200 people');
+    expect(amountWords(1200, 'tokens')).toBe('1,200 tokens ($12.00)');
+  });
+});
+
+describe('hasBars', () => {
+  it.each([
+    [[line([0, 20], [20, 3])], people, true],
+    [[line([0, 21], [20, 3])], people, false],
+    [[line([0, 2], [21, 3])], people, false],
+    [[line([1, 2])], 'tokens', false],
+    [[line(Array.from({ length: 92 }, () => 1))], people, true],
+    [[line(Array.from({ length: 93 }, () => 1))], people, false],
+  ] as const)('%#', (lines, unit, wanted) => expect(hasBars(lines, unit)).toBe(wanted));
+});
+
+describe('stepWords', () => {
+  it.each([
+    ['day', 'Nov 3'],
+    ['week', 'week of Nov 3'],
+    ['month', 'Nov 2026'],
+  ] as const)('names a %s', (groupBy, words) =>
+    expect(stepWords({ date: '2026-11-03', value: 1 }, groupBy)).toBe(words),
+  );
 });

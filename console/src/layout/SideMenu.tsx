@@ -6,11 +6,14 @@ import ListItemText from '@mui/material/ListItemText';
 import { NavLink, useLocation } from 'react-router-dom';
 import { roleOf } from '../auth-provider.ts';
 import { screens } from '../screens.tsx';
+import { type Badge, badgesOf, useWaiting } from '../data/waiting.ts';
 import { WaitingBadge } from './WaitingBadge.tsx';
 
 export function SideMenu({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation();
   const isSuperAdmin = roleOf() === 'super-admin';
+  const { data } = useWaiting();
+  const badges = data ? badgesOf(data) : {};
   const isHere = (to: string) =>
     to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
   return (
@@ -24,7 +27,7 @@ export function SideMenu({ onChosen }: { onChosen: () => void }) {
                 key={to}
                 disablePadding
                 sx={beginsGroup ? { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' } : {}}
-                secondaryAction={to === '/artists' ? <WaitingBadge onChosen={onChosen} /> : null}
+                secondaryAction={badgeOf(badges[to], onChosen)}
               >
                 <ListItemButton
                   component={NavLink}
@@ -52,4 +55,9 @@ export function SideMenu({ onChosen }: { onChosen: () => void }) {
       </List>
     </nav>
   );
+}
+
+/** Without one the entry has its whole width. */
+function badgeOf(badge: Badge | undefined, onChosen: () => void) {
+  return badge ? <WaitingBadge badge={badge} onChosen={onChosen} /> : null;
 }

@@ -538,6 +538,7 @@ export const cases: CasesOf<CallPath> = {
   'admin/stats-revenues': statistics,
   'admin/stats-tips': statistics,
   'admin/stats-link': { as: 'superAdmin', works: () => ({ link: 'get-global-stats' }) },
+  'admin/waiting': { as: 'admin', works: () => ({}) },
   'admin/jobs': statistics,
   'admin/run-job': {
     as: 'superAdmin',

@@ -4,6 +4,7 @@ import { levels } from '@dubplate/shared/lookups/levels.ts';
 import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { topics } from '@dubplate/shared/lookups/topics.ts';
 import { productScreens } from '../../product-screens.ts';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { type Fact, Facts } from '../../ui/record/Facts.tsx';
 import { Moment } from '../../ui/text/Moment.tsx';
@@ -33,9 +34,9 @@ export function PersonFacts({ person }: { person: UserRow }) {
           ],
           ['Referral code', person.referralCode],
           ...productScreens.flatMap(({ plural, countOf }) =>
-            countOf ? [[`${plural} sent`, countOf(person.counts)] as const] : [],
+            countOf ? [[`${plural} sent`, formatCount(countOf(person.counts))] as const] : [],
           ),
-          ['Likes', person.counts.likes],
+          ['Likes', formatCount(person.counts.likes)],
           ['Id', <code key="id">{person.id}</code>],
         ]}
       />

@@ -16,7 +16,7 @@ export function PersonMarks({ person, status }: Properties<UserRow>) {
     <>
       <StatusChip {...status} />
       {marksOf(person).map((mark) => (
-        <StatusChip key={mark} text={mark} tone={mark === 'Frozen' ? 'error' : 'default'} />
+        <StatusChip key={mark} text={mark} tone={mark === 'Frozen' ? 'warning' : 'default'} />
       ))}
     </>
   );
@@ -32,7 +32,7 @@ export function PersonNotes({ person, status }: Properties<UserRow & Partial<Per
         </Note>
       ) : null}
       {(person.freezes ?? []).map(({ cause, date, reason }) => (
-        <Note key={`${cause}-${date}`} severity="error">
+        <Note key={`${cause}-${date}`} severity="warning">
           <AlertTitle sx={{ fontSize: 'inherit', mb: 0 }}>
             {freezeWords[cause]} since <Moment date={date} />
           </AlertTitle>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type TimelineKind, timelineKinds } from '@dubplate/shared/features/admin/model.ts';
 import { staffCall } from '../../api/staff-call.ts';
 import { roleOf } from '../../auth-provider.ts';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { Loaded } from '../../ui/record/Loaded.tsx';
 import { Section, WideSection } from '../../ui/record/Section.tsx';
 import { StateNote } from '../../ui/text/StateNote.tsx';
@@ -47,7 +48,7 @@ function PersonTimeline({ userId }: { userId: string }) {
       {hasNextPage ? (
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more ({query.data?.length ?? 0} of {total})
+            Load more ({formatCount(query.data?.length ?? 0)} of {formatCount(total)})
           </Button>
         </Box>
       ) : null}

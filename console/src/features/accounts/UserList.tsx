@@ -3,6 +3,8 @@ import { productScreens } from '../../product-screens.ts';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
+import { Breaking } from '../../ui/text/Breaking.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf, statusChoices, statusWords, typeChoices, typeWords, type UserRow } from './person-words.ts';
 
@@ -29,7 +31,7 @@ export const UserList = consoleList<UserRow>({
     { name: 'Staff', filter: { admin: true } },
   ],
   columns: [
-    column.record('users', 'Username', { source: 'username', textOf: (row: UserRow) => row.username }),
+    column.record('users', 'Username', { source: 'username', textOf: nameOf }),
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
     { label: 'Type', from: 'sm', render: (row) => typeWords[row.type] },
     { label: 'Status', render: (row) => <PersonStatus person={row} /> },
@@ -39,12 +41,24 @@ export const UserList = consoleList<UserRow>({
     { label: 'Referral code', ...column.hidden, render: (row) => row.referralCode ?? '–' },
     ...productScreens.flatMap(({ plural, countOf }) =>
       countOf
-        ? [{ label: plural, ...column.hidden, isNumber: true, render: (row: UserRow) => countOf(row.counts) }]
+        ? [
+            {
+              label: plural,
+              ...column.hidden,
+              isNumber: true,
+              render: (row: UserRow) => formatCount(countOf(row.counts)),
+            },
+          ]
         : [],
     ),
-    { label: 'Likes', ...column.hidden, isNumber: true, render: (row) => row.counts.likes },
+    { label: 'Likes', ...column.hidden, isNumber: true, render: (row) => formatCount(row.counts.likes) },
   ],
 });
+
+/** A long one must not push the balance off a phone. */
+function nameOf({ username }: UserRow) {
+  return <Breaking>{username}</Breaking>;
+}
 
 function PersonStatus({ person }: { person: UserRow }) {
   return (

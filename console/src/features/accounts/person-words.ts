@@ -21,7 +21,7 @@ export const statusWords: Record<UserStatus, StatusWords> = {
   [UserStatus.Active]: { text: 'Active', tone: 'success' },
   [UserStatus.AwaitingApproval]: { text: 'Awaiting approval', tone: 'warning' },
   [UserStatus.Rejected]: { text: 'Rejected', tone: 'default' },
-  [UserStatus.Suspended]: { text: 'Suspended', tone: 'error' },
+  [UserStatus.Suspended]: { text: 'Suspended', tone: 'warning' },
 };
 
 export const statusChoices = numberChoicesOf(statusWords);

@@ -31,11 +31,7 @@ function Actions({ approval }: { approval: Approval }) {
       <DialogButton text="Approve" look="main" isOffered={mayApprove}>
         {(close) => <ApproveDialog approval={approval} onClose={close} />}
       </DialogButton>
-      <DialogButton
-        text={mayApprove ? 'Refuse' : 'Take back'}
-        look="danger"
-        isOffered={status === ApprovalStatus.Waiting}
-      >
+      <DialogButton text={mayApprove ? 'Refuse' : 'Take back'} isOffered={status === ApprovalStatus.Waiting}>
         {(close) => <RefuseDialog approval={approval} onClose={close} />}
       </DialogButton>
     </>

@@ -4,6 +4,7 @@ import { BulkButton } from '../../ui/action/BulkBar.tsx';
 import { column } from '../../ui/list/columns.tsx';
 import { ConsoleList, type ListDefinition } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { marksOf } from '../accounts/person-words.ts';
 import {
@@ -49,12 +50,8 @@ const definition: ListDefinition<ArtistRow> = {
     { label: 'Status', render: (row) => <ArtistStatus artist={row} /> },
     { label: 'Email', source: 'email', from: 'sm', render: (row) => row.email },
     { label: 'Requests', from: 'lg', render: (row) => acceptWords[row.acceptRequest] },
-    ...openOffers.map(({ field, name }) => ({
-      label: name,
-      from: 'lg' as const,
-      render: (row: ArtistRow) => (row[field] ? 'Yes' : 'No'),
-    })),
-    { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => row.stats.achieved },
+    { label: 'Sells', from: 'lg', render: soldBy },
+    { label: 'Delivered', from: 'lg', isNumber: true, render: (row) => formatCount(row.stats.achieved) },
     column.money('Balance', (row) => row.token, column.descending('token')),
     column.date('Registered', (row) => row.dateCreated, { ...column.descending('dateCreated'), from: 'lg' }),
     column.date('Last sign-in', (row) => row.lastLogin, {
@@ -78,6 +75,12 @@ const definition: ListDefinition<ArtistRow> = {
     </>
   ),
 };
+
+/** Three columns of yes and no would push the last ones off the screen. */
+function soldBy(artist: ArtistRow): string {
+  const sold = openOffers.filter(({ field }) => artist[field]).map(({ name }) => name);
+  return sold.join(', ') || '–';
+}
 
 export function ArtistList() {
   return (

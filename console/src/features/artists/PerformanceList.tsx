@@ -3,6 +3,7 @@ import { PERFORMANCE_DAYS, type PerformancePeriod } from '@dubplate/shared/featu
 import { type Column, column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { choicesOf } from '../../ui/text/StatusChip.tsx';
 
 type Row = CallAnswer<'admin/get-artists-performance'>['items'][number];
@@ -14,7 +15,7 @@ const periods: Record<PerformancePeriod, string> = {
 
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
-/** How artists do with music feedback, and what they earned. */
+/** How artists do with DeepDive requests, and what they earned. */
 export const PerformanceList = consoleList<Row>({
   emptyText: 'There are no artists yet.',
   sort: { field: 'received', order: 'DESC' },
@@ -33,7 +34,7 @@ export const PerformanceList = consoleList<Row>({
     count('Received', 'received'),
     count('Answered', 'answered', 'sm'),
     count('Expired', 'expired', 'sm'),
-    count('Canceled', 'canceled', 'lg'),
+    { ...count('Canceled', 'canceled'), ...column.hidden },
     count('Open', 'open', 'sm'),
     {
       label: 'Response',
@@ -43,11 +44,11 @@ export const PerformanceList = consoleList<Row>({
         ratio === null ? '–' : [percent.format(ratio), label].filter((part) => part !== null).join(' '),
     },
     {
-      label: 'Days to answer',
+      label: 'Time to answer',
       source: 'avgDays',
       from: 'sm',
       isNumber: true,
-      render: ({ avgDays }) => avgDays?.toFixed(1) ?? '–',
+      render: ({ avgDays }) => (avgDays === null ? '–' : `${avgDays.toFixed(1)} days`),
     },
     {
       label: 'Rating',
@@ -56,10 +57,13 @@ export const PerformanceList = consoleList<Row>({
       isNumber: true,
       render: ({ avgRating }) => avgRating?.toFixed(1) ?? '–',
     },
-    count('Reviews', 'reviews', 'lg'),
+    { ...count('Reviews', 'reviews'), ...column.hidden },
     column.money('Earned', (row) => row.tokensEarned, { ...column.descending('tokensEarned'), from: 'sm' }),
     count('Loopchecks', 'loopchecks', 'lg'),
-    column.date('Last sign-in', (row) => row.lastActive, { ...column.descending('lastActive'), from: 'lg' }),
+    column.date('Last sign-in', (row) => row.lastActive, {
+      ...column.descending('lastActive'),
+      ...column.hidden,
+    }),
     { label: 'Email', ...column.hidden, render: (row) => row.artist.email },
   ],
 });
@@ -72,6 +76,6 @@ function count(label: string, source: Count, from?: 'sm' | 'lg'): Column<Row> {
     ...column.descending(source),
     ...(from && { from }),
     isNumber: true,
-    render: (row) => row[source],
+    render: (row) => formatCount(row[source]),
   };
 }

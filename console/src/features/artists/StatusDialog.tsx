@@ -25,7 +25,7 @@ function StatusDialog({ artist, action, onClose }: Properties) {
       {...status}
       title={`${action.verb}: ${artist.username}`}
       effect={action.effect}
-      isDestructive={action.look === 'danger'}
+      isDestructive={action.isDestructive}
       verb={action.verb}
       needsReason={needsReason}
       quickTexts={action.quickTexts}
@@ -81,7 +81,7 @@ export function RowDecision({ artist }: { artist: Decidable }) {
     return key === undefined ? null : (
       <Button
         key={key}
-        color={action.look === 'danger' ? 'error' : 'inherit'}
+        color="inherit"
         aria-label={`${action.verb} ${artist.username}`}
         aria-keyshortcuts={key}
         title={`${action.verb} (${key.toUpperCase()})`}

@@ -50,7 +50,7 @@ export const CommissionDialog = valueDialog({
     {
       name: 'commissionBps',
       label: 'Percent',
-      help: `Leave empty for the usual ${percentOf(COMMISSION_BPS)} %.`,
+      help: `Leave empty for the usual ${percentOf(COMMISSION_BPS)}%.`,
       textOf: ({ commissionBps }) => (commissionBps === null ? '' : percentOf(commissionBps)),
       read: readCommission,
       isNumber: true,

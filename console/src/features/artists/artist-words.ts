@@ -52,7 +52,9 @@ export interface StatusAction {
   verb: string;
   /** "3 artists approved". */
   done: string;
-  look: 'main' | 'plain' | 'danger';
+  look: 'main' | 'plain';
+  /** Confirmed in red: it hides the artist. */
+  isDestructive?: boolean;
   /** What will happen. */
   effect: string;
   /** Reasons that often fit; the artist reads them. */
@@ -80,7 +82,8 @@ export const statusActions: readonly StatusAction[] = [
     to: UserStatus.Rejected,
     verb: 'Reject',
     done: 'rejected',
-    look: 'danger',
+    look: 'plain',
+    isDestructive: true,
     effect: 'They stay hidden. The artist reads your reason.',
     quickTexts: [
       'Please tell more about your work in the biography.',
@@ -94,7 +97,8 @@ export const statusActions: readonly StatusAction[] = [
     to: UserStatus.Suspended,
     verb: 'Suspend',
     done: 'suspended',
-    look: 'danger',
+    look: 'plain',
+    isDestructive: true,
     effect:
       'They are signed out and hidden at once, and every open request to them is canceled and refunded. The artist reads your reason.',
   },

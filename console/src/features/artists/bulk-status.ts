@@ -10,14 +10,14 @@ export const bulkStatuses: readonly BulkStatus[] = statusActions
   .filter(({ to }) => to === UserStatus.Active || to === UserStatus.Suspended)
   .map(bulkOf);
 
-function bulkOf({ to, verb, done, effect, look, quickTexts }: StatusAction): BulkStatus {
+function bulkOf({ to, verb, done, effect, isDestructive = false, quickTexts }: StatusAction): BulkStatus {
   const needsReason = transitionTo(to)?.needsReason ?? false;
   return {
     path: 'admin/update-artist-status',
     verb,
     done,
     nouns: ['artist', 'artists'],
-    isDestructive: look === 'danger',
+    isDestructive,
     ...(needsReason ? { reason: { quickTexts } } : {}),
     isAllowed: ({ status }) => mayMoveArtist(status, to),
     effect: () => effect,

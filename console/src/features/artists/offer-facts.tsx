@@ -1,5 +1,6 @@
 import { roleOf } from '../../auth-provider.ts';
 import type { Fact } from '../../ui/record/Facts.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import { COMMISSION_BPS } from '@dubplate/shared/features/wallet/rules.ts';
 import { isWhole, type PersonRecord } from '../accounts/person-words.ts';
@@ -21,17 +22,20 @@ export function offerFacts(artist: ArtistRow): Fact[] {
   ];
 }
 
-/** The public figures about an artist's deliveries. */
+/** The public figures about an artist's deliveries. Answers in time count DeepDive requests alone. */
 export function deliveryFacts(stats: ArtistRow['stats']): Fact[] {
   const { responseRatio, averageDays } = stats;
   return [
-    ['Delivered', stats.achieved],
-    ['Answered', stats.answered],
-    ['Expired', stats.expired],
-    ['Answers', responseRatio === null ? null : `${percent.format(responseRatio)} of finished requests`],
-    ['Average time', averageDays === null ? null : `${averageDays.toFixed(1)} days`],
-    ['Reviews', stats.reviewed],
-    ['Average rating', stats.averageRating?.toFixed(1)],
+    ['Delivered, all products', formatCount(stats.achieved)],
+    ['Reviews', formatCount(stats.reviewed)],
+    ['Average rating', stats.averageRating === null ? null : `${stats.averageRating.toFixed(1)} of 5`],
+    ['DeepDive answered', formatCount(stats.answered)],
+    ['DeepDive expired', formatCount(stats.expired)],
+    [
+      'DeepDive answer rate',
+      responseRatio === null ? null : `${percent.format(responseRatio)} of finished requests`,
+    ],
+    ['DeepDive answer time', averageDays === null ? null : `${averageDays.toFixed(1)} days on average`],
   ];
 }
 
@@ -46,6 +50,6 @@ function limitFacts(person: PersonRecord): Fact[] {
 }
 
 function commissionOf({ commissionBps }: PersonRecord): string {
-  if (commissionBps === null) return `${percentOf(COMMISSION_BPS)} % (the usual share)`;
-  return `${percentOf(commissionBps)} %`;
+  if (commissionBps === null) return `${percentOf(COMMISSION_BPS)}% (the usual share)`;
+  return `${percentOf(commissionBps)}%`;
 }

@@ -2,6 +2,7 @@ import { BulkButton } from '../../ui/action/BulkBar.tsx';
 import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import { deactivateSelected } from './bulk-deactivate.tsx';
 import { contextChoices, contextNames, type CouponRecord, stateOf, usesWords } from './coupon-words.ts';
@@ -28,7 +29,12 @@ export const CouponList = consoleList<CouponRecord>({
     { label: 'Counts for', from: 'sm', render: (row) => contextNames(row.contexts) },
     { label: 'Artist', from: 'lg', render: (row) => row.artistSlug ?? 'Every artist' },
     { label: 'Uses', ...column.descending('uses'), from: 'sm', isNumber: true, render: usesWords },
-    { label: 'Per person', ...column.hidden, isNumber: true, render: (row) => row.maxUsesPerUser },
+    {
+      label: 'Per person',
+      ...column.hidden,
+      isNumber: true,
+      render: (row) => formatCount(row.maxUsesPerUser),
+    },
     column.date('Begins', (row) => row.startsAt, column.hidden),
     column.date('Ends', (row) => row.expiresAt, { source: 'expiresAt', from: 'lg' }),
     column.date('Created', (row) => row.date, { ...column.descending('date'), from: 'lg' }),

@@ -1,5 +1,6 @@
 import { DialogButton } from '../../ui/action/DialogButton.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
+import { formatCount } from '../../ui/money/amounts.ts';
 import { Money } from '../../ui/money/Money.tsx';
 import type { Fact } from '../../ui/record/Facts.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
@@ -38,10 +39,7 @@ export function CouponShow() {
 function Actions({ coupon }: { coupon: CouponRecord }) {
   return (
     <>
-      <DialogButton
-        text={coupon.active ? 'Deactivate' : 'Activate'}
-        look={coupon.active ? 'danger' : 'plain'}
-      >
+      <DialogButton text={coupon.active ? 'Deactivate' : 'Activate'}>
         {(close) => <SwitchCouponDialog coupon={coupon} onClose={close} />}
       </DialogButton>
       <DialogButton text="Edit">
@@ -59,7 +57,7 @@ function factsOf(coupon: CouponRecord): Fact[] {
     ['Counts for', coupon.contexts.map((context) => contextWords[context]).join(', ')],
     ['Artist', coupon.artistSlug === null ? 'Every artist' : `/artist/${coupon.artistSlug}`],
     ['Uses', usesWords(coupon)],
-    ['Uses per person', coupon.maxUsesPerUser],
+    ['Uses per person', formatCount(coupon.maxUsesPerUser)],
     ['Begins', coupon.startsAt === null ? 'At once' : <Moment date={coupon.startsAt} />],
     ['Ends', coupon.expiresAt === null ? 'Never' : <Moment date={coupon.expiresAt} />],
     ['Note', coupon.note],

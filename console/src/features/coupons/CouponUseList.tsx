@@ -12,7 +12,7 @@ export const useColumns: Column<CouponUse>[] = [
   column.person('Person', (row) => ({ id: row.userId, username: row.username })),
   column.money('Tokens', (row) => row.discount),
   { label: 'For', render: (row) => <Reference row={row} /> },
-  column.date('Given back', (row) => row.freedAt),
+  column.date('Given back', (row) => row.freedAt, { from: 'sm' }),
 ];
 
 export const CouponUseList = consoleList<CouponUse>({

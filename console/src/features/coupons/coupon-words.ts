@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
 import { type CouponContext, couponContexts } from '@dubplate/shared/features/coupons/model.ts';
 import { firstRequest } from '@dubplate/shared/lookups/products.ts';
+import { formatCount } from '../../ui/money/amounts.ts';
 import type { StatusWords } from '../../ui/text/StatusChip.tsx';
 
 export type CouponRecord = CallAnswer<'admin/coupons'>['items'][number];
@@ -32,5 +33,5 @@ export function stateOf(coupon: CouponRecord, now: Date): StatusWords {
 
 /** "3 of 50", or "3" without a limit. */
 export function usesWords({ uses, maxUses }: Pick<CouponRecord, 'uses' | 'maxUses'>): string {
-  return maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+  return maxUses === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(maxUses)}`;
 }

@@ -11,6 +11,7 @@ export const sentColumn = (resource: ResourceName): Column<RequestRow> =>
 export const senderColumn: Column<RequestRow> = column.person('Sender', (row) => row.requester);
 export const artistColumn: Column<RequestRow> = column.person('Artist', (row) => row.artist, {
   among: 'artists',
+  from: 'sm',
 });
 export const statusColumn: Column<RequestRow> = column.status((row) => requestStatusWords[row.status]);
 
@@ -51,7 +52,7 @@ const views: NonNullable<ListDefinition<RequestRow>['views']> = [
 
 /** Tracks that were sent to an artist. */
 export const TrackList = consoleList<RequestRow>({
-  emptyText: 'No music feedback request has been sent yet.',
+  emptyText: 'No DeepDive request has been sent yet.',
   filters: [...filters('Search sender, artist, title or id'), filter.flag('priority', 'With priority')],
   views: [...views, { name: 'Priority', filter: { priority: true, status: FeedbackStatus.Pending } }],
   columns: [

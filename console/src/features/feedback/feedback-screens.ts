@@ -11,7 +11,7 @@ const common = {
     { name: 'Expired', key: 'expired', filter: { status: FeedbackStatus.Expired } },
   ],
   partFigures: ({ avgDays = null }) => [
-    { name: 'Days to an answer', value: avgDays === null ? '–' : avgDays.toFixed(1) },
+    { name: 'Time to an answer', value: avgDays === null ? '–' : `${avgDays.toFixed(1)} days` },
   ],
   openFilter: { status: FeedbackStatus.Pending },
 } satisfies Partial<ProductScreen>;
@@ -19,6 +19,7 @@ const common = {
 export const trackScreen: ProductScreen = {
   ...common,
   plural: 'DeepDive requests',
+  noun: ['request', 'requests'],
   resource: 'music-feedback',
   statsInput: { type: RequestType.Feedback },
   Recent: recentOf('music-feedback'),
@@ -27,6 +28,7 @@ export const trackScreen: ProductScreen = {
 export const questionScreen: ProductScreen = {
   ...common,
   plural: 'Questions',
+  noun: ['question', 'questions'],
   resource: 'ama',
   statsInput: { type: RequestType.Question },
   Recent: recentOf('ama'),

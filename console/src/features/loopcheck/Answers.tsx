@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dateOf } from '@dubplate/shared/lib/dates.ts';
-import { feedbackLabels } from '@dubplate/shared/lookups/feedback-labels.ts';
-import { namesOf } from '@dubplate/shared/lookups/lookup.ts';
 import { Moment } from '../../ui/text/Moment.tsx';
 import { StatusChip } from '../../ui/text/StatusChip.tsx';
 import { requestStatusWords } from '../orders/request-words.ts';
+import { AnsweredLoop } from './AnsweredLoop.tsx';
 import type { LoopcheckRecord } from './records.ts';
 
 type Answer = LoopcheckRecord['answers'][number];
@@ -31,12 +30,9 @@ export function Answers({ record }: { record: LoopcheckRecord }) {
           {answer.loops.map((loop) => (
             <Box key={loop.index} sx={{ mt: 1 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {record.fileList[loop.index]?.name ?? `Loop ${loop.index + 1}`} · {loop.score} out of 100
+                {record.fileList[loop.index]?.name ?? `Loop ${loop.index + 1}`}
               </Typography>
-              <Typography sx={{ color: 'text.secondary' }}>
-                {namesOf(feedbackLabels, loop.labels).join(', ')}
-              </Typography>
-              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{loop.text}</Typography>
+              <AnsweredLoop loop={loop} />
             </Box>
           ))}
         </Box>

@@ -9,6 +9,11 @@ const NAMES_SHOWN = 2;
 export const sentColumn: Column<LoopcheckRow> = column.datedRecord('loopcheck', 'Sent');
 export const senderColumn: Column<LoopcheckRow> = column.person('Sender', (row) => row.requester);
 export const statusOfRow: Column<LoopcheckRow> = column.status((row) => requestStatusWords[row.status]);
+/** Of one artist's entry: the others may still be open. */
+export const entryStatusOf = (artistId: string): Column<LoopcheckRow> =>
+  column.status(
+    (row) => requestStatusWords[row.artists.find(({ id }) => id === artistId)?.status ?? row.status],
+  );
 export const artistsColumn: Column<LoopcheckRow> = {
   label: 'Artists',
   from: 'sm',

@@ -14,9 +14,8 @@ import { CancelRequestButton } from '../orders/CancelRequestButton.tsx';
 import { GiveReason } from '../orders/GiveReason.tsx';
 import { MoneyLines } from '../orders/MoneyLines.tsx';
 import { requestStatusWords } from '../orders/request-words.ts';
+import { LoopPlayer } from './LoopPlayer.tsx';
 import type { LoopcheckRecord, LoopcheckRow } from './records.ts';
-
-const MINUTE_SECONDS = 60;
 
 export function LoopcheckShow() {
   const isSuperAdmin = roleOf() === 'super-admin';
@@ -101,31 +100,14 @@ function MailLink({ email }: { email: string }) {
   return <a href={`mailto:${email}`}>{email}</a>;
 }
 
-/** Each file with a player that starts at the chosen loop. */
 function LoopFiles({ files }: { files: LoopcheckRecord['fileList'] }) {
   return (
     <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1.5 }}>
       {files.map((file) => (
-        <Box component="li" key={file.url}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            Loop from {clock(file.start)}, file of {clock(file.duration)}
-          </Typography>
-          <Box
-            component="audio"
-            controls
-            preload="none"
-            src={`${file.url}#t=${file.start}`}
-            aria-label={file.name}
-            sx={{ width: '100%', height: 36 }}
-          />
-        </Box>
+        <li key={file.url}>
+          <LoopPlayer file={file} />
+        </li>
       ))}
     </Box>
   );
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / MINUTE_SECONDS)}:${String(whole % MINUTE_SECONDS).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { column } from '../../ui/list/columns.tsx';
 import { RecentRows } from '../../ui/list/RecentRows.tsx';
 import type { LoopcheckRow } from './records.ts';
-import { artistsColumn, senderColumn, sentColumn, statusOfRow } from './LoopcheckList.tsx';
+import { artistsColumn, entryStatusOf, senderColumn, sentColumn, statusOfRow } from './LoopcheckList.tsx';
 
 interface Properties {
   title: string;
@@ -20,8 +20,8 @@ export function RecentLoopchecks({ title, of }: Properties) {
       columns={[
         sentColumn,
         'senderId' in of ? artistsColumn : senderColumn,
-        statusOfRow,
-        column.money('Total', (row) => row.total),
+        'senderId' in of ? statusOfRow : entryStatusOf(of.artistId),
+        column.money('senderId' in of ? 'Total' : 'Whole order', (row) => row.total),
       ]}
     />
   );

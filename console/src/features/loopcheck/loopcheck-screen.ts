@@ -6,6 +6,7 @@ const inStatus = (entryStatus: LoopcheckStatus) => ({ entryStatus });
 
 export const loopcheckScreen: ProductScreen = {
   plural: 'Loopchecks',
+  noun: ['Loopcheck', 'Loopchecks'],
   resource: 'loopcheck',
   statsPath: 'admin/stats-loopcheck-requests',
   statuses: [

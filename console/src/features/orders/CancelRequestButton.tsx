@@ -25,7 +25,7 @@ export function CancelRequestButton({ kind, order }: Properties) {
   const open = order.lines.filter(({ holdStatus }) => holdStatus === 'held');
   if (open.length === 0) return null;
   return (
-    <DialogButton text="Cancel and refund" look="danger">
+    <DialogButton text="Cancel and refund">
       {(close) => <CancelDialog {...{ kind, order, open }} onClose={close} />}
     </DialogButton>
   );

@@ -6,7 +6,7 @@ export const requestStatusWords: Record<RequestStatus, StatusWords> = {
   [RequestStatus.Pending]: { text: 'Pending', tone: 'warning' },
   [RequestStatus.Answered]: { text: 'Answered', tone: 'success' },
   [RequestStatus.Canceled]: { text: 'Canceled', tone: 'default' },
-  [RequestStatus.Expired]: { text: 'Expired', tone: 'error' },
+  [RequestStatus.Expired]: { text: 'Expired', tone: 'default' },
 };
 
 export const requestStatusChoices = numberChoicesOf(requestStatusWords);

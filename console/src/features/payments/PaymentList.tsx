@@ -3,8 +3,6 @@ import { column } from '../../ui/list/columns.tsx';
 import { consoleList } from '../../ui/list/ConsoleList.tsx';
 import { filter } from '../../ui/list/filters.tsx';
 import { formatUsd } from '../../ui/money/amounts.ts';
-import { RecordLink } from '../../ui/record/links.tsx';
-import { Breaking } from '../../ui/text/Breaking.tsx';
 import { LinkButton } from '../../ui/text/LinkButton.tsx';
 import {
   contextChoices,
@@ -37,14 +35,7 @@ export const PaymentList = consoleList<PaymentRow>({
   ],
   columns: [
     column.datedRecord<PaymentRow>('payments', 'Begun'),
-    {
-      label: 'Person',
-      render: (row) => (
-        <Breaking>
-          <RecordLink resource="users" id={row.userId} text={row.username} />
-        </Breaking>
-      ),
-    },
+    column.person('Person', (row) => ({ id: row.userId, username: row.username })),
     { label: 'Email', ...column.hidden, render: (row) => row.email },
     column.status((row) => paymentStatusWords[row.status]),
     {

@@ -15,9 +15,7 @@ const reasonBounds = { min: 5, max: 300 };
 export function RefundButton({ payment }: { payment: PaymentRecord }) {
   if (payment.refundableTokens === 0) return null;
   return (
-    <DialogButton text="Refund" look="danger">
-      {(close) => <RefundDialog payment={payment} onClose={close} />}
-    </DialogButton>
+    <DialogButton text="Refund">{(close) => <RefundDialog payment={payment} onClose={close} />}</DialogButton>
   );
 }
 

@@ -18,7 +18,7 @@ export const paymentStatusWords: Record<PaymentStatus, StatusWords> = {
   [PaymentStatus.Succeeded]: { text: 'Succeeded', tone: 'success' },
   [PaymentStatus.Failed]: { text: 'Failed', tone: 'error' },
   [PaymentStatus.Expired]: { text: 'Expired', tone: 'default' },
-  [PaymentStatus.Disputed]: { text: 'Disputed', tone: 'error' },
+  [PaymentStatus.Disputed]: { text: 'Disputed', tone: 'warning' },
   [PaymentStatus.Refunded]: { text: 'Refunded', tone: 'warning' },
 };
 export const paymentStatusChoices = choicesOf(paymentStatusWords);
@@ -58,7 +58,7 @@ export const tryWords: Record<PaymentRecord['tries'][number]['outcome'], StatusW
 };
 
 export const disputeWords: Record<NonNullable<PaymentRecord['dispute']>['status'], StatusWords> = {
-  open: { text: 'Open', tone: 'error' },
+  open: { text: 'Open', tone: 'warning' },
   won: { text: 'Won', tone: 'success' },
   lost: { text: 'Lost', tone: 'default' },
 };

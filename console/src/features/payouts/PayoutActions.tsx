@@ -12,7 +12,7 @@ export function PayoutActions({ payout }: { payout: PayoutRecord }) {
     <DialogButton
       key={action.to}
       text={action.verb}
-      look={action.isDestructive ? 'danger' : 'main'}
+      look={action.isDestructive ? 'plain' : 'main'}
       isDisabled={isBlocked && action.isBlockable}
       isOffered={mayBecome(payout.status, action.to)}
     >

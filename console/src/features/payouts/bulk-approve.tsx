@@ -40,7 +40,7 @@ export function ReviewMark({ row }: { row: PayoutRow }) {
   if (!row.needsReview || !isOpen(row.status)) return null;
   return (
     <span title={reviewWords(row).join(' ')}>
-      <StatusChip text="Look twice" tone="error" />
+      <StatusChip text="Look twice" tone="warning" />
     </span>
   );
 }

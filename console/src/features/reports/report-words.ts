@@ -30,6 +30,8 @@ export interface RefundShares {
   toPromotion: number;
 }
 
+export const BPS_PER_PERCENT = 100;
+
 type PartMoney = Omit<ReportRecord['parts'][number], 'kind'>;
 
 /** By the rule of the ledger. How the buyer's part is divided into bonus and bought tokens does not change its sum. */

@@ -17,7 +17,7 @@ export function RecentTransactions({ userId }: { userId: string }) {
       resource="transactions"
       filter={{ userId }}
       shownMax={8}
-      emptyText="No tokens were bought, given or spent yet. Earnings stand apart."
+      emptyText="No tokens were bought, given or spent yet. Earnings are listed under Money."
       columns={[
         dateOfTransaction,
         kindOfTransaction,

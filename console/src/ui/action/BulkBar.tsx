@@ -48,7 +48,7 @@ export function BulkButton<Row extends RaRecord, P extends CallPath>(properties:
   const { action, isBlocked } = properties;
   const { selectedIds } = useListContext();
   return (
-    <DialogButton text={action.verb} look={action.isDestructive ? 'danger' : 'main'} isDisabled={isBlocked}>
+    <DialogButton text={action.verb} look={action.isDestructive ? 'plain' : 'main'} isDisabled={isBlocked}>
       {(close) => <BulkDialog action={action} ids={selectedIds.map(String)} onClose={close} />}
     </DialogButton>
   );

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 const looks = {
   main: { variant: 'contained', color: 'secondary' },
   plain: { variant: 'outlined', color: 'inherit' },
-  danger: { variant: 'outlined', color: 'error' },
 } as const;
 
 interface Properties {

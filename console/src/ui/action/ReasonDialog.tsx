@@ -11,13 +11,15 @@ interface Properties extends Omit<
   needsReason: boolean;
   bounds?: ReasonBounds | undefined;
   quickTexts?: readonly string[] | undefined;
+  reasonAtFirst?: string | undefined;
   onConfirm: (reason: string) => void;
 }
 
 /** Asks for confirmation, and for a reason where one is required. What was typed stays when an attempt fails. */
 export function ReasonDialog(properties: Properties) {
-  const { needsReason, bounds = usualBounds, quickTexts, children, onConfirm, ...frame } = properties;
-  const [reason, setReason] = useState('');
+  const { needsReason, bounds = usualBounds, quickTexts, reasonAtFirst = '', ...rest } = properties;
+  const { children, onConfirm, ...frame } = rest;
+  const [reason, setReason] = useState(reasonAtFirst);
   return (
     <FormDialog
       {...frame}

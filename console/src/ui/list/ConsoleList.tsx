@@ -109,7 +109,9 @@ function ListActions<Row extends RaRecord>({ columns }: { columns: readonly Colu
 }
 
 function ListPages() {
-  const { meta, error } = useListContext();
+  const { meta, error, isPending } = useListContext();
+  // Below placeholders it would move once the rows come.
+  if (isPending) return null;
   const isEstimate = meta?.totalIsEstimate === true;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>

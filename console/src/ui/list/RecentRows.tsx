@@ -1,5 +1,6 @@
 import { type RaRecord, useGetList } from 'ra-core';
 import type { ResourceName } from '../../screen.ts';
+import { formatCount } from '../money/amounts.ts';
 import { ListLink } from '../record/links.tsx';
 import { Loaded } from '../record/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../record/PlainTable.tsx';
@@ -28,7 +29,9 @@ export function RecentRows<Row extends RaRecord>(properties: Properties<Row>) {
   return (
     <Section
       title={title}
-      aside={total ? <ListLink resource={resource} filter={filter} text={`All ${total}`} /> : null}
+      aside={
+        total ? <ListLink resource={resource} filter={filter} text={`All ${formatCount(total)}`} /> : null
+      }
     >
       <Loaded query={query} height={shownMax * ROW_HEIGHT}>
         {(rows) => (

@@ -5,6 +5,7 @@ import type { RaRecord } from 'ra-core';
 import type { ResourceName } from '../../screen.ts';
 import { Money } from '../money/Money.tsx';
 import { RecordLink } from '../record/links.tsx';
+import { Breaking } from '../text/Breaking.tsx';
 import { Moment } from '../text/Moment.tsx';
 import { StatusChip, type StatusWords } from '../text/StatusChip.tsx';
 
@@ -57,7 +58,11 @@ export const column = {
   ) {
     const render = (row: Row) => {
       const { id, username } = personOf(row);
-      return <RecordLink resource={among} id={id} text={username} />;
+      return (
+        <Breaking>
+          <RecordLink resource={among} id={id} text={username} />
+        </Breaking>
+      );
     };
     return { label, ...options, render } satisfies Column<Row>;
   },

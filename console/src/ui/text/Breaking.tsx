@@ -8,7 +8,7 @@ export function Breaking({ children }: { children: ReactNode }) {
       component="span"
       sx={{
         display: { xs: 'inline-block', sm: 'inline' },
-        minWidth: { xs: '4rem' },
+        minWidth: { xs: '3.5rem' },
         overflowWrap: { xs: 'anywhere', sm: 'normal' },
       }}
     >

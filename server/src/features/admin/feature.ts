@@ -7,6 +7,7 @@ import { adminGetArtistsPerformance, performanceList } from './statistics/admin-
 import { adminStatsRequests } from './statistics/admin-stats-requests.ts';
 import { adminStatsRevenues } from './statistics/admin-stats-revenues.ts';
 import { adminStatsTips } from './statistics/admin-stats-tips.ts';
+import { adminWaiting } from './waiting/admin-waiting.ts';
 import { adminJobs } from './jobs/admin-jobs.ts';
 import { adminRunJob } from './jobs/admin-run-job.ts';
 import { adminLedgerAudit } from './ledger-audit/admin-ledger-audit.ts';
@@ -34,6 +35,7 @@ export const admin = {
     'admin/get-artists-performance': adminGetArtistsPerformance,
     'admin/stats-revenues': adminStatsRevenues,
     'admin/stats-tips': adminStatsTips,
+    'admin/waiting': adminWaiting,
     'admin/jobs': adminJobs,
     'admin/run-job': adminRunJob,
     'admin/ledger-audit': adminLedgerAudit,

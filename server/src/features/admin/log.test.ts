@@ -4,6 +4,7 @@ import { boot, type BootedServer } from '../../testing/boot.ts';
 import { aFan, anArtist, aStaffMember, aSuperAdmin, type TestPerson } from '../../testing/builders.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { aLoopcheck } from '../loopcheck/testing/loops.ts';
+import { adjust } from '../wallet/wallet.ts';
 import { notify } from '../notifications/notifications.ts';
 
 let server: BootedServer;
@@ -78,6 +79,17 @@ describe('admin/timeline', () => {
     expect(order?.link).toMatch(/^\/admin\/loopcheck\/[^/]+\/show$/);
     // That staff looked at the record is no event of the person's.
     expect(said.filter(([kind]) => kind === 'audit')).toHaveLength(1);
+  });
+
+  it('names nobody where the person themself acted', async () => {
+    const given = { userId: boss.userId, tokens: 40, account: 'wallet' } as const;
+    const origin = { refType: 'test', refId: 'own', label: 'Own act', now: server.ctx.clock.now() };
+    await server.database.transaction(
+      async (tx) => await adjust(tx, { ...given, ...origin, actorId: boss.userId }),
+    );
+    const { body } = await server.call('admin/timeline', { userId: boss.userId }, { as: boss });
+    const own = body.items.filter(({ what }) => what === 'Own act');
+    expect(own.map(({ actor }) => actor)).toEqual([null]);
   });
 
   it('tells other staff nothing of money and of what staff did, and opens no mail', async () => {

@@ -1,5 +1,5 @@
 import { RequestStatus } from '@dubplate/shared/features/orders/model.ts';
-import { HoldStatus } from '@dubplate/shared/features/wallet/model.ts';
+import { type HoldName, HoldStatus } from '@dubplate/shared/features/wallet/model.ts';
 import type { MoneyLine, OrderEvent } from '@dubplate/shared/features/orders/records.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Person } from '../accounts/accounts.ts';
@@ -10,13 +10,17 @@ import type { RequestProduct } from './product.ts';
 
 type People = ReadonlyMap<string, Person>;
 
-const holdNames = new Map<number, string>(
-  Object.entries(HoldStatus).map(([name, status]) => [status, name.toLowerCase()]),
-);
+const nameOfStatus: Record<HoldStatus, HoldName> = {
+  [HoldStatus.Held]: 'held',
+  [HoldStatus.Released]: 'released',
+  [HoldStatus.Refunded]: 'refunded',
+  [HoldStatus.Split]: 'split',
+  [HoldStatus.Reversed]: 'reversed',
+};
 
 /** How a hold is called where staff read it. */
-export function holdNameOf({ status }: Hold): string {
-  return holdNames.get(status) ?? 'held';
+export function holdNameOf({ status }: Hold): HoldName {
+  return nameOfStatus[status];
 }
 
 /** Everybody whom an order names: both sides, and staff who ended a part of it. */

@@ -1,10 +1,10 @@
 import type { OwnReport, ReportRecord, ReportRow } from '@dubplate/shared/features/reports/records.ts';
 import { consolePath, products } from '@dubplate/shared/lookups/products.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { listPeople, type Person } from '../accounts/accounts.ts';
+import { listPeople, listSuperAdminIds, type Person } from '../accounts/accounts.ts';
 import { holdNameOf } from '../orders/orders.ts';
 import { type Hold, listHolds } from '../wallet/wallet.ts';
-import { countReports, holdsOf, type Report } from './store.ts';
+import { countOthers, holdsOf, type Report } from './store.ts';
 
 export function presentOwn(report: Report): OwnReport {
   return {
@@ -30,11 +30,13 @@ export async function presentRows(db: Db | Tx, reports: readonly Report[]): Prom
 
 export async function presentRecord(db: Db | Tx, report: Report): Promise<ReportRecord> {
   const resolverIds = report.resolved_by === null ? [] : [report.resolved_by];
-  const people = await listPeople(db, [report.reporter_id, report.artist_id, ...resolverIds]);
+  const sides = [report.reporter_id, report.artist_id];
+  const refunderIds = (await listSuperAdminIds(db)).filter((id) => !sides.includes(id));
+  const people = await listPeople(db, [...sides, ...resolverIds, ...refunderIds]);
   const held = heldFor(report, await readHolds(db, [report]));
   const [hold] = held;
   if (!hold) throw new Error(`The report ${report.id} is about a hold that is not there.`);
-  const { made, had } = await countReports(db, report);
+  const others = await countOthers(db, report);
   return {
     ...presentRow(report, people, held),
     parts: held.map(presentPart),
@@ -44,8 +46,9 @@ export async function presentRecord(db: Db | Tx, report: Report): Promise<Report
     resolvedBy: report.resolved_by === null ? null : (people.get(report.resolved_by)?.username ?? ''),
     note: report.note,
     link: consolePath(products[report.kind], report.request_id) ?? '',
-    reporterReports: made,
-    artistReports: had,
+    reporterOthers: others.reporter,
+    artistOthers: others.artist,
+    refunders: refunderIds.flatMap((id) => people.get(id)?.username ?? []),
   };
 }
 

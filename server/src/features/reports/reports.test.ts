@@ -282,9 +282,34 @@ describe('admin/get-report', () => {
     const { body } = await server.call('admin/get-report', { reportId }, { as: staff });
     expect(body).toMatchObject({
       gross: 600, parts: [{ kind: 'loopcheck', gross: 600, paid: 600, fee: 120, net: 480, feeBps: 2000 }], holdStatus: 'released', hasCleared: false, resolvedBy: null,
-      link: `/admin/loopcheck/${requestId}/show`, reporterReports: 1, artistReports: 1,
+      link: `/admin/loopcheck/${requestId}/show`, reporterOthers: { count: 0, refunded: 0 }, artistOthers: { count: 0, refunded: 0 },
       artist: { id: artist.userId, email: artist.email },
     }); // prettier-ignore
+  });
+
+  it('counts the other reports of both sides, and those that were refunded', async () => {
+    const { fan, artist, reportId } = await reported();
+    await resolve({ reportId, decision: 'refund', bps: 5000 }, superAdmin);
+    const { id: requestId } = await aLoopcheck(server, { fan, artists: [artist] });
+    await server.call('loopcheck/update-request', anAnswer(requestId, artist), { as: artist });
+    const next = await report({ fan, artist, requestId }, fan);
+    const { body } = await server.call('admin/get-report', { reportId: next.body.id }, { as: staff });
+    expect([body.reporterOthers, body.artistOthers]).toEqual([
+      { count: 1, refunded: 1 },
+      { count: 1, refunded: 1 },
+    ]);
+  });
+
+  it('names those who can refund, without the two sides', async () => {
+    const buyer = await aSuperAdmin(server, { tokens: 1000 });
+    const artist = await anArtist(server);
+    const { id: requestId } = await aLoopcheck(server, { fan: buyer, artists: [artist] });
+    await server.call('loopcheck/update-request', anAnswer(requestId, artist), { as: artist });
+    const { body: own } = await report({ fan: buyer, artist, requestId }, buyer);
+    const { body } = await server.call('admin/get-report', { reportId: own.id }, { as: staff });
+    expect(body.refunders).toContain(superAdmin.username);
+    expect(body.refunders).not.toContain(buyer.username);
+    expect(body.refunders).not.toContain(staff.username);
   });
 
   it('leaves out the text of an erased person, who could export it before', async () => {

@@ -1,3 +1,4 @@
+import { ReportStatus } from '@dubplate/shared/features/reports/model.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ReportsTable } from './tables.ts';
@@ -52,12 +53,30 @@ export async function blankReportsOf(tx: Tx, reporterId: string): Promise<void> 
   await tx.updateTable('reports').set({ body: '' }).where('reporter_id', '=', reporterId).execute();
 }
 
-/** How many reports either side has made or had. */
-export async function countReports(db: Db | Tx, report: Report): Promise<{ made: number; had: number }> {
-  const { rows } = await sql<{ made: number; had: number }>`select
-      (select count(*) from reports where reporter_id = ${report.reporter_id}) as made,
-      (select count(*) from reports where artist_id = ${report.artist_id}) as had`.execute(db);
-  return rows[0] ?? { made: 0, had: 0 };
+export interface PastReports {
+  count: number;
+  refunded: number;
+}
+
+/** The other reports that the buyer made, and those about the artist. */
+export async function countOthers(
+  db: Db | Tx,
+  { id, reporter_id: reporterId, artist_id: artistId }: Report,
+): Promise<{ reporter: PastReports; artist: PastReports }> {
+  const isMade = sql`r.reporter_id = ${reporterId}`;
+  const isHad = sql`r.artist_id = ${artistId}`;
+  const isRefunded = sql`r.status = ${ReportStatus.Refunded}`;
+  const { rows } = await sql<Record<'made' | 'madeRefunded' | 'had' | 'hadRefunded', number>>`select
+      count(*) filter (where ${isMade}) as made,
+      count(*) filter (where ${isMade} and ${isRefunded}) as "madeRefunded",
+      count(*) filter (where ${isHad}) as had,
+      count(*) filter (where ${isHad} and ${isRefunded}) as "hadRefunded"
+    from reports as r where (${isMade} or ${isHad}) and r.id <> ${id}`.execute(db);
+  const { made = 0, madeRefunded = 0, had = 0, hadRefunded = 0 } = rows[0] ?? {};
+  return {
+    reporter: { count: made, refunded: madeRefunded },
+    artist: { count: had, refunded: hadRefunded },
+  };
 }
 
 /** The person's own reports, and that their work was reported, without the other person's text. */

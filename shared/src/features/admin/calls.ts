@@ -4,6 +4,7 @@ import { id, listAnswer, listInput, madeOn, periodItem, statsInput, tokens } fro
 import { requestType } from '../feedback/records.ts';
 import { exportableResources, performancePeriods, statsLinks, timelineKinds } from './model.ts';
 import { auditRow, jobRow, ledgerAudit, performanceRow } from './records.ts';
+import { waitingNames } from './waiting.ts';
 
 export const adminCalls = defineCalls({
   'admin/stats-users': {
@@ -143,6 +144,20 @@ export const adminCalls = defineCalls({
     summary: 'A one-use address, valid for 60 seconds, of one of the six figure downloads.',
     input: z.strictObject({ link: z.enum(statsLinks) }),
     answer: z.strictObject({ url: z.string(), expiresIn: z.int() }),
+  },
+  'admin/waiting': {
+    who: 'admin',
+    writes: false,
+    limit: 'ordinary',
+    summary:
+      'How much waits for staff, list by list; for super admins also the jobs in trouble and the last ledger audit.',
+    input: z.strictObject({}),
+    answer: z.strictObject({
+      items: z.array(z.strictObject({ queue: z.enum(waitingNames), count: z.int() })),
+      /** Null for plain admins, as is the ledger. */
+      jobsInTrouble: z.int().nullable(),
+      ledger: ledgerAudit.omit({ date: true }).nullable(),
+    }),
   },
   'admin/jobs': {
     who: 'super-admin',

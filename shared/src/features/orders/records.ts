@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
 import { productKinds } from '../../lookups/products.ts';
+import { holdNames } from '../wallet/model.ts';
 import { RequestStatus } from './model.ts';
 
 export const requestStatus = z.literal(Object.values(RequestStatus));
@@ -10,6 +11,9 @@ export const openCounts = z.strictObject({
   items: z.array(z.strictObject({ artistId: id, open: z.int() })),
   full: z.array(id),
 });
+
+/** What became of the money of a line. */
+export const holdStatus = z.enum(holdNames);
 
 /** A line of an order as staff see it; every amount is tokens, and paid = bonusPart + walletPart = gross - discount. */
 export const moneyLine = z.strictObject({
@@ -27,7 +31,7 @@ export const moneyLine = z.strictObject({
   released: tokens,
   fee: tokens,
   net: tokens,
-  holdStatus: z.string(),
+  holdStatus,
 });
 export type MoneyLine = z.infer<typeof moneyLine>;
 

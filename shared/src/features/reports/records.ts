@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, tokens } from '../../contract/shapes.ts';
+import { holdStatus } from '../orders/records.ts';
 import { productKinds, requestKinds } from '../../lookups/products.ts';
 import { reportReasons, ReportStatus } from './model.ts';
 
@@ -28,6 +29,8 @@ export const reportRow = ownReport.extend({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
+const pastReports = z.strictObject({ count: z.int(), refunded: z.int() });
+
 export const reportRecord = reportRow.extend({
   /** The price, and a surcharge such as priority, which is refunded in the same part. */
   parts: z.array(
@@ -41,15 +44,17 @@ export const reportRecord = reportRow.extend({
       feeBps: z.int().min(0).max(10_000),
     }),
   ),
-  holdStatus: z.string(),
+  holdStatus,
   hasCleared: z.boolean(),
   clearsAt: z.iso.datetime().nullable(),
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
   /** Console path that shows the delivery. */
   link: z.string(),
-  /** How many reports each side has made or received, including this one. */
-  reporterReports: z.int(),
-  artistReports: z.int(),
+  /** The other reports that the buyer made, and those about the artist. */
+  reporterOthers: pastReports,
+  artistOthers: pastReports,
+  /** Usernames of those who can refund, without the two sides of the report. */
+  refunders: z.array(z.string()),
 });
 export type ReportRecord = z.infer<typeof reportRecord>;

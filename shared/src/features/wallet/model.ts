@@ -24,6 +24,10 @@ export const PlatformAccount = {
 export const HoldStatus = { Held: 1, Released: 2, Refunded: 3, Split: 4, Reversed: 5 } as const;
 export type HoldStatus = (typeof HoldStatus)[keyof typeof HoldStatus];
 
+/** The same in answers for staff. */
+export const holdNames = ['held', 'released', 'refunded', 'split', 'reversed'] as const;
+export type HoldName = (typeof holdNames)[number];
+
 /** Kinds of ledger transactions. Those that move spendable tokens appear in statements. */
 export const TransactionKind = {
   TopUp: 'topup',

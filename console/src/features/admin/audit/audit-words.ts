@@ -56,6 +56,7 @@ const actions = {
   'admin/audit-log': 'Audit log listed',
   'admin/security-log': 'Security log listed',
   'admin/outbox': 'Outbox listed',
+  'admin/waiting': 'Waiting work counted',
   'admin/jobs': 'Jobs listed',
   'admin/ledger-audit': 'Ledger audit read',
 } satisfies Partial<Record<CallPath, string>>;
@@ -100,7 +101,7 @@ export function valueWords(field: string, value: unknown): string {
   if (field === 'status' && typeof value === 'number')
     return artistStatusWords[value as UserStatus]?.text ?? String(value); // an old entry may hold any number
   if (field === 'type' && typeof value === 'number') return typeWords[value as UserType] ?? String(value); // as above
-  if (field === 'commissionBps' && typeof value === 'number') return `${percentOf(value)} %`;
+  if (field === 'commissionBps' && typeof value === 'number') return `${percentOf(value)}%`;
   return inWords(value);
 }
 

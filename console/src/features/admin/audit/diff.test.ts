@@ -29,7 +29,7 @@ describe('the words of a change', () => {
   it.each([
     ['status', 2, 'Status', 'Awaiting approval'],
     ['status', 9, 'Status', '9'],
-    ['commissionBps', 1250, 'Commission', '12.5 %'],
+    ['commissionBps', 1250, 'Commission', '12.5%'],
     ['frozen', true, 'Frozen', 'Yes'],
     ['somethingNew', [1], 'somethingNew', '[1]'],
   ])('of %s %s are "%s: %s"', (field, value, name, words) => {

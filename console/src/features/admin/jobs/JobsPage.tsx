@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { isInTrouble } from '@dubplate/shared/features/admin/rules.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useStaffAction } from '../../../ui/action/use-staff-action.ts';
 import { formatCount } from '../../../ui/money/amounts.ts';
@@ -11,7 +12,7 @@ import { Moment } from '../../../ui/text/Moment.tsx';
 import { PageTitle } from '../../../ui/text/PageTitle.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { timeZone } from '../../../ui/text/time-zone.ts';
-import { durationWords, everyWords, isInTrouble, jobName, type JobRow, jobState } from './job-words.ts';
+import { durationWords, everyWords, jobName, type JobRow, jobState } from './job-words.ts';
 
 const columns: PlainColumn<JobRow>[] = [
   { label: 'Job', render: (job) => <span title={job.id}>{jobName(job.id)}</span> },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { durationWords, everyWords, isInTrouble, jobName, jobState } from './job-words.ts';
+import { isInTrouble } from '@dubplate/shared/features/admin/rules.ts';
+import { durationWords, everyWords, jobName, jobState } from './job-words.ts';
 
 const healthy = {
   isLate: false,

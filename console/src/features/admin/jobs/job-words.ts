@@ -5,11 +5,6 @@ import type { StatusWords } from '../../../ui/text/StatusChip.tsx';
 export type JobRow = CallAnswer<'admin/jobs'>['items'][number];
 type Health = Pick<JobRow, 'isLate' | 'lastError' | 'lastFinishedAt' | 'lastStartedAt'>;
 
-/** A healthy job has run in time, and its last run succeeded. */
-export function isInTrouble({ isLate, lastError }: Health): boolean {
-  return isLate || lastError !== null;
-}
-
 export function jobState(job: Health): StatusWords {
   if (job.lastError !== null) return { text: 'Failed', tone: 'error' };
   if (job.isLate) return { text: 'Late', tone: 'error' };

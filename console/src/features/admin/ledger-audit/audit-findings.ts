@@ -14,7 +14,7 @@ export function isMoneyWrong({ items }: Pick<LedgerAudit, 'items'>): boolean {
 }
 
 /** The status of the ledger, as of the last audit. */
-export function stateOf(audit: LedgerAudit) {
+export function stateOf(audit: Pick<LedgerAudit, 'isHealthy' | 'isStale' | 'items'>) {
   const { isHealthy, isStale } = audit;
   if (!isHealthy) return { text: 'Broken', tone: isMoneyWrong(audit) ? 'error' : 'warning' } as const;
   return isStale

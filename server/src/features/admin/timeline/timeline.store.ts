@@ -42,8 +42,8 @@ export async function listTimeline(
   const enough = sql`and ${bounds.after} order by l.date ${order}, l.id ${order} limit ${bounds.offset + bounds.limit + 1}`;
   const { rows } =
     await sql<Line>`select l.id, l.date, l.date as "sortKey", l.kind, l.what, l.tokens::bigint as tokens, l.link,
-      coalesce(a.username, l.actor_id) as actor
-    from (${parts(enough)}) as l left join users as a on a.id = l.actor_id and l.actor_id <> ${userId}
+      case when l.actor_id <> ${userId} then coalesce(a.username, l.actor_id) end as actor
+    from (${parts(enough)}) as l left join users as a on a.id = l.actor_id
     order by l.date ${order}, l.id ${order} limit ${bounds.limit + 1} offset ${bounds.offset}`.execute(db);
   const total = await totalOf(db, sql`select id from (${parts(sql``)}) as every`);
   return { ...pageOf(rows, bounds), ...total };

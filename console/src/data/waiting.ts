@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallAnswer } from '@dubplate/shared/contract/all-calls.ts';
+import { waitingNames, type WaitingName, waitingQueues } from '@dubplate/shared/features/admin/waiting.ts';
+import { useCall } from '../api/use-call.ts';
+import { stateOf } from '../features/admin/ledger-audit/audit-findings.ts';
+import { formatCount } from '../ui/money/amounts.ts';
+import { listAddress } from '../ui/record/addresses.ts';
+
+export type Waiting = CallAnswer<'admin/waiting'>;
+
+/** Every read is written to the audit log, so this is read again on a return or an action, not on a timer. */
+const FRESH_MS = 60_000;
+
+/** The menu and the dashboard share one answer. */
+export function useWaiting(): UseQueryResult<Waiting> {
+  return useCall('admin/waiting', {}, { staleTime: FRESH_MS });
+}
+
+export const waitingWords: Record<WaitingName, string> = {
+  'artists-to-approve': 'Artists to approve',
+  'reports-to-decide': 'Reports to decide',
+  'payouts-to-approve': 'Pay-outs to approve',
+  'payouts-to-pay': 'Pay-outs to pay',
+  'approvals-to-give': 'Approvals to give',
+  'payments-in-dispute': 'Payments in dispute',
+  'referrals-held-back': 'Referrals held back',
+  'mails-given-up': 'Mails given up',
+};
+
+export interface Badge {
+  label: string;
+  /** In words, for the tooltip and screen readers. */
+  what: string;
+  to: string;
+  /** Something is broken, rather than waiting. */
+  isTrouble: boolean;
+}
+
+/** The rows that wait in a queue. */
+export function addressOf(queue: WaitingName): string {
+  const { resource, status } = waitingQueues[queue];
+  return listAddress(resource, { status });
+}
+
+/** What the menu shows beside a page, by the page's address. */
+export function badgesOf({ items, jobsInTrouble, ledger }: Waiting): Partial<Record<string, Badge>> {
+  const badges: Partial<Record<string, Badge>> = {};
+  for (const path of new Set(waitingNames.map(pathOf))) {
+    const here = items.filter(({ queue, count }) => count > 0 && pathOf(queue) === path);
+    const [first] = here;
+    if (!first) continue;
+    badges[path] = { ...sumUp(here), to: addressOf(first.queue), isTrouble: false };
+  }
+  if (jobsInTrouble) {
+    const label = formatCount(jobsInTrouble);
+    badges['/jobs'] = { label, what: `Jobs in trouble: ${label}`, to: '/jobs', isTrouble: true };
+  }
+  if (ledger && (!ledger.isHealthy || ledger.isStale)) {
+    const what = `Ledger: ${stateOf(ledger).text}`;
+    badges['/ledger-audit'] = { label: '!', what, to: '/ledger-audit', isTrouble: true };
+  }
+  return badges;
+}
+
+const pathOf = (queue: WaitingName) => `/${waitingQueues[queue].resource}`;
+
+/** The words contain the label, which people who speak to their computer read. */
+function sumUp(items: Waiting['items']): Pick<Badge, 'label' | 'what'> {
+  const label = formatCount(items.reduce((sum, { count }) => sum + count, 0));
+  const words = items.map(({ queue, count }) => `${waitingWords[queue]}: ${formatCount(count)}`);
+  return { label, what: [...words, ...(items.length > 1 ? [`in all: ${label}`] : [])].join(', ') };
+}
