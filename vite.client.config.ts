@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './client/vite.plugins.ts';
+import { chunkNames } from './vite.chunks.ts';
 
 /** The router's package leads to its development build whatever is built; the other one lies beside it. */
 const routerFile = createRequire(
@@ -9,6 +10,30 @@ const routerFile = createRequire(
   .resolve('react-router')
   .replace(/[\\/]dist[\\/]development[\\/].*$/, '/dist/production/index.mjs');
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+
+const areas: readonly (readonly [name: string, files: RegExp])[] = [
+  [
+    'visit',
+    /pages.(artists|artist.detail|contact|fb.detail)\.tsx$|(LoopcheckOffer|RequestOffer|HomeMore)\.tsx$/,
+  ],
+  [
+    'join',
+    /pages.(login|register.|forget-password|reset-password|verify-email)|layouts.(SimpleHeader|RegistrationWatch)|SecondStep/,
+  ],
+  [
+    'person',
+    /layouts.(PersonalPart|SideNavigation)|live.LiveUser|PauseBanner|AccountNotice|eventsource-parser/,
+  ],
+  [
+    'lists',
+    /pages.(loopcheck.(index|manage)|requests.(index|manage|reviews)|ama.(index|manage)|dashboard)\.tsx$|OpenLoopchecks|OpenRequests|(Track|Loops)InList/,
+  ],
+  ['answers', /pages.((loopcheck|requests).detail|requests.confirmation)\.tsx$/],
+  ['wallet', /pages.(tokens.(index|earning)|referral)\.tsx$/],
+  ['security', /SettingsTwoStep|Add(App|Passkey)|RecoveryCodes/],
+  ['settings', /pages.(profile|accept-requests|accept-ama)\.tsx$/],
+  ['buying', /pages.requests.create\.tsx$|(LoopcheckPanel|CreateRequest|LinkedArtist|ArtistPicker)\.tsx$/],
+];
 
 export default defineConfig({
   root: path('./client'),
@@ -51,36 +76,23 @@ export default defineConfig({
               // Lists that grow are no part of the first view: SWR's code for them comes with the first such list.
               name: 'base',
               // To the end of each name: what others build on react (the chart's react-redux) comes with them.
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)[\\/]/,
-            },
-            {
-              // What forms are made of, and the steps of the registration: a request each would be two dozen.
-              name: 'forms',
-              test: /client.src.ui.form.(Field|TextField|PasswordField|Form|Checkbox|Select|SearchField|Textarea)\.tsx|lucide-react.*.icons.(check|circle-exclamation-point|chevron-down|eye|eye-off|search|x)\.m?js/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'registration',
-              test: /client.src.(features.accounts.(registration.(registration-(?!keys)|RegistrationSt(ep|art)|RegistrationProgress|VoucherField|use-step-errors)|sign-in.GoogleButton)|app.layouts.RegistrationWatch)/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // What the registration and the settings ask alike.
-              name: 'person-fields',
-              test: /client.src.features.accounts.(sign-in.(NewPasswordField|password-strength)|fields.(use-availability|upload-picture|social-links))/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // Pages that name products mostly need both.
-              name: 'products',
-              test: /shared.src.lookups.products\.ts|client.src.features.accounts.fields.offer-fields\.ts/,
-              includeDependenciesRecursively: false,
+              test: /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr(?!.dist.infinite)|clsx)[\\/]/,
             },
             {
               // Small parts that the first view shares with later ones: one request instead of a dozen, each a round trip
               // late on a phone.
               name: 'frame',
-              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|use-room-below|loading.lazy-part|session.redirect-after-login|toast.toast-store)|ui.(media.Picture|list.CoverLink|action.Button))\.ts|shared.src.(lib.(product|cache-key)|lookups.offers|features.((artists|loopcheck).(model|eligibility|offers)|uploads.pictures))\.ts|features.loopcheck.start.panel-state\.ts|ui.action.create-icon\.ts|lucide-react.*(heart|rotate-ccw)\.m?js/,
+              test: /client.src.(api.(session|use-session|error-texts|call|call-error|post|use-call)|lib.store|paths|app.(cookies|use-room-below|loading.lazy-part|session.redirect-after-login|toast.toast-store)|ui.(media.Picture|list.CoverLink|action.Button))\.ts|shared.src.(lib.product|lookups.offers|features.(artists.(model|offers)|uploads.pictures))\.ts|features.loopcheck.start.panel-state\.ts|ui.action.create-icon\.ts|lucide-react.*(heart|rotate-ccw)\.m?js/,
+            },
+            {
+              name: chunkNames({
+                main: 'client/src/main.tsx',
+                areas,
+                together: 'person',
+                open: ['visit', 'join'],
+                late: ['dialogs', /@radix-ui(?!.react-(slot|compose-refs))|aria-hidden/],
+              }),
+              includeDependenciesRecursively: false,
             },
           ],
         },

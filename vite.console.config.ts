@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { chunkNames } from './vite.chunks.ts';
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
@@ -18,6 +19,24 @@ export default defineConfig({
     // One chunk holds what every screen needs; charts and the pages of single records are apart from it.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: chunkNames({
+                main: 'console/src/main.tsx',
+                always: /console.src.App\.tsx$/,
+                areas: [
+                  ['lists', /features.*Lists?\.tsx$/],
+                  ['records', /features.*Show\.tsx$/],
+                  ['home', /dashboard.Dashboard\.tsx$/],
+                ],
+              }),
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
       onwarn: (warning, warn) => {
         // Material UI marks its modules for server components, which there are none of here.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

@@ -3,10 +3,11 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { paths } from './src/paths.ts';
+import { directIcons } from './vite.icons.ts';
 
 /** Everything the browser application needs from Vite beyond its defaults. */
 export function clientPlugins(): PluginOption[] {
-  return [react(), tailwind(), preloadFonts(), listPages(), safeWaveform()];
+  return [react(), tailwind(), directIcons(), preloadFonts(), listPages(), safeWaveform()];
 }
 
 /** The two faces of the first view are asked for together with the stylesheet, not after it was parsed. */

@@ -1,17 +1,19 @@
 import { PRODUCT_NAME } from '@dubplate/shared/lib/product.ts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../app/loading/lazy-part.ts';
 import { Container } from '../ui/layout/Container.tsx';
 import { Headline } from '../ui/layout/Headline.tsx';
 import { RadioCards } from '../ui/form/RadioCards.tsx';
 import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { ActionsDemo } from '../ui/styleguide/ActionsDemo.tsx';
 import { BlocksDemo } from '../ui/styleguide/BlocksDemo.tsx';
-import { ContentDemo } from '../ui/styleguide/ContentDemo.tsx';
 import { FeedbackDemo } from '../ui/styleguide/FeedbackDemo.tsx';
 import { FormsDemo } from '../ui/styleguide/FormsDemo.tsx';
 import { FoundationsDemo } from '../ui/styleguide/FoundationsDemo.tsx';
-import { LayersDemo } from '../ui/styleguide/LayersDemo.tsx';
-import { PlayerDemo } from '../ui/styleguide/PlayerDemo.tsx';
+
+const PlayerDemo = lazyPart(() => import('../ui/styleguide/PlayerDemo.tsx'), 'PlayerDemo');
+const ContentDemo = lazyPart(() => import('../ui/styleguide/ContentDemo.tsx'), 'ContentDemo');
+const LayersDemo = lazyPart(() => import('../ui/styleguide/LayersDemo.tsx'), 'LayersDemo');
 
 type Scheme = 'system' | 'light' | 'dark';
 
@@ -50,10 +52,12 @@ export default function Styleguide() {
         <BlocksDemo />
         <ActionsDemo />
         <FormsDemo />
-        <PlayerDemo key={scheme} />
-        <ContentDemo />
         <FeedbackDemo />
-        <LayersDemo />
+        <Suspense>
+          <PlayerDemo key={scheme} />
+          <ContentDemo />
+          <LayersDemo />
+        </Suspense>
       </main>
     </div>
   );

@@ -4,7 +4,7 @@ import { errorText } from '../../api/error-texts.ts';
 import { patchUser } from '../../api/session.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
-import { Modal } from '../../ui/overlay/Modal.tsx';
+import { LateModal } from '../../app/modals/LateModal.tsx';
 
 type Props<A> = {
   productName: string;
@@ -35,7 +35,7 @@ export function CancelDialog<A extends { token: number }>(props: Props<A>) {
   };
 
   return (
-    <Modal
+    <LateModal
       isOpen={isOpen}
       onClose={onClose}
       mayClose={!isSending}
@@ -57,7 +57,7 @@ export function CancelDialog<A extends { token: number }>(props: Props<A>) {
           <FieldError>{problem}</FieldError>
         </div>
       )}
-    </Modal>
+    </LateModal>
   );
 }
 

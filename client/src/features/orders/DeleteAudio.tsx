@@ -5,7 +5,7 @@ import { useSend } from '../../api/use-send.ts';
 import { showToast } from '../../app/toast/toast-store.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
-import { Modal } from '../../ui/overlay/Modal.tsx';
+import { LateModal } from '../../app/modals/LateModal.tsx';
 
 type Props = {
   requestId: string;
@@ -35,7 +35,7 @@ export function DeleteAudio({ requestId, onDeleted }: Props) {
       <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
         Delete it now
       </Button>
-      <Modal
+      <LateModal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         mayClose={!isSending}
@@ -57,7 +57,7 @@ export function DeleteAudio({ requestId, onDeleted }: Props) {
             <FieldError>{problem}</FieldError>
           </div>
         )}
-      </Modal>
+      </LateModal>
     </div>
   );
 }
