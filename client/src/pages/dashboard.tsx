@@ -18,12 +18,13 @@ export default function DashboardPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 py-8 md:py-12">
+    // What is below a list appears once it is known how long the list is.
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 py-8 md:py-12 [&>section:has([data-skeletons])~section]:invisible">
       <div className="grid gap-2">
         <Headline level={1} isFocusTarget>
           Dashboard
         </Headline>
-        <output className="block text-lg text-muted">
+        <output className="block min-h-21 text-lg text-muted sm:min-h-14">
           {manifests.map(({ kind, WaitingText }) => (
             <WaitingText key={kind} />
           ))}

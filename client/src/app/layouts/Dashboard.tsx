@@ -1,6 +1,6 @@
 import { AcceptRequest, UserStatus } from '@dubplate/shared/features/accounts/model.ts';
 import { type ReactNode, Suspense } from 'react';
-import { useUser } from '../../api/use-session.ts';
+import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
 const SideNavigation = lazyPart(() => import('./SideNavigation.tsx'), 'SideNavigation');
@@ -12,17 +12,19 @@ const AccountNotice = lazyPart(
 
 /**
  * The content beside the side navigation, which shows from the large breakpoint on and only to signed-in people. Its
- * place is reserved from the start while its code loads.
+ * place is reserved from the start, while it is not known yet who this is and while its code loads.
  */
 export function Dashboard({ children }: { children: ReactNode }) {
-  const user = useUser();
+  const { state, user } = useSession();
   return (
     <div className="mx-auto flex w-full max-w-[88rem]">
-      {user && (
+      {state !== 'visitor' && (
         <div className="hidden w-64 shrink-0 lg:block">
-          <Suspense>
-            <SideNavigation />
-          </Suspense>
+          {user && (
+            <Suspense>
+              <SideNavigation />
+            </Suspense>
+          )}
         </div>
       )}
       <div className="min-w-0 flex-1">

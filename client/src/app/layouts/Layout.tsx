@@ -36,7 +36,8 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       <SkipLink />
       {hasSiteHeader ? <SiteHeader /> : <HeaderOfForms />}
       <OfflineBar />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      {/* As tall as the screen, so that the footer stays out of sight while the content grows. */}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none has-[~footer]:min-h-dvh">
         {name === 'dashboard' ? <Dashboard>{children}</Dashboard> : children}
       </main>
       {hasSiteHeader ? <SiteFooter /> : <div className="h-(--room-below)" />}

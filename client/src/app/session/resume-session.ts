@@ -8,6 +8,8 @@ export const resumeFailure = createStore(false);
 /** Resumes the session at the start. Without an answer it tries again when the network is back. */
 export async function resumeSession(): Promise<void> {
   if (currentSession().state !== 'unknown') return;
+  // What only signed-in people see comes together with the answer who this is.
+  void import('../layouts/PersonalPart.tsx').catch(() => {});
   resumeFailure.set(false);
   try {
     await renewSession();

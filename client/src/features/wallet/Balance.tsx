@@ -1,12 +1,13 @@
 import { formatCents, formatTokens } from '@dubplate/shared/lib/tokens.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Block } from '../../ui/layout/Block.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { AmountText } from './AmountText.tsx';
 
 /** The spendable balance and its two parts: bought tokens and bonus tokens buy different things. */
 export function Balance() {
   const user = useUser();
-  if (!user) return null;
+  if (!user) return <Skeleton className="h-69 sm:h-67" />;
   const { token, bonus, frozen } = user;
   return (
     <Block as="section" color="blue-3" padding="card" aria-labelledby="balance" className="grid gap-4">

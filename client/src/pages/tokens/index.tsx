@@ -19,7 +19,8 @@ export default function TokensPage() {
   const { state } = useSession();
   const navigate = useNavigate();
   const isSignedIn = state === 'signed-in';
-  usePageTitle(isSignedIn ? 'Wallet' : 'Tokens');
+  const title = state === 'visitor' ? 'Tokens' : 'Wallet';
+  usePageTitle(title);
 
   const handleChoose = (pack: TokenPack) => {
     if (isSignedIn) return openModal('tokens', { packId: pack.id });
@@ -32,13 +33,13 @@ export default function TokensPage() {
       {isSignedIn && <WalletTabs />}
       <div className="grid gap-3">
         <Headline level={1} isFocusTarget>
-          {isSignedIn ? 'Wallet' : 'Tokens'}
+          {title}
         </Headline>
         <p className="text-lg text-muted">
           Tokens are used for payments. 100 tokens = $1. Refunds come back to this wallet at once.
         </p>
       </div>
-      {isSignedIn && <Balance />}
+      {state !== 'visitor' && <Balance />}
       <Section id="packs" title="Get tokens">
         <TokenPackList isWide onChoose={handleChoose} />
         {state === 'visitor' && <p className="text-muted">You sign in before you pay.</p>}

@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Placeholders in these sizes, one below the other. */
 export function Skeletons({ sizes, className = 'gap-3' }: { sizes: readonly string[]; className?: string }) {
   return (
-    <span className={clsx('grid', className)}>
+    <span data-skeletons className={clsx('grid', className)}>
       {sizes.map((size, index) => (
         <Skeleton key={index} className={size} />
       ))}

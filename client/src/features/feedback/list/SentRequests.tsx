@@ -1,5 +1,6 @@
 import { type FeedbackKind, FeedbackStatus } from '@dubplate/shared/features/feedback/model.ts';
 import { products } from '@dubplate/shared/lookups/products.ts';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { createRequestPath } from '../../orders/request-paths.ts';
@@ -47,6 +48,7 @@ export function SentRequests({ kind }: { kind: FeedbackKind }) {
   const list = useRequestList('requests/get-my-requests', { kind, status: filters[filter].status, q });
   const { heading, action, emptyTitle, emptyText, searchLabel } = words[kind];
   const isFiltered = filter !== 'all' || q !== '';
+  const isEmpty = list.first?.items.length === 0 && !isFiltered;
   const create = createRequestPath(null, { isQuestion: kind === 'question' });
 
   const change = (name: 'q' | 'status', value: string) =>
@@ -69,15 +71,16 @@ export function SentRequests({ kind }: { kind: FeedbackKind }) {
         <Headline level={1} size="4xl" isFocusTarget>
           {heading}
         </Headline>
-        {(list.items.length > 0 || isFiltered) && (
+        {!isEmpty && (
           <Button as={Link} to={create}>
             {action}
           </Button>
         )}
       </div>
-      {(list.items.length > 0 || isFiltered) && (
+      {/* Its room stays, so that nothing jumps once the list is known to be empty. */}
+      <div className={clsx(isEmpty && 'invisible')}>
         <SearchField label={searchLabel} value={typed} onChange={handleSearch} isBusy={list.isChanging} />
-      )}
+      </div>
       <Tabs<Filter>
         label="Status"
         value={filter}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { known, type Person } from '../support/api.ts';
+import { settle } from '../support/inspect.ts';
+import { haveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What search engines measure as the movement of what people already see; they call up to 0.1 good. */
+const SHIFT_MAX = 0.02;
+/** Each is a request of its own, and all compete for the line. */
+const SCRIPTS_MAX = 17;
+
+const visits: { title: string; as: Person | null; paths: string[] }[] = [
+  {
+    title: 'a visitor',
+    as: null,
+    paths: [
+      '/',
+      '/artists',
+      '/artist/ada-artist',
+      '/login',
+      '/register',
+      '/contact',
+      '/requests/create/ada-artist',
+    ],
+  },
+  {
+    title: 'a fan',
+    as: known.fan,
+    paths: ['/', '/artist/ada-artist', '/loopcheck', '/requests', '/ama', '/tokens', '/profile', '/referral'],
+  },
+  {
+    title: 'an artist',
+    as: known.artist,
+    paths: [
+      '/dashboard',
+      '/loopcheck/manage',
+      '/requests/manage',
+      '/requests/reviews',
+      '/tokens/earning',
+      '/accept-requests',
+    ],
+  },
+  {
+    title: 'a member of staff',
+    as: known.superAdmin,
+    paths: ['/admin', '/admin/users', '/admin/transactions', '/admin/reports', '/admin/audit-log'],
+  },
+];
+
+declare global {
+  interface Window {
+    moved: number;
+  }
+}
+
+for (const { title, as, paths } of visits) {
+  test(`pages that open by their address do not jump and come in few files, for ${title}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    if (as) await haveSignedIn(page, as);
+    await page.addInitScript(addUpMovements);
+    const scripts = countScripts(page);
+    const findings: string[] = [];
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of paths) {
+        scripts.clear();
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[data-skeletons]')).toHaveCount(0);
+        await settle(page);
+        const moved = await page.evaluate(() => window.moved);
+        if (moved > SHIFT_MAX) findings.push(`${path} at ${width} px moves by ${moved.toFixed(3)}`);
+        if (scripts.size > SCRIPTS_MAX) findings.push(`${path} asks for ${scripts.size} scripts`);
+      }
+    }
+    expect(findings).toEqual([]);
+  });
+}
+
+/** Movements within half a second of a click or a key do not count: people caused them. */
+function addUpMovements(): void {
+  window.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) window.moved += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function countScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  return scripts;
+}
