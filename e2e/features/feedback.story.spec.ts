@@ -93,8 +93,8 @@ test('a track with priority is paid, heard, answered within its 48 hours, thanke
     ]);
     await expectEarnings(studio, 'Pending', '1,400 ($14.00)');
     await expectLines(await newBrowser(), requestId, [
-      ['Music feedback', 'released', '1,000', '200', '800'],
-      ['Priority', 'released', '500', '100', '400'],
+      ['Music feedback', 'Released', '1,000', '200', '800'],
+      ['Priority', 'Released', '500', '100', '400'],
     ]);
   });
 });
@@ -158,8 +158,8 @@ test('what is late, declined, canceled or never answered goes back to the token'
     await haveSignedIn(studio, artist);
     await expectEarnings(studio, 'Available', '1,200 ($12.00)');
     await expectLines(await newBrowser(), late, [
-      ['Music feedback', 'released', '1,000', '200', '800'],
-      ['Priority', 'refunded', '500', '0', '0'],
+      ['Music feedback', 'Released', '1,000', '200', '800'],
+      ['Priority', 'Refunded', '500', '0', '0'],
     ]);
   });
 });
@@ -189,7 +189,7 @@ async function expectLines(
   await openConsole(page, known.superAdmin, `/admin/music-feedback/${requestId}/show`);
   const rows = page.getByRole('region', { name: 'Money of every line' }).first().getByRole('row');
   for (const [what, ...cells] of lines) {
-    const row = rows.filter({ has: page.getByRole('cell', { name: what, exact: true }) });
+    const row = rows.filter({ has: page.getByText(what, { exact: true }) });
     for (const text of cells) await expect(row).toContainText(text);
   }
 }
