@@ -219,8 +219,8 @@ test('a visitor’s loops go to two artists, one answers, the other’s part com
       staff.getByRole('heading', { name: `Loopcheck of ${fan.username}`, level: 1 }),
     ).toBeVisible();
     const money = staff.getByRole('group', { name: 'Money of every line' }).getByRole('row');
-    await expect(money.filter({ hasText: known.artist.username })).toContainText('released');
-    await expect(money.filter({ hasText: second })).toContainText('refunded');
+    await expect(money.filter({ hasText: known.artist.username })).toContainText('Released');
+    await expect(money.filter({ hasText: second })).toContainText('Refunded');
     await expect(money.last()).toContainText('2 lines');
     for (const sum of ['1,800', '900', '180', '720']) await expect(money.last()).toContainText(sum);
   });
