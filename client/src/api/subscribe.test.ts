@@ -82,3 +82,11 @@ it('keeps the person’s own topics when another is forbidden', async () => {
   stop();
   stopOwn();
 });
+
+it('opens no stream before anybody listens, who would miss its first events', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(opened).toEqual([]);
+  const stop = subscribe('user', () => {});
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  stop();
+});

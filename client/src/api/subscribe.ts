@@ -134,7 +134,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Before anybody listens, the snapshot that a stream begins with would be lost. */
+function isHeard(): boolean {
+  return others.size > 0 || [...listeners.values()].some(({ size }) => size > 0);
+}
+
 sessionStore.subscribe(() => {
-  if (currentSession().state === 'signed-in') connect();
-  else disconnect();
+  if (currentSession().state !== 'signed-in') disconnect();
+  else if (isHeard()) connect();
 });
