@@ -30,7 +30,7 @@ export default function ReferralPage() {
       </div>
       {state === 'unknown' && (
         <SkeletonRegion label="Loading">
-          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-44 rounded-card sm:h-50" />
         </SkeletonRegion>
       )}
       {state === 'signed-in' && (
