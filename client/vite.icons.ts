@@ -23,11 +23,7 @@ export function directIcons(): PluginOption {
       }
     },
     transform(source, id) {
-      if (
-        !id.includes('/client/src/') ||
-        (!source.includes(`'${library}'`) && !source.includes(`"${library}"`))
-      )
-        return undefined;
+      if (!id.includes('/client/src/') || !source.includes(library)) return undefined;
       const code = source.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_all, names: string) =>
         names
           .split(',')

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
 import { headHtml, scriptsHtml, viewHtml, withoutHead } from './head-html.ts';
 import { isKnown, PackedBody, sendPacked } from './packed-body.ts';
+import { onChangeForAll } from './shown-to-all.ts';
 import { fixedHeadOf, notFoundHead } from './page-heads.ts';
 import { type PageAnswer, type PageMaker, paramsOf } from './page.ts';
 
@@ -53,8 +54,7 @@ export class ClientPages {
     this.#ctx = ctx;
     this.#page = page;
     this.#pages = pages;
-    for (const change of ['artistChanged', 'reviewHidden', 'exampleChanged'] as const)
-      ctx.hooks.on(change, async () => this.#shared.forget());
+    onChangeForAll(ctx.hooks, () => this.#shared.forget());
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Hooks } from '../context.ts';
 import { MomentCache } from '../moment-cache.ts';
 import { PackedBody, sendPacked } from './packed-body.ts';
+import { onChangeForAll } from './shown-to-all.ts';
 
 /** As late as an answer may be that visitors share. */
 const KEPT_MS = 1000;
@@ -26,11 +27,10 @@ export class KeptAnswers {
   readonly #beingMade = new Map<string, Promise<PackedBody>>();
 
   constructor(hooks: Hooks) {
-    for (const change of ['artistChanged', 'reviewHidden', 'exampleChanged'] as const)
-      hooks.on(change, async () => {
-        this.#kept.forget();
-        this.#beingMade.clear();
-      });
+    onChangeForAll(hooks, () => {
+      this.#kept.forget();
+      this.#beingMade.clear();
+    });
   }
 
   /** An answer to a POST has no ETag, because a browser neither stores nor revalidates one. */

@@ -1,19 +1,14 @@
 import { LoopcheckStatus } from '@dubplate/shared/features/loopcheck/model.ts';
-import { invalid, notFound, Refusal } from '../../http/errors.ts';
+import { invalid, Refusal } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { tellChanged } from '../orders/orders.ts';
-import { findRequest, listEntries } from './requests.store.ts';
+import { ownEntry } from './own-entry.ts';
 import { shareLoop } from './store.ts';
 
 /** The buyer lets everybody hear one loop with this answer, or takes that back, which counts at once. */
 export const share = implement('loopcheck/share', async ({ input, caller, db, ctx, now }) => {
   const { requestId, artistId, index } = input;
-  const request = await findRequest(db, requestId);
-  const entry = request && (await listEntries(db, [requestId])).find((each) => each.artist_id === artistId);
-  if (!request || !entry) throw notFound('Loopcheck');
-  if (request.requester_id !== caller.userId) {
-    throw entry.artist_id === caller.userId ? new Refusal('forbidden') : notFound('Loopcheck');
-  }
+  const { request, entry } = await ownEntry(db, { requestId, artistId, buyerId: caller.userId });
   if (entry.status !== LoopcheckStatus.Answered)
     throw new Refusal('state-conflict', { status: entry.status });
   if (index !== null && index >= request.files) throw invalid({ index: 'There is no such loop.' });

@@ -11,7 +11,7 @@ import { WaveArt } from '../../../ui/media/WaveArt.tsx';
 import { Letter, LetterText } from '../../orders/Letter.tsx';
 import { LabelChips } from '../read/LabelChips.tsx';
 import { WordedScore } from '../read/ScoreMark.tsx';
-import { barsOfLoop } from './bars-of-loop.ts';
+import { barsOfLoop, LOOP_BARS } from './bars-of-loop.ts';
 
 const ExamplePlayer = lazyPart(() => import('./ExamplePlayer.tsx'), 'ExamplePlayer');
 
@@ -76,7 +76,7 @@ function Preview({ title, loop, isBusy, onPlay }: PreviewProps) {
           <span className="min-w-0 flex-1 truncate">{title}</span>
           <span className="font-normal">{LOOP_SECONDS} seconds</span>
         </span>
-        <WaveArt bars={72} heights={barsOfLoop(loop)} className="h-[66px] w-full" />
+        <WaveArt bars={LOOP_BARS} heights={barsOfLoop(loop)} className="h-[66px] w-full" />
       </div>
     </div>
   );

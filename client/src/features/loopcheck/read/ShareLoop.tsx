@@ -24,11 +24,7 @@ export function ShareLoop({ request, artist, loop, onChange, onFailure }: Props)
   const show = (index: number | undefined) =>
     onChange({
       ...request,
-      artists: request.artists.map(({ sharedLoop: before, ...other }) =>
-        other.id === artist.id
-          ? { ...other, ...(index !== undefined && { sharedLoop: index }) }
-          : { ...other, ...(before !== undefined && { sharedLoop: before }) },
-      ),
+      artists: request.artists.map((each) => (each.id === artist.id ? withShared(each, index) : each)),
     });
   const handleChange = async (isWanted: boolean) => {
     show(isWanted ? loop.index : undefined);
@@ -47,4 +43,8 @@ export function ShareLoop({ request, artist, loop, onChange, onFailure }: Props)
       onChange={({ target }) => void handleChange(target.checked)}
     />
   );
+}
+
+function withShared({ sharedLoop: _before, ...artist }: Artist, index: number | undefined): Artist {
+  return index === undefined ? artist : { ...artist, sharedLoop: index };
 }
