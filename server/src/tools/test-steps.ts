@@ -4,7 +4,7 @@ import { buildApps } from './build.ts';
 import { lockfileFaults } from './lockfile.ts';
 import { binFolder, compiledFolder, existsInRepository, inRepository } from './repository.ts';
 import { runCommand } from './run-command.ts';
-import { recordGreen, testsOnChange, testsToRun } from './tests-on-change.ts';
+import { recordGreen, testsOnChange, testsToRun, type TestToRun } from './tests-on-change.ts';
 import { countPlaywright, countVitest, type Count } from './test-reports.ts';
 import { playwrightTimes, vitestTimes } from './test-times.ts';
 
@@ -86,8 +86,21 @@ const tests: Step = {
     const paths = changed.map(({ path }) => path);
     const unchanged = Object.keys(testsOnChange).filter((path) => !paths.includes(path));
     const result = await runVitest(context, [], { UNCHANGED_TESTS: JSON.stringify(unchanged) });
-    const isRecordNew = result.isGreen && recordGreen(changed);
-    return isRecordNew ? { ...result, note: 'commit server/src/tools/tests-on-change.json' } : result;
+    return recorded(result, changed);
+  },
+};
+
+/** The long tests alone, so that a change of the database or of money can be proven before everything else runs. */
+const longTests: Step = {
+  name: 'long tests',
+  run: async (context) => {
+    const changed = testsToRun(false);
+    if (changed.length === 0) return { isGreen: true, note: 'nothing they test has changed' };
+    const result = await runVitest(
+      context,
+      changed.map(({ path }) => path),
+    );
+    return recorded(result, changed);
   },
 };
 
@@ -114,7 +127,7 @@ const browser: Step = {
       ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
       {
         output: { linesOf: 'browser' },
-        timeoutMs: (isDeep ? 60 : 30) * minuteMs,
+        timeoutMs: (isDeep ? 60 : 40) * minuteMs,
         environment: {
           PLAYWRIGHT_JSON_REPORT: report,
           NODE_COMPILE_CACHE: compiledFolder,
@@ -137,12 +150,20 @@ export type StepGroup = readonly Step[];
 const reading: StepGroup = [types, lint, format, deadFiles, lockfile];
 /** What `check` runs before a commit, and `test` and `test:deep` in full. */
 export const checkSteps: StepGroup[] = [reading, [tidy]];
+/** What `test:long` runs. Some of the servers that it starts show pages. */
+export const longSteps: StepGroup[] = [[build], [longTests]];
 // Some server tests look at the pages that are served, so the pages come first. Each kind of test waits for a third of its
 // time (for PostgreSQL, for pages to settle), which the other kind uses.
 export const testSteps: StepGroup[] = [
   [...reading, build],
   [tests, browser],
 ];
+
+/** Says of a green run whether the record of the long tests is another now. */
+function recorded(result: StepResult, tests: readonly TestToRun[]): StepResult {
+  const isRecordNew = result.isGreen && recordGreen(tests);
+  return isRecordNew ? { ...result, note: 'commit server/src/tools/tests-on-change.json' } : result;
+}
 
 function commandStep(name: string, command: string, args: string[], hint?: string): Step {
   return {
@@ -182,7 +203,7 @@ async function runVitest(
     ],
     {
       output: { linesOf: 'tests' },
-      timeoutMs: (isDeep ? 120 : 30) * minuteMs,
+      timeoutMs: (isDeep ? 120 : 40) * minuteMs,
       environment: { ...deepEnvironment(isDeep), ...environment },
     },
   );

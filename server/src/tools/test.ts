@@ -4,6 +4,7 @@ import { endCommands } from './run-command.ts';
 import { openRunFolder } from './run-folder.ts';
 import {
   checkSteps,
+  longSteps,
   testSteps,
   type Step,
   type StepContext,
@@ -19,15 +20,21 @@ interface Line extends StepResult {
 let isCalledOff = false;
 const words = process.argv.slice(2).filter((word) => word !== '--times');
 const mode = words[0] ?? 'all';
-if (!['all', 'check', 'deep'].includes(mode)) {
+const groups = new Map([
+  ['all', testSteps],
+  ['check', checkSteps],
+  ['long', longSteps],
+  ['deep', testSteps],
+]).get(mode);
+if (groups === undefined) {
   console.error(
-    `Unknown kind of test run: ${mode}. There are: (nothing), check, deep; each also with --times.`,
+    `Unknown kind of test run: ${mode}. There are: (nothing), check, long, deep; each also with --times.`,
   );
   process.exit(2);
 }
 onLauncherGone(callOff);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callOff);
-process.exitCode = await runSteps(mode === 'check' ? checkSteps : testSteps);
+process.exitCode = await runSteps(groups);
 
 function crashed(error: unknown): StepResult {
   console.error(error);
@@ -42,7 +49,7 @@ function callOff(): void {
 /** Runs the groups in order up to the first red one. The last line printed is always `N passed, N failed`. */
 async function runSteps(groups: readonly StepGroup[]): Promise<number> {
   // A million movements of the deep run are left to the disk.
-  const runFolder = openRunFolder({ mayBeInMemory: mode === 'all' });
+  const runFolder = openRunFolder({ mayBeInMemory: mode !== 'deep' });
   // PostgreSQL runs as another account when the tests run as root.
   chmodSync(runFolder, 0o755);
   process.env['TMPDIR'] = runFolder;
