@@ -433,7 +433,7 @@ export const cases: CasesOf<CallPath> = {
   'admin/coupon-uses': { as: 'superAdmin', works: () => ({ perPage: 2 }) },
   'admin/create-coupon': {
     as: 'superAdmin',
-    works: () => ({ coupon: { code: 'ONE-MORE', amount: 100, contexts: ['wallet'] } }),
+    works: () => ({ coupon: { code: 'ONE-MORE', amount: 100, maxUses: 5, contexts: ['wallet'] } }),
   },
   'admin/update-coupon': {
     as: 'superAdmin',

@@ -162,7 +162,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     it('holds of every list what the list itself shows', async () => {
       // With something of everything, so that no list is right by being empty.
       const { people } = await aWorld(server);
-      const coupon = { code: 'EXPORTED', amount: 100, contexts: ['wallet' as const] };
+      const coupon = { code: 'EXPORTED', amount: 100, contexts: ['wallet' as const], maxUses: 5 };
       await server.call('admin/create-coupon', { coupon }, { as: boss });
       await server.call('coupon/apply', { code: coupon.code, context: 'wallet' }, { as: people.fan });
       const total = async (resource: ExportableResource) =>
