@@ -94,7 +94,7 @@ export async function aWorld(server: BootedServer): Promise<World> {
   const send = async () => {
     const { status, body } = await server.call(
       'loopcheck/send-request',
-      { files: [{ name: 'loop.wav', url: fileUrl, start: 0 }], artists: [{ id: people.artist.userId }] },
+      { files: [{ name: 'loop.mp3', url: fileUrl, start: 0 }], artists: [{ id: people.artist.userId }] },
       { as: people.fan },
     );
     if (status !== 200) throw new Error(`The world could not be made: ${JSON.stringify(body)}`);

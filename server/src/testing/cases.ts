@@ -348,11 +348,11 @@ export const cases: CasesOf<CallPath> = {
   'loopcheck/send-request': {
     as: 'fan',
     works: ({ fileUrl, people }) => ({
-      files: [{ name: 'loop.wav', url: fileUrl, start: 0 }],
+      files: [{ name: 'loop.mp3', url: fileUrl, start: 0 }],
       artists: [{ id: people.artist.userId }],
     }),
     missing: ({ fileUrl }) => ({
-      files: [{ name: 'loop.wav', url: fileUrl, start: 0 }],
+      files: [{ name: 'loop.mp3', url: fileUrl, start: 0 }],
       artists: [{ id: nobody }],
     }),
   },
