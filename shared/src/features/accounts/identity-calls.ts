@@ -124,6 +124,8 @@ export const identityCalls = defineCalls({
         browser: z.string(),
         startedAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime(),
+        /** Whether it had a second step, at its begin or as a proof since. */
+        isTwoStep: z.boolean(),
         isCurrent: z.boolean(),
       }),
     ),
