@@ -709,6 +709,12 @@ describe('every call of staff', () => {
     await server.call('admin/users', {}, { as: boss });
     const { db } = server.database;
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed');
+    await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('never changed');
+    const erasing = server.database.transaction(async (tx) => {
+      await sql`select set_config('dubplate.erases', 'yes', true)`.execute(tx);
+      await sql`truncate audit_log`.execute(tx);
+    });
+    await expect(erasing).rejects.toThrow('never changed');
     await expect(db.updateTable('audit_log').set({ actor_id: null }).execute()).rejects.toThrow(
       'never changed',
     );
