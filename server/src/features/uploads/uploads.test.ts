@@ -476,7 +476,9 @@ describe('what arrived', () => {
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
       const { width, height, exif } = await sharp(bytes).metadata();
       expect([width, height, exif]).toEqual([160, 107, undefined]);
       expect(bytes.includes('script')).toBe(false);

@@ -66,7 +66,7 @@ function writeHeaders(
   reply
     .header('content-type', type)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
     .header('content-disposition', `${disposition}; filename="${basename(key)}"`)
     .header(
       'cache-control',

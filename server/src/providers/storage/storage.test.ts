@@ -69,7 +69,9 @@ describe('the disk', () => {
     ]);
     for (const { headers } of [page, loop]) {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z.3]+"$/);
     }
   });
