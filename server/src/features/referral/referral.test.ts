@@ -187,7 +187,7 @@ describe('a referral', () => {
   it('is held back when both were opened in one browser, which its mark tells', async () => {
     const first = await register({});
     const mark = first.cookies.find((cookie) => cookie.startsWith('device=')) ?? '';
-    expect(mark).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/app\/api; HttpOnly; SameSite=Lax/);
+    expect(mark).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/app; HttpOnly; SameSite=Lax/);
     const { body } = await server.call('referral/generate', {}, { as: first });
     const cookie = mark.split(';')[0] ?? '';
     const friend = await register({ referralCode: body.referralCode }, { cookie });

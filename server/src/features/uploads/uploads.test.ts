@@ -646,7 +646,7 @@ describe('getOwnAudio', () => {
 async function readAs(where: BootedServer, { userId }: TestPerson, fileUrl: string): Promise<Response> {
   const caller = { userId, signInId: 'a browser' };
   const key = where.ctx.signingKey();
-  const { name, value } = readerCookie(key, readerTag(key, caller));
+  const { name, value } = readerCookie(key, readerTag(key, caller), false);
   const address = readUrlOf(where.ctx, fileUrl, { caller, now: now() });
   return await fetch(where.url + address, { headers: { cookie: `${name}=${value}` } });
 }
