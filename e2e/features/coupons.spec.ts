@@ -8,7 +8,15 @@ import { expectBalance, expectStatement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
 async function newCoupon(stage: Stage, code: string, amount: number, wanted: object = {}): Promise<void> {
-  const coupon = { code, amount, contexts: ['loopcheck'], maxUses: 20, maxUsesPerUser: 1, note: 'For a test.', ...wanted };
+  const coupon = {
+    code,
+    amount,
+    contexts: ['loopcheck'],
+    maxUses: 20,
+    maxUsesPerUser: 1,
+    note: 'For a test.',
+    ...wanted,
+  };
   await stage.call('admin/create-coupon', { coupon }, known.superAdmin);
 }
 

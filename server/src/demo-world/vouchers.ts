@@ -15,7 +15,13 @@ export async function makeVouchers(
 ): Promise<void> {
   const at = addMs(filling.now, -MADE_DAYS_AGO * DAY_MS);
   const coupons: NewCoupon[] = [
-    { code: 'WELCOME500', amount: 500, contexts: ['wallet'], maxUses: 90, note: 'For everybody who finds us.' },
+    {
+      code: 'WELCOME500',
+      amount: 500,
+      contexts: ['wallet'],
+      maxUses: 90,
+      note: 'For everybody who finds us.',
+    },
     {
       code: STORY_VOUCHER,
       amount: 200,

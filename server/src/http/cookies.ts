@@ -1,7 +1,10 @@
-import type { Context } from '../context.ts';
+/** The part of the context that decides. The context itself knows storage, whose cookies are named here. */
+interface Mode {
+  isServedByHttps(): boolean;
+}
 
 /** Where a cookie is sent, and what it is called before the browser's rules for https are added. */
-export interface CookieAt {
+interface CookieAt {
   name: string;
   path: string;
 }
@@ -20,7 +23,7 @@ export function cookieName(isHttps: boolean, { name, path }: CookieAt): string {
 
 /** The value that a browser sent, under the name of the present mode alone. */
 export function sentCookie(
-  ctx: Pick<Context, 'isServedByHttps'>,
+  ctx: Mode,
   { cookies }: { cookies: Record<string, string | undefined> },
   at: CookieAt,
 ): string | null {
@@ -28,6 +31,6 @@ export function sentCookie(
 }
 
 /** For every cookie of the server: hidden from scripts, and sent by other sites only when a person follows a link. */
-export function cookieOptions(ctx: Pick<Context, 'isServedByHttps'>, path: string) {
+export function cookieOptions(ctx: Mode, path: string) {
   return { httpOnly: true, sameSite: 'lax', secure: ctx.isServedByHttps(), path } as const;
 }

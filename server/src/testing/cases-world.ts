@@ -120,7 +120,9 @@ export async function aWorld(server: BootedServer): Promise<World> {
   );
   const coupon = await server.call(
     'admin/create-coupon',
-    { coupon: { code: 'EVERYWHERE', amount: 100, maxUses: 50, contexts: ['loopcheck', 'deepdive', 'wallet'] } },
+    {
+      coupon: { code: 'EVERYWHERE', amount: 100, maxUses: 50, contexts: ['loopcheck', 'deepdive', 'wallet'] },
+    },
     { as: people.superAdmin },
   );
   const intent = await server.call(

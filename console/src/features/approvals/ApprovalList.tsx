@@ -12,7 +12,8 @@ import {
 
 /** What takes two super admins. */
 export const ApprovalList = consoleList<Approval>({
-  emptyText: 'Nothing waits for a second approval. Large corrections, vouchers, pay-outs and refunds come here.',
+  emptyText:
+    'Nothing waits for a second approval. Large corrections, vouchers, pay-outs and refunds come here.',
   filters: [
     filter.search('Search what or who'),
     filter.choice('status', 'Status', approvalStatusChoices, filter.always),

@@ -20,7 +20,11 @@ type Act =
  */
 export async function requireSecondMaker(
   tx: Tx,
-  { couponId, worth, ...given }: Act & { couponId: string; worth: number; caller: Caller; ctx: Context; now: Date },
+  {
+    couponId,
+    worth,
+    ...given
+  }: Act & { couponId: string; worth: number; caller: Caller; ctx: Context; now: Date },
 ): Promise<string | null> {
   const actorId = given.caller.userId;
   const movedSince = async (since: Date) => await sumRaised(tx, { actorId, since, except: couponId });

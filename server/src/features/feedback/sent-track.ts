@@ -24,7 +24,10 @@ export async function ownTrack(
 export function contentColumns(request: Sent, audio: OwnAudio | null) {
   if (request.type === requestTypes.question)
     return { question: request.question, topic: request.topic ?? null };
-  return { ...trackColumns(request), ...(audio && fileColumns(request.file.name, audio, 'request.file.name')) };
+  return {
+    ...trackColumns(request),
+    ...(audio && fileColumns(request.file.name, audio, 'request.file.name')),
+  };
 }
 
 function trackColumns(track: SentTrack) {

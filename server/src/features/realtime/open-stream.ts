@@ -35,8 +35,7 @@ export async function openStream(ctx: Context, wanted: Wanted): Promise<Stream> 
       isStillAllowed(),
       Promise.all(
         topics.map(
-          async ({ kind, ownerId }) =>
-            (await snapshotOf(ctx, kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
+          async ({ kind, ownerId }) => (await snapshotOf(ctx, kind)?.(ctx.database.db, ctx, ownerId)) ?? null,
         ),
       ),
     ]);

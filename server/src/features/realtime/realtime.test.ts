@@ -396,6 +396,7 @@ describe('realtime with two servers on one database', () => {
     await stream.untilHeard(1);
     await other.call('identity/sign-out', {}, { as: staff });
     await stream.untilEnded();
+    expect(stream.hasEnded).toBe(true);
   });
 
   it('tells what a server left untold that died after its commit', async () => {

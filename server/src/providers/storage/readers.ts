@@ -17,11 +17,7 @@ export function readerTag(key: Buffer, { userId, signInId }: Reader): string {
 }
 
 /** What the browser of that sign-in sends along. Each sign-in has a cookie, because views as another person share the browser. */
-export function readerCookie(
-  key: Buffer,
-  tag: string,
-  isHttps: boolean,
-): { name: string; value: string } {
+export function readerCookie(key: Buffer, tag: string, isHttps: boolean): { name: string; value: string } {
   const name = cookieName(isHttps, { name: `media-${tag.slice(0, 16)}`, path: READER_COOKIE_PATH });
   return { name, value: signatureOf(key, 'cookie', [tag]) };
 }

@@ -20,7 +20,13 @@ async function aDisk() {
   const gate = memoryGate();
   let time = Date.parse('2026-03-01T12:00:00Z');
   const clock = { now: () => new Date(time), setOffsetMs: () => {} };
-  const storage = diskStorage({ root, signingKey: () => signingKey, isServedByHttps: () => false, clock, gate });
+  const storage = diskStorage({
+    root,
+    signingKey: () => signingKey,
+    isServedByHttps: () => false,
+    clock,
+    gate,
+  });
   const app = Fastify();
   await app.register(cookies);
   app.setErrorHandler(async (error, _request, reply) => {

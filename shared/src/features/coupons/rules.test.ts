@@ -54,11 +54,11 @@ describe('couponDiscount', () => {
 
 describe('couponWorth', () => {
   it.each([
-    [100_000, true, 500, 200],
-    [0, false, 500, 200],
-    [0, false, 500, null],
-    [Number.POSITIVE_INFINITY, true, 1, null],
-  ])('is %d for active %s, %d tokens and at most %s uses', (worth, isActive, amountTokens, maxUses) => {
-    expect(couponWorth({ isActive, amountTokens, maxUses })).toBe(worth);
+    [100_000, { isActive: true, amountTokens: 500, maxUses: 200 }],
+    [0, { isActive: false, amountTokens: 500, maxUses: 200 }],
+    [0, { isActive: false, amountTokens: 500, maxUses: null }],
+    [Number.POSITIVE_INFINITY, { isActive: true, amountTokens: 1, maxUses: null }],
+  ])('is %d for %j', (worth, coupon) => {
+    expect(couponWorth(coupon)).toBe(worth);
   });
 });

@@ -392,7 +392,11 @@ describe('identity/change-password', () => {
     const me = await aFan(server);
     await db().deleteFrom('passwords').where('user_id', '=', me.userId).execute();
     const setPassword = async (as: TestPerson) =>
-      await server.call('identity/change-password', { newPassword: 'another long phrase' }, { as, ...elsewhere() });
+      await server.call(
+        'identity/change-password',
+        { newPassword: 'another long phrase' },
+        { as, ...elsewhere() },
+      );
     const setEmail = async (as: TestPerson) =>
       await server.call('auth/change-email', { newEmail: 'thief@example.test' }, { as, ...elsewhere() });
     await server.clock.advance(11 * MINUTE_MS);

@@ -7,7 +7,10 @@ import { equals } from '../../../lists/conditions.ts';
 import { browserName } from './browser-name.ts';
 import type { SignInsTable } from '../tables.ts';
 
-type SignIn = Pick<Selectable<SignInsTable>, 'id' | 'user_agent' | 'is_two_step' | 'created_at' | 'renewed_at'>;
+type SignIn = Pick<
+  Selectable<SignInsTable>,
+  'id' | 'user_agent' | 'is_two_step' | 'created_at' | 'renewed_at'
+>;
 
 /** Where a person is signed in now, without the sign-ins of staff who view the site as this person. */
 const signInList = defineList('identity/sign-ins', {
